@@ -95,6 +95,7 @@ export const SETTING_KEYS = [
   'send_typing',
   'datetime_analytics_min',
   'messages_kept_days',
+  'time_zone',
 ] as const
 /** Quality of a number at the provider. */
 export const QUALITY_RATINGS = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN', 'NA'] as const

@@ -26,7 +26,7 @@ const SAID_BY_DATA: Readonly<Record<string, readonly RegExp[]>> = {
   // States as domain/templates/approval.ts has them.
   'templates/pt_BR.ts': [/^(rejected|paused|pending)$/],
   // Groups of settings, keys of an object in DynamicSettingsPage.tsx.
-  'settings/pt_BR.ts': [/^(platform|queue|attendance|reports)$/],
+  'settings/pt_BR.ts': [/^(shop|platform|queue|attendance|reports)$/],
 }
 
 /** Endings that i18next chooses. */

@@ -67,7 +67,7 @@ async function dueBack(
       },
       row.served.getTime(),
       watchedSince.getTime(),
-      opening && laterBy(opening.calendar),
+      opening && laterBy(opening),
     )
     return found && found.at <= now.getTime() ? [{ ...row, why: found.kind, at: found.at }] : []
   })

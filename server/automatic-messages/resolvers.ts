@@ -1,8 +1,13 @@
 import { isOpenAt } from '../../src/domain/hours/opening'
+import { wallOf } from '../../src/domain/hours/wall'
 import type { SilencePlace } from '../../src/domain/inactivity/silence'
-import { readOpenings, shopWall } from '../hours/calendar'
+import { readOpenings } from '../hours/calendar'
 import type { RequestContext } from '../platform/graphql/context'
-import type { MutationSaveInactiveMessageArgs, Resolvers } from '../platform/graphql/resolvers.gen'
+import type {
+  MutationSaveInactiveMessageArgs,
+  OpeningHours,
+  Resolvers,
+} from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
 import { deleteClosingMessage, saveClosingMessage } from './closing.save'
 import { deleteOpeningHours, saveOpeningHours } from './hours.save'
@@ -44,7 +49,7 @@ export const resolvers: Resolvers = {
     surveys: listResolver(surveyList),
     openingHours: listResolver(openingHoursList),
     openingCalendars: async (_root, _args, { db, tenant }) =>
-      (await db.work(tenant, readOpenings, { readOnly: true })).map(({ calendar, ...place }) => ({
+      (await db.work(tenant, readOpenings, { readOnly: true })).map(({ calendar, zone: _, ...place }) => ({
         ...place,
         week: [...calendar.week],
         national: calendar.national,
@@ -117,6 +122,8 @@ export const resolvers: Resolvers = {
     deleteSurvey: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => deleteSurvey(work, id)),
   },
   OpeningHours: {
-    open_now: (calendar) => isOpenAt(calendar, shopWall.toWall(Date.now())),
+    // The list's rows bring the shop's zone along.
+    open_now: (row) =>
+      isOpenAt(row, wallOf((row as OpeningHours & { zone: string }).zone).toWall(Date.now())),
   },
 }

@@ -3,7 +3,9 @@ import { formatDocument, maskDocument } from '../../src/domain/contacts/document
 import { maskEmail, maskName, maskPhone, maskValue } from '../../src/domain/contacts/mask'
 import { fieldColumns } from '../../src/domain/contacts/own-fields/transfer'
 import { formatPhone } from '../../src/domain/contacts/phone'
+import { dayIn } from '../exports/day'
 import type { ExportColumn, ExportDefinition } from '../exports/definition'
+import { zoneOf } from '../platform/db/shop-zone'
 import { type CustomerRow, toCustomer } from './customer.row'
 import { customerList } from './customer-list'
 import { fieldModel } from './fields'
@@ -34,11 +36,7 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   { title: 'Bloqueado', value: (row) => yesNo(row.c_blocked_at !== null) },
   { title: 'Lista negra', value: (row) => yesNo(row.c_is_blacklisted) },
   { title: 'Aceita campanhas', value: (row) => yesNo(!row.c_is_blacklisted_campaign) },
-  { title: 'Cadastro', value: (row) => day(row.c_created_at) },
 ]
-
-/** The day in Brazil, as it is written there. */
-const day = (at: Date) => at.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 /** The list of customers as a file: its columns, and the tenant's own fields. Can be imported again as it is. */
 export const customerExport: ExportDefinition<Row> = {
@@ -47,6 +45,10 @@ export const customerExport: ExportDefinition<Row> = {
   list: customerList,
   columns: async (work) => [
     ...COLUMNS,
+    {
+      title: 'Cadastro',
+      value: dayIn(await zoneOf(work), (row) => row.c_created_at),
+    },
     ...fieldColumns(await fieldModel(work), WORDS)
       // Sensitive values are for the screen of somebody who may see them, one customer at a time.
       .filter(({ sensitive }) => !sensitive)

@@ -1,4 +1,5 @@
 import type { WholeFile } from '../exports/definition'
+import { zoneOf } from '../platform/db/shop-zone'
 import { asJson, asPdf, sectionsOf } from './person-file'
 
 /** Everything about one person, for them: Lei 13.709/2018 (LGPD), art. 18, II and V. */
@@ -8,6 +9,6 @@ export const personExport: WholeFile = {
   ofCustomer: true,
   bytes: async (work, id, format, now) => {
     const sections = await sectionsOf(work, id)
-    return format === 'pdf' ? asPdf(sections, now) : asJson(sections, now)
+    return format === 'pdf' ? asPdf(sections, now, await zoneOf(work)) : asJson(sections, now)
   },
 }

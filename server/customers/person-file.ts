@@ -5,6 +5,7 @@ import type {
   ConsentDecision,
   ConsentPurpose,
 } from '../../contract/customer-lists'
+import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { customerNotFound } from './locked-customer'
 
@@ -12,7 +13,7 @@ type Cell = string | number | boolean | null
 /** A heading with what stands under it: rows, each of names and values. */
 type Section = Readonly<{ title: string; rows: readonly Readonly<Record<string, Cell>>[] }>
 
-const at = (column: string) => `to_char(${column} AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS')`
+const at = (column: string) => `to_char(${column} AT TIME ZONE ${SHOP_ZONE}, 'DD/MM/YYYY HH24:MI:SS')`
 const USER = '(SELECT u.name FROM users u WHERE u.tenant_id = x.tenant_id AND u.id = x.user_id)'
 
 /** The value of a closed list as people read it; as it stands where it is not in the list. */
@@ -164,15 +165,15 @@ export const asJson = (sections: readonly Section[], now: Date): string =>
     2,
   )
 
-/** As pages that the person reads. The font has the letters of Western Europe: other signs stand in the other file. */
-export function asPdf(sections: readonly Section[], now: Date): AsyncIterable<Uint8Array> {
+/** As pages that the person reads, with the time of a zone's clock. The font has the letters of Western Europe: other signs stand in the other file. */
+export function asPdf(sections: readonly Section[], now: Date, zone: string): AsyncIterable<Uint8Array> {
   const pdf = new PDFDocument({ size: 'A4', margin: 48, info: { Title: 'Dados pessoais', Author: 'Balcão' } })
   pdf.font('Helvetica-Bold').fontSize(18).text('Dados pessoais')
   pdf
     .font('Helvetica')
     .fontSize(10)
     .text(
-      `Tudo o que o sistema guarda sobre esta pessoa em ${now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })} (Lei 13.709/2018, art. 18).`,
+      `Tudo o que o sistema guarda sobre esta pessoa em ${now.toLocaleString('pt-BR', { timeZone: zone })} (Lei 13.709/2018, art. 18).`,
     )
   for (const { title, rows } of sections) {
     pdf.moveDown().font('Helvetica-Bold').fontSize(13).text(title)

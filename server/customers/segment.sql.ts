@@ -4,7 +4,6 @@ import { daysOf } from '../../src/domain/contacts/segments/days'
 import { BUILT_IN, type BuiltIn, ownKey } from '../../src/domain/contacts/segments/fields'
 import type { Leaf, Tree } from '../../src/domain/contacts/segments/filter-tree'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { DEFAULT_ZONE } from '../../src/domain/time/relative-time'
 import { containing, type Parameters } from '../platform/db/parameters'
 import { visibleTo } from '../tickets/visibility.sql'
 import { columnOf } from './fields'
@@ -16,6 +15,8 @@ export type Asked = Readonly<{
   viewer: Viewer
   /** As the shop's clock has it. */
   today: string
+  /** By which clock that is. */
+  zone: string
 }>
 
 /** A field's value in SQL over customers `c`: null where there is none. `days`: a day as text, or a moment. */
@@ -49,7 +50,12 @@ export function segmentSql(tree: Tree, asked: Asked, parameters: Parameters): st
   }
 }
 
-function condition({ op, value }: Leaf, of: Expression, { today }: Asked, parameters: Parameters): string {
+function condition(
+  { op, value }: Leaf,
+  of: Expression,
+  { today, zone }: Asked,
+  parameters: Parameters,
+): string {
   const add = (one: unknown, type: string) => `${parameters.add(one)}::${type}`
   switch (of.stored) {
     case 'text': {
@@ -69,7 +75,7 @@ function condition({ op, value }: Leaf, of: Expression, { today }: Asked, parame
       const { from, to } = daysOf(op, value, today)
       const end = (day: string) =>
         of.days === 'moment'
-          ? `(${add(day, 'date')}::timestamp AT TIME ZONE ${add(DEFAULT_ZONE, 'text')})`
+          ? `(${add(day, 'date')}::timestamp AT TIME ZONE ${add(zone, 'text')})`
           : add(day, 'text')
       const sides = [from && `${of.sql} >= ${end(from)}`, to && `${of.sql} < ${end(to)}`]
       return sides.filter(Boolean).join(' AND ')

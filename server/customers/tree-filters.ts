@@ -1,6 +1,7 @@
 import type { Tree } from '../../src/domain/contacts/segments/filter-tree'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { dayOf } from '../../src/domain/time/relative-time'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import type { Filter, ListInput } from '../platform/list/definition'
 import { fieldModel } from './fields'
@@ -19,7 +20,8 @@ export async function treeFilters(
       if (field === 'tree') trees.set(value, await checkedTree(work, parsed(value)))
       else if (field === 'segment') trees.set(value, await treeOf(work, viewer, value))
   if (trees.size === 0) return {}
-  const asked = { model: await fieldModel(work), viewer, today: dayOf(Date.now()) }
+  const zone = await zoneOf(work)
+  const asked = { model: await fieldModel(work), viewer, today: dayOf(Date.now(), zone), zone }
   const filter: Filter = (values, parameters) =>
     values.map((value) => segmentSql(trees.get(value) ?? NOBODY, asked, parameters)).join(' AND ')
   return { tree: filter, segment: filter }

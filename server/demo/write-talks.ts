@@ -2,6 +2,7 @@ import { OUTCOME_UNKNOWN } from '../../contract/delivery'
 import { phoneLookupKey } from '../../src/domain/contacts/phone'
 import { STORED } from '../messages/log-line'
 import { UNKNOWN_SENTENCE } from '../messages/standing'
+import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { reasonFor } from '../providers/errors'
 import type { Department, Staff, Talk, TalkLine } from './talk'
@@ -58,7 +59,7 @@ async function insertTickets(
     `INSERT INTO chat_tickets (tenant_id, id, instance_id, customer_id, state, user_id, department_id, protocol, started_at, placed_at, priority)
      OVERRIDING SYSTEM VALUE
      SELECT $1, v.id, $2, v.customer, v.state, v.owner, v.department,
-       to_char(v.at AT TIME ZONE 'America/Sao_Paulo', 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0'), v.at, v.at, v.priority
+       to_char(v.at AT TIME ZONE ${SHOP_ZONE}, 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0'), v.at, v.at, v.priority
      FROM (
        SELECT nextval(pg_get_serial_sequence('chat_tickets', 'id')) AS id, u.* FROM unnest($3::bigint[], $4::text[], $5::integer[], $6::bigint[], $7::timestamptz[],
          $8::integer[]) WITH ORDINALITY u(customer, state, owner, department, at, priority, n)

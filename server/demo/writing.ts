@@ -2,6 +2,7 @@ import { tomorrowMorning } from '../../src/domain/schedules/send-later'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { saveDraft } from '../drafts/save'
 import { createChatComment } from '../messages/comment'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { scheduleMessage } from '../schedules/schedule'
 import { viewerOf } from '../session/viewer'
@@ -23,7 +24,7 @@ export async function writeUnfinished(work: Work, house: House): Promise<void> {
   }
   const [ana, bruno] = [await as('ana'), await as('bruno')]
   const camila = await ticketOf(work, 'Camila Duarte')
-  const send_at = new Date(tomorrowMorning(now.getTime())).toISOString()
+  const send_at = new Date(tomorrowMorning(now.getTime(), await zoneOf(work))).toISOString()
   await scheduleMessage(
     work,
     ana,

@@ -1,10 +1,11 @@
 import { closedSince, isOpenAt } from '../../src/domain/hours/opening'
+import { wallOf } from '../../src/domain/hours/wall'
 import { plainContent } from '../messages/own-message'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { LockedTicket } from '../tickets/locked-ticket'
 import { filledIn, knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
-import { openingFor, shopWall } from './calendar'
+import { openingFor } from './calendar'
 
 /** A customer's message with its ticket. */
 type Heard = Readonly<{ ticket: LockedTicket; sentAt: Date }>
@@ -21,10 +22,12 @@ export async function sayClosed(work: Work, heard: readonly Heard[], now: Date):
   const newest = new Map(heard.map((one) => [one.ticket.id, one]))
   for (const { ticket, sentAt } of newest.values()) {
     const opening = await openingFor(work, ticket)
-    const wall = shopWall.toWall(now.getTime())
-    if (!opening?.absence || isOpenAt(opening.calendar, wall)) continue
+    if (!opening?.absence) continue
+    const { toWall } = wallOf(opening.zone)
+    const wall = toWall(now.getTime())
+    if (isOpenAt(opening.calendar, wall)) continue
     const since = closedSince(opening.calendar, wall)
-    if (since !== null && shopWall.toWall(sentAt.getTime()) < since) continue
+    if (since !== null && toWall(sentAt.getTime()) < since) continue
     const about = await knownAbout(work, ticket, '', now)
     const text = about && filledIn(opening.absence, about.values)
     if (!text) continue

@@ -1,38 +1,37 @@
 import { addOpen, type Calendar, type PlacedOpening } from '../../src/domain/hours/opening'
 import { wallOf } from '../../src/domain/hours/wall'
 import type { Later } from '../../src/domain/inactivity/silence'
-import { DEFAULT_ZONE } from '../../src/domain/time/relative-time'
+import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 
-/** The clock on the shop's wall. */
-export const shopWall = wallOf(DEFAULT_ZONE)
-
 type Where = Readonly<{ instance_id: string; department_id: string | null }>
-type Opening = Readonly<{ calendar: Calendar; absence: string | null }>
+/** `zone`: whose clock on the wall the calendar means. */
+type Opening = Readonly<{ calendar: Calendar; zone: string; absence: string | null }>
 
 /** When the shop is open for a ticket: its department's hours before its connection's, before the shop's; undefined: always. */
 export const openingFor = (work: Work, ticket: Where): Promise<Opening | undefined> =>
   work.one<Opening>(
-    `SELECT calendar, absence FROM opening_hours
+    `SELECT calendar, absence, ${SHOP_ZONE} AS zone FROM opening_hours
      WHERE active AND (instance_id IS NULL OR instance_id = $1) AND (department_id IS NULL OR department_id = $2)
      ORDER BY department_id NULLS LAST, instance_id NULLS LAST LIMIT 1`,
     [ticket.instance_id, ticket.department_id],
   )
 
 /** All of the shop's opening hours, to choose from by {@link openingAmong}. */
-export const readOpenings = (work: Work): Promise<PlacedOpening[]> =>
-  work.query<PlacedOpening>(
-    'SELECT instance_id::text, department_id::text, calendar FROM opening_hours WHERE active ORDER BY id',
+export const readOpenings = (work: Work): Promise<(PlacedOpening & Pick<Opening, 'zone'>)[]> =>
+  work.query(
+    `SELECT instance_id::text, department_id::text, calendar, ${SHOP_ZONE} AS zone FROM opening_hours
+     WHERE active ORDER BY id`,
   )
 
 /** Counts minutes in which a calendar is open. */
-export const laterBy =
-  (calendar: Calendar): Later =>
-  (from, minutes) =>
-    shopWall.fromWall(addOpen(calendar, shopWall.toWall(from), minutes))
+export function laterBy({ calendar, zone }: Pick<Opening, 'calendar' | 'zone'>): Later {
+  const wall = wallOf(zone)
+  return (from, minutes) => wall.fromWall(addOpen(calendar, wall.toWall(from), minutes))
+}
 
 /** Counts minutes in which the shop is open for this ticket; undefined: all minutes count. */
 export async function laterInHours(work: Work, ticket: Where): Promise<Later | undefined> {
   const opening = await openingFor(work, ticket)
-  return opening && laterBy(opening.calendar)
+  return opening && laterBy(opening)
 }

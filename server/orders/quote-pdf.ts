@@ -9,13 +9,14 @@ import { knownTo } from '../customers/known.sql'
 import { type QuoteRow, SELECT_QUOTE, toQuote } from '../customers/quote.row'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { storeInfos } from '../store/infos'
 
 /** The font has the letters of Western Europe. */
 const printable = (text: string): string => text.replace(/[^\n\u0020-\u00ff]/g, '·')
-const day = (iso: string): string => dayOf(iso).split('-').reverse().join('/')
+const dayText = (iso: string, zone: string): string => dayOf(iso, zone).split('-').reverse().join('/')
 
 /**
  * A quote as a page to print or to send: the shop with what RDC 44/2009 wants shown, lines, total, validity, and the shop's
@@ -34,6 +35,8 @@ export async function quotePdf(work: Work, viewer: Viewer, id: string): Promise<
   if (!row) throw new Refusal('NOT_FOUND', 'Orçamento não encontrado.')
   const { customer_name: customer, ...kept } = row
   const quote = toQuote(kept)
+  const zone = await zoneOf(work)
+  const day = (iso: string) => dayText(iso, zone)
   const store = storeOf(await storeInfos(work), null)
   const money = (amount: number) => printable(formatAmount(amount, quote.currency)).replace('\u00a0', ' ')
   const pdf = new PDFDocument({

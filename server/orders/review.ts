@@ -8,10 +8,10 @@ import {
   rulesFor,
 } from '../../src/domain/orders/legal-rules'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { dayOf } from '../../src/domain/time/relative-time'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
+import { SHOP_ZONE, zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { PrescriptionInput } from '../platform/graphql/resolvers.gen'
@@ -95,7 +95,7 @@ export async function approvePrescription(
     original_at_delivery: typed.original_at_delivery,
   }
   const lines = [...(await linesOf(work, orderId)).values()]
-  const fault = prescriptionFault(lines, prescription, now.getTime())
+  const fault = prescriptionFault(lines, prescription, { now: now.getTime(), zone: await zoneOf(work) })
   if (fault) throw said(fault)
   if (sncr !== null) {
     const used = await work.one<{ number: string }>(
@@ -203,9 +203,9 @@ async function decide(
 export async function expireReview(work: Work, order: LockedOrder, now: Date): Promise<ReviewState> {
   if (!takes(reviewSteps, order.review, 'EXPIRE')) return order.review
   const last = await work.one<{ over: boolean }>(
-    `SELECT coalesce(valid_until < $2::date, FALSE) AS over FROM prescription_reviews
+    `SELECT coalesce(valid_until < ($2::timestamptz AT TIME ZONE ${SHOP_ZONE})::date, FALSE) AS over FROM prescription_reviews
      WHERE order_id = $1 AND approved ORDER BY id DESC LIMIT 1`,
-    [order.id, dayOf(now.getTime())],
+    [order.id, now],
   )
   return last?.over ? step(reviewSteps, order.review, 'EXPIRE') : order.review
 }

@@ -81,10 +81,11 @@ const YES = ['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x', 'ativo', 'a
 const NO = ['nao', 'n', 'no', 'false', 'falso', '0', 'inativo', 'i']
 
 /**
- * Reads a row of a file of products as it stands; nothing is guessed: what can be read in two ways is refused.
+ * Reads a row of a file of products as it stands; nothing is guessed: what can be read in two ways is refused. Days are
+ * those of `zone`.
  * @throws BadRow with what is wrong, in words.
  */
-export function readProduct(values: Readonly<Record<string, string>>): SourceRow {
+export function readProduct(values: Readonly<Record<string, string>>, zone: string): SourceRow {
   const row: Record<string, unknown> = {}
   const read = (field: string, to: string, from: (text: string) => unknown) => {
     const text = values[field]?.trim() ?? ''
@@ -106,7 +107,7 @@ export function readProduct(values: Readonly<Record<string, string>>): SourceRow
     ['pmc', 'PMC'],
   ] as const)
     read(field, field, (text) => money(label, text))
-  read('promo_until', 'promo_until', day)
+  read('promo_until', 'promo_until', (text) => day(text, zone))
   read('stock', 'stock', pieces)
   if (row.sku === undefined && row.gtin === undefined && row.name === undefined)
     throw new BadRow('Sem código, código de barras ou nome não dá para saber qual produto é.')
@@ -163,11 +164,11 @@ function money(label: string, text: string): number {
   return cents
 }
 
-function day(text: string): number {
+function day(text: string, zone: string): number {
   const [found] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [wallOf(text, false)]
   if (!found || Number.isNaN(Date.parse(found)))
     throw new BadRow(`Promoção até "${text.slice(0, 40)}": não é uma data (dd/mm/aaaa).`)
-  return endOfDay(found)
+  return endOfDay(found, zone)
 }
 
 /** Pieces: "12", "12,000" as systems that weigh write it; "12.000" may be twelve or twelve thousand. */

@@ -1,6 +1,7 @@
 import { gtinKey } from '../../src/domain/products/gtin'
 import type { Maker } from '../exports/definition'
 import type { ImportRow, Taken, Taking } from '../imports/definition'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { BadRow, readProduct } from './import-parse'
 import { type Image, type SavedRow, type SourceRow, saveFromSource } from './save-from-source'
@@ -22,9 +23,10 @@ export async function takeProducts(
   const refuse = (id: number, reason: string, key: string | null, targetId: string | null = null) =>
     taken.push({ id, outcome: 'refused', reason, key, targetId, before: null, after: null })
   const read: Read[] = []
+  const zone = await zoneOf(work)
   for (const row of rows)
     try {
-      read.push({ row, told: readProduct(row.values) })
+      read.push({ row, told: readProduct(row.values, zone) })
     } catch (error) {
       if (!(error instanceof BadRow)) throw error
       refuse(row.id, error.message, row.values.sku ? `sku:${row.values.sku.trim()}` : null)

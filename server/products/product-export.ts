@@ -1,4 +1,6 @@
+import { dayIn } from '../exports/day'
 import type { ExportColumn, ExportDefinition } from '../exports/definition'
+import { zoneOf } from '../platform/db/shop-zone'
 import { productList } from './lists'
 import type { ProductFields } from './product.row'
 
@@ -13,7 +15,6 @@ type Row = Omit<ProductFields, 'category_id'> & {
 
 /** Reais with a decimal comma, as the import reads it. */
 const money = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','))
-const day = (at: Date | null) => at && at.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 const KINDS = {
   medicine: 'medicamento',
@@ -29,13 +30,13 @@ const STRIPES = {
   black: 'preta',
 } as const
 
-const COLUMNS: readonly ExportColumn<Row>[] = [
+const columnsIn = (zone: string): readonly ExportColumn<Row>[] => [
   { title: 'Código', value: ({ sku }) => sku },
   { title: 'Código de barras', value: ({ gtin }) => gtin },
   { title: 'Nome', value: ({ name }) => name },
   { title: 'Preço', value: ({ price }) => money(price) },
   { title: 'Preço promocional', value: ({ promo_price: price }) => money(price) },
-  { title: 'Promoção até', value: ({ promo_until: until }) => day(until) },
+  { title: 'Promoção até', value: dayIn(zone, ({ promo_until: until }) => until) },
   { title: 'PMC', value: ({ pmc }) => money(pmc) },
   { title: 'Estoque', value: ({ stock }) => stock },
   { title: 'Categoria', value: ({ category_path: path }) => path },
@@ -62,5 +63,5 @@ export const productExport: ExportDefinition<Row> = {
         UNION ALL SELECT c.parent_id, c.name, u.level + 1 FROM product_categories c JOIN up u ON c.tenant_id = p.tenant_id AND c.id = u.parent_id)
       SELECT string_agg(name, ' > ' ORDER BY level DESC) FROM up) AS category_path`,
   },
-  columns: async () => COLUMNS,
+  columns: async (work) => columnsIn(await zoneOf(work)),
 }

@@ -7,6 +7,7 @@ import { type By, changesBetween, writeHistory } from '../history/write'
 import { lockInstance } from '../instances/may-change'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { changedMeanwhile, typedIn } from '../platform/graphql/typed-in'
@@ -53,7 +54,7 @@ export async function saveProduct(
   await mustBeFree(work, fields.sku, id)
   await mustBeCategory(work, fields.category_id)
   const before = kept?.offers.get(WHOLE_SHOP) ?? NO_PLACED_OFFER
-  const offer = offerTyped(typed, before, now, stockTyped || id === null)
+  const offer = offerTyped(typed, before, { now, zone: await zoneOf(work) }, stockTyped || id === null)
   obey(brokenOffer(new Map(kept?.offers).set(WHOLE_SHOP, offer)))
   const [productId = id ?? ''] = kept
     ? [kept.id]
@@ -93,7 +94,7 @@ export async function saveProductOffer(
   // The form's own limits hold for the cents and pieces here, too.
   const checked = typedIn(ProductForm, { ...EMPTY, price, promo_price, promo_until, pmc, stock })
   const before = kept.offers.get(instanceId) ?? NO_PLACED_OFFER
-  const offer = offerTyped(checked, before, now, true)
+  const offer = offerTyped(checked, before, { now, zone: await zoneOf(work) }, true)
   obey(brokenOffer(new Map(kept.offers).set(instanceId, offer)))
   await writeOffers(work, [{ productId: id, place: instanceId, offer }])
   await updateProducts(work, [kept])
@@ -125,14 +126,19 @@ const EMPTY: ProductForm = {
 const offerChanges = (before: PlacedOffer, after: PlacedOffer) =>
   changesBetween<string>(before, after, [...PRICE_FIELDS, 'stock'])
 
-function offerTyped(typed: OfferTyped, before: PlacedOffer, now: Date, withStock: boolean): PlacedOffer {
+function offerTyped(
+  typed: OfferTyped,
+  before: PlacedOffer,
+  { now, zone }: Readonly<{ now: Date; zone: string }>,
+  withStock: boolean,
+): PlacedOffer {
   if (typed.promo_until !== '' && !/^\d{4}-\d\d-\d\d$/.test(typed.promo_until))
     throw new Refusal('INVALID', 'Data inválida.', { field: 'promo_until' })
   const offer = {
     ...before,
     price: typed.price,
     promo_price: typed.promo_price,
-    promo_until: typed.promo_until === '' ? null : endOfDay(typed.promo_until),
+    promo_until: typed.promo_until === '' ? null : endOfDay(typed.promo_until, zone),
     pmc: typed.pmc,
   }
   if (PRICE_FIELDS.some((field) => offer[field] !== before[field])) offer.price_at = now.getTime()

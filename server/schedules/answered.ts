@@ -2,6 +2,7 @@ import { step } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { writeLogLines } from '../messages/log-line'
 import { windowIsClosed } from '../messages/window'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -78,7 +79,7 @@ async function cancelOne(work: Work, id: string, ticketId: string, now: Date): P
     [id, state, now, ANSWERED, SENTENCE],
   )
   const canceled = { ...row, state, error_code: ANSWERED, error_message: SENTENCE }
-  const text = `A mensagem de ${row.user_name} agendada para ${momentText(row.send_at)} foi cancelada: o cliente respondeu antes.`
+  const text = `A mensagem de ${row.user_name} agendada para ${momentText(row.send_at, await zoneOf(work))} foi cancelada: o cliente respondeu antes.`
   const lines = await writeLogLines(work, [{ ticketId, text, at: now }])
   await publish(work, [toldScheduled(canceled), ...lines])
 }

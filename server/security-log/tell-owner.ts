@@ -1,4 +1,5 @@
 import { sendMail } from '../mail/send'
+import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
 import { countTryOf } from '../session/tries'
@@ -28,8 +29,8 @@ export async function tellOwner(
   userId: string | number | null,
   { kind, subject, what, to }: News,
 ): Promise<void> {
-  const user = await work.one<{ name: string; email: string; house: string; at: Date }>(
-    `SELECT u.name, u.email, t.name AS house, now() AS at FROM users u JOIN tenants t ON t.id = u.tenant_id
+  const user = await work.one<{ name: string; email: string; house: string; at: Date; zone: string }>(
+    `SELECT u.name, u.email, t.name AS house, now() AS at, ${SHOP_ZONE} AS zone FROM users u JOIN tenants t ON t.id = u.tenant_id
      WHERE u.tenant_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
     [work.tenant.id, userId === null ? null : Number(userId)],
   )
@@ -38,7 +39,7 @@ export async function tellOwner(
   const at = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
+    timeZone: user.zone,
   }).format(user.at)
   await sendMail(work, config, {
     to: to ?? user.email,
@@ -48,7 +49,7 @@ export async function tellOwner(
       '',
       what,
       '',
-      `Quando: ${at} (horário de Brasília)`,
+      `Quando: ${at} (horário da loja)`,
       `Endereço: ${ip}`,
       `Navegador: ${agent?.slice(0, LONGEST_AGENT) ?? 'não informado'}`,
       '',

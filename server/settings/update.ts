@@ -1,6 +1,7 @@
 import type { Setting } from '../../contract/entities'
+import { fits } from '../../src/domain/settings/fits'
 import { PLACEMENT } from '../../src/domain/settings/placement'
-import { fits, isSetting } from '../../src/domain/settings/registry'
+import { isSetting } from '../../src/domain/settings/registry'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { lockInstance } from '../instances/may-change'
 import { resumeSends } from '../instances/standing'
@@ -27,7 +28,13 @@ export async function updateSetting(
   if (!isSetting(key) || PLACEMENT[key].group === null)
     throw new Refusal('INVALID', 'Esta configuração não existe.', { field: 'key' })
   if (!fits(key, value))
-    throw new Refusal('INVALID', 'Este valor não serve para esta configuração.', { field: key })
+    throw new Refusal(
+      'INVALID',
+      key === 'time_zone'
+        ? 'Este fuso horário não é do Brasil: escolha um da lista.'
+        : 'Este valor não serve para esta configuração.',
+      { field: key },
+    )
   if (instanceId && PLACEMENT[key].of === 'house')
     throw new Refusal('INVALID', 'Esta configuração vale para a casa toda.', { field: 'instance_id' })
   if (instanceId) await lockInstance(work, instanceId)

@@ -1,6 +1,7 @@
 import type { ExportDefinition } from '../exports/definition'
 import { byName } from '../platform/db/by-name'
 import { isoSql } from '../platform/db/iso'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { ListDefinition } from '../platform/list/definition'
 import { yesOrNo } from '../platform/list/filters'
 import { termsAreDue } from './due'
@@ -31,21 +32,22 @@ type Row = {
   accepted: boolean
 }
 
-const when = (iso: string | null) =>
-  iso === null
-    ? null
-    : new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' }).replace(',', '')
+const when = (iso: string | null, zone: string) =>
+  iso === null ? null : new Date(iso).toLocaleString('pt-BR', { timeZone: zone }).replace(',', '')
 
 /** The same as a file. */
 export const acceptanceExport: ExportDefinition<Row> = {
   needs: 'termsAcceptances',
   file: 'termos-aceitos',
   list: acceptanceList,
-  columns: async () => [
-    { title: 'Nome', value: ({ name }) => name },
-    { title: 'E-mail', value: ({ email }) => email },
-    { title: 'Versão aceita', value: ({ version }) => version },
-    { title: 'Aceita em', value: ({ accepted_at: at }) => when(at) },
-    { title: 'Em dia', value: ({ accepted }) => (accepted ? 'sim' : 'não') },
-  ],
+  columns: async (work) => {
+    const zone = await zoneOf(work)
+    return [
+      { title: 'Nome', value: ({ name }) => name },
+      { title: 'E-mail', value: ({ email }) => email },
+      { title: 'Versão aceita', value: ({ version }) => version },
+      { title: 'Aceita em', value: ({ accepted_at: at }) => when(at, zone) },
+      { title: 'Em dia', value: ({ accepted }) => (accepted ? 'sim' : 'não') },
+    ]
+  },
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Tenant } from '../platform/db/work'
 import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
@@ -6,7 +7,7 @@ import { termsPdf } from './pdf'
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Asked = { Params: { tenant: string; key: string } }
-type Row = { version: number; text: string; at: Date; house: string }
+type Row = { version: number; text: string; at: Date; house: string; zone: string }
 
 /** Where a version of a shop's terms is had as a PDF. */
 export const pdfAddress = ({ slug }: Tenant, key: string): string => `/${slug}/api/terms/${key}`
@@ -25,7 +26,7 @@ export function termsRoute(app: FastifyInstance, services: () => Services): void
         tenant,
         (work) =>
           work.one<Row>(
-            `SELECT h.version, h.text, h.published_at AS at, t.name AS house FROM house_terms h JOIN tenants t ON t.id = h.tenant_id
+            `SELECT h.version, h.text, h.published_at AS at, t.name AS house, ${SHOP_ZONE} AS zone FROM house_terms h JOIN tenants t ON t.id = h.tenant_id
              WHERE h.tenant_id = $1 AND h.key = $2`,
             [tenant.id, key],
           ),

@@ -7,16 +7,19 @@ export function termsPdf({
   version,
   text,
   at,
+  zone,
 }: {
   house: string
   version: number
   text: string
   at: Date
+  /** Whose day is meant. */
+  zone: string
 }): AsyncIterable<Uint8Array> {
   const title = `Termos de uso da ${house}`
   const pdf = new PDFDocument({ size: 'A4', margin: 64, info: { Title: writable(title) } })
   pdf.font('Helvetica-Bold').fontSize(18).text(writable(title))
-  const day = at.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  const day = at.toLocaleDateString('pt-BR', { timeZone: zone })
   pdf.font('Helvetica').fontSize(10).fillColor('#5B6472').text(`Versão ${version}, de ${day}.`)
   pdf.fillColor('#1F2733')
   for (const section of sectionsOf(text)) {

@@ -2,6 +2,7 @@ import type { ChatTicket } from '../../contract/entities'
 import { LAST_PRIORITY } from '../../src/domain/tickets/rights'
 import { FURTHEST_SNOOZE_MS } from '../../src/domain/tickets/snooze'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { type LockedTicket, lockVisibleTicket } from './locked-ticket'
@@ -81,7 +82,9 @@ export async function snoozeTicket(
       { runAt: then, key: wakeKey(work, id) },
     )
   const text =
-    then === null ? 'adiou o atendimento até o cliente escrever.' : `adiou o atendimento até ${spoken(then)}.`
+    then === null
+      ? 'adiou o atendimento até o cliente escrever.'
+      : `adiou o atendimento até ${spoken(then, await zoneOf(work))}.`
   return tellMove(work, viewer, ticket, { event: 'Changed', text, now })
 }
 
@@ -110,5 +113,5 @@ function checkedTime(until: string, now: Date): Date {
   return then
 }
 
-const spoken = (then: Date): string =>
-  then.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+const spoken = (then: Date, zone: string): string =>
+  then.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })

@@ -1,6 +1,7 @@
 import { step } from '../../src/domain/kernel/step'
 import { type TicketEvent, ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { WINDOW_MS } from '../../src/domain/messages/window'
+import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { nextUsers } from '../transfers/next-user'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
@@ -59,8 +60,8 @@ export async function lockUnfinished(
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** The day in São Paulo and the ticket's id `v.id`, at least six digits: unique and easy to read out. */
-const PROTOCOL = `to_char(now() AT TIME ZONE 'America/Sao_Paulo', 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0')`
+/** The day by the shop's clock and the ticket's id `v.id`, at least six digits: unique and easy to read out. */
+const PROTOCOL = `to_char(now() AT TIME ZONE ${SHOP_ZONE}, 'YYYYMMDD') || lpad(v.id::text, greatest(6, length(v.id::text)), '0')`
 
 /**
  * Opens a ticket in somebody's hands, in their department; undefined when the conversation has an unfinished one.

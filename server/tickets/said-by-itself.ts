@@ -6,6 +6,7 @@ import { readMessages } from '../messages/message.row'
 import { enqueueSend } from '../messages/outbox'
 import { insertOwn, type OwnContent } from '../messages/own-message'
 import { windowIsClosed } from '../messages/window'
+import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { storeInfos } from '../store/infos'
@@ -41,7 +42,7 @@ export async function reachableAbout(
   }>(
     `SELECT t.protocol, c.name AS customer, coalesce(i.nickname, i.name) AS shop,
        i.is_official AS official, i.activated AND c.blocked_at IS NULL AS reachable, t.grade IS NOT NULL AS graded,
-       extract(hour FROM $2::timestamptz AT TIME ZONE 'America/Sao_Paulo')::integer AS hour
+       extract(hour FROM $2::timestamptz AT TIME ZONE ${SHOP_ZONE})::integer AS hour
      FROM chat_tickets t
      JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
      JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id

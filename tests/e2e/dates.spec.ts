@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 /** As it is typed. */
-const typed = (at: number): string => wallClock(at).replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
+const typed = (at: number): string => wallClock(at, 'America/Sao_Paulo').replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
 
 test('a day and a time are typed as they are written here, or chosen from a calendar in Portuguese', async ({
   browser,
@@ -28,7 +28,7 @@ test('a day and a time are typed as they are written here, or chosen from a cale
   await page.getByRole('menuitem', { name: 'Escolher data e hora…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar mais tarde' })
   const field = dialog.getByLabel('Quando enviar')
-  const at = tomorrowMorning(Date.now())
+  const at = tomorrowMorning(Date.now(), 'America/Sao_Paulo')
   await expect(field).toHaveValue(typed(at))
   await expect(page.locator('input[type=date], input[type=datetime-local]')).toHaveCount(0)
   await field.click()

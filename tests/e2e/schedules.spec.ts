@@ -12,7 +12,7 @@ test.afterAll(() => product.stop())
 
 const HOUR = 3_600_000
 /** As it is typed. */
-const typed = (at: number): string => wallClock(at).replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
+const typed = (at: number): string => wallClock(at, 'America/Sao_Paulo').replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
 
 test('planned messages are found in list and calendar, changed, canceled together, had back, and canceled by an answer', async ({
   browser,
@@ -77,7 +77,7 @@ test('planned messages are found in list and calendar, changed, canceled togethe
   await expect(changed).toContainText('Agendada')
 
   // The calendar: on its day, walked by keys.
-  const day = wallClock(at + HOUR).slice(0, 10)
+  const day = wallClock(at + HOUR, 'America/Sao_Paulo').slice(0, 10)
   await boss.page.getByRole('tab', { name: 'Semana' }).click()
   await expect(boss.page).toHaveURL(/view=week/)
   await boss.page.getByRole('tab', { name: 'Mês' }).click()

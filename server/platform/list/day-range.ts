@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '../../../src/domain/time/relative-time'
+import { SHOP_ZONE } from '../db/shop-zone'
 import { Refusal } from '../graphql/refusal'
 import type { Filter } from './definition'
 
@@ -15,10 +15,10 @@ export function checkedDay(text: string): string {
 
 /** SQL: the moment at which a day begins in the tenant's time zone, of a placeholder that holds the day. */
 export const dayBegins = (placeholder: string): string =>
-  `(${placeholder}::date::timestamp AT TIME ZONE '${DEFAULT_ZONE}')`
+  `(${placeholder}::date::timestamp AT TIME ZONE ${SHOP_ZONE})`
 
 /** SQL: the day of a moment in the tenant's time zone, yyyy-mm-dd. */
-export const dayOfSql = (moment: string): string => `(${moment} AT TIME ZONE '${DEFAULT_ZONE}')::date::text`
+export const dayOfSql = (moment: string): string => `(${moment} AT TIME ZONE ${SHOP_ZONE})::date::text`
 
 /** Rows whose moment lies between two days, both included; an empty one is open. Values: first day, last day. */
 export const betweenDays =

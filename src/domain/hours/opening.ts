@@ -116,10 +116,10 @@ export type PlacedOpening = Readonly<{
 }>
 
 /** The hours that hold for a ticket: its department's before its connection's, before the shop's; undefined: always open. */
-export const openingAmong = (
-  openings: readonly PlacedOpening[],
+export const openingAmong = <P extends PlacedOpening>(
+  openings: readonly P[],
   ticket: Readonly<{ instance_id: string; department_id: string | null }>,
-): PlacedOpening | undefined =>
+): P | undefined =>
   openings
     .filter(
       ({ instance_id, department_id }) =>

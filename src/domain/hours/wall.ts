@@ -1,8 +1,19 @@
 /** Moments (ms since 1970) as a zone's clock on the wall shows them, and back; the wall's time is ms as if it were UTC. */
 export type Wall = Readonly<{ toWall: (ms: number) => number; fromWall: (wall: number) => number }>
 
-/** The wall's clock of a time zone. */
+const walls = new Map<string, Wall>()
+
+/** The wall's clock of a time zone; made once, since its formatter is costly. */
 export function wallOf(zone: string): Wall {
+  let known = walls.get(zone)
+  if (!known) {
+    known = wallIn(zone)
+    walls.set(zone, known)
+  }
+  return known
+}
+
+function wallIn(zone: string): Wall {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -42,7 +42,7 @@ describe('a prescription', () => {
     prescriptionFault(
       lists.map((list) => line(list)),
       { ...paper, ...over },
-      NOW,
+      { now: NOW, zone: 'America/Sao_Paulo' },
     )
   test.each([
     ['of an antimicrobial on its tenth day', ['antimicrobial'], {}, null],

@@ -1,4 +1,4 @@
-import { dayOf } from '../time/relative-time'
+import { DEFAULT_ZONE, dayOf } from '../time/relative-time'
 
 /*
  * What the law asks of a sale, as dated data: it changed four times in three years. A rule holds from its day on until
@@ -95,7 +95,8 @@ export function codeOf({ needs_prescription, control_list }: RegulatedLine): Leg
 
 /** The rules that hold for these lines at a moment (ms), the strictest first, each once. */
 export function rulesFor(lines: readonly RegulatedLine[], now: number): LegalRule[] {
-  const day = dayOf(now)
+  // A law comes into force in the whole country at once, by the clock of its capital.
+  const day = dayOf(now, DEFAULT_ZONE)
   const codes = new Set(lines.map(codeOf))
   return (['control', 'glp1', 'antimicrobial', 'prescription'] as const).flatMap((code) =>
     codes.has(code) ? (ruleOn(code, day) ?? []) : [],
@@ -123,13 +124,13 @@ export type PrescriptionFault = Readonly<{
   rule: LegalRule | null
 }>
 
-/** The first thing for which the law refuses this prescription for these lines; null: none. */
+/** The first thing for which the law refuses this prescription for these lines, by a zone's clock; null: none. */
 export function prescriptionFault(
   lines: readonly RegulatedLine[],
   prescription: Prescription,
-  now: number,
+  { now, zone }: Readonly<{ now: number; zone: string }>,
 ): PrescriptionFault | null {
-  const today = dayOf(now)
+  const today = dayOf(now, zone)
   if (prescription.issued_on > today) return { fault: 'future', rule: null }
   for (const rule of rulesFor(lines, now)) {
     const until = validUntil(prescription.issued_on, rule)

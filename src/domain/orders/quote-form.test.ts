@@ -32,9 +32,11 @@ const QUOTE: CustomerQuote = {
   ],
   rev: 12,
 }
-const BLANK = newQuoteForm(NOON)
+const ZONE = 'America/Sao_Paulo'
+const AT = { now: NOON, zone: ZONE }
+const BLANK = newQuoteForm(NOON, ZONE)
 const WHOLE: QuoteForm = { ...BLANK, lines: [{ key: 1, name: 'Dipirona', quantity: '2', price: 749 }] }
-const faults = (over: Partial<QuoteForm>, before = BLANK) => faultsOf({ ...WHOLE, ...over }, before, NOON)
+const faults = (over: Partial<QuoteForm>, before = BLANK) => faultsOf({ ...WHOLE, ...over }, before, AT)
 
 describe('a quote as it is typed', () => {
   it('begins with one line and a week', () => {
@@ -44,7 +46,7 @@ describe('a quote as it is typed', () => {
 
   it('takes off no more than the role allows, rounded as a typed percentage is', () => {
     const over = (discount: QuoteForm['discount'], before = BLANK) =>
-      faultsOf({ ...WHOLE, discount }, before, NOON, 12.5).map(({ fault }) => fault)
+      faultsOf({ ...WHOLE, discount }, before, AT, 12.5).map(({ fault }) => fault)
     // 12.5 % of 14.98 are 1.8725.
     expect(over({ unit: 'money', amount: 187 })).toEqual([])
     expect(over({ unit: 'money', amount: 188 })).toEqual(['overRole'])
@@ -52,18 +54,21 @@ describe('a quote as it is typed', () => {
     expect(over({ unit: 'percent', typed: '12,6' })).toEqual(['overRole'])
     const granted: QuoteForm = { ...WHOLE, discount: { unit: 'money', amount: 500 } }
     expect(over({ unit: 'money', amount: 500 }, granted)).toEqual([])
-    expect(faultsOf({ ...WHOLE, discount: { unit: 'percent', typed: '100' } }, BLANK, NOON)).toEqual([])
+    expect(faultsOf({ ...WHOLE, discount: { unit: 'percent', typed: '100' } }, BLANK, AT)).toEqual([])
   })
 
   it('of one that there is says the same again', () => {
     const { id: _, customer_id: _c, total: _t, user_name: _u, created_at: _a, ...kept } = QUOTE
     const items = QUOTE.items.map(({ id: _i, ...item }) => item)
-    expect(writtenQuote(quoteForm(QUOTE), { quote: QUOTE, hash: 'x' })).toEqual({ ...kept, items })
+    expect(writtenQuote(quoteForm(QUOTE, ZONE), { quote: QUOTE, hash: 'x', zone: ZONE })).toEqual({
+      ...kept,
+      items,
+    })
   })
 
   it('holds to the end of its last day in São Paulo, and forgets lines with nothing in them', () => {
     const form = { ...WHOLE, lines: [...WHOLE.lines, emptyLine(2)], until: '2026-11-22' }
-    expect(writtenQuote(form, { quote: null, hash: 'h' })).toEqual({
+    expect(writtenQuote(form, { quote: null, hash: 'h', zone: ZONE })).toEqual({
       hash: 'h',
       status: 'open',
       currency: 'BRL',
@@ -116,7 +121,7 @@ describe('a quote as it is typed', () => {
 
 describe('a quote as a message', () => {
   it('tells lines, discount, total, validity and note', () =>
-    expect(quoteText(QUOTE)).toBe(
+    expect(quoteText(QUOTE, ZONE)).toBe(
       [
         '*Orçamento O-0043*',
         '• 2 × Dipirona gotas: R$ 14,98 (R$ 7,49 cada)',
@@ -130,13 +135,16 @@ describe('a quote as a message', () => {
     ))
   it('says nothing of what it has not', () =>
     expect(
-      quoteText({
-        ...QUOTE,
-        discount: 0,
-        valid_until: null,
-        note: null,
-        items: QUOTE.items.slice(1),
-        total: 6990,
-      }),
+      quoteText(
+        {
+          ...QUOTE,
+          discount: 0,
+          valid_until: null,
+          note: null,
+          items: QUOTE.items.slice(1),
+          total: 6990,
+        },
+        ZONE,
+      ),
     ).toBe('*Orçamento O-0043*\n• Protetor solar: R$ 69,90\n*Total: R$ 69,90*'))
 })

@@ -42,19 +42,19 @@ const DAY_MS = 86_400_000
 
 export const emptyLine = (key: number): QuoteLine => ({ key, name: '', quantity: '1', price: null })
 
-/** A new quote's form, at a moment (ms since 1970). */
-export const newQuoteForm = (now: number): QuoteForm => ({
+/** A new quote's form, at a moment (ms since 1970) of a zone's clock. */
+export const newQuoteForm = (now: number, zone: string): QuoteForm => ({
   lines: [emptyLine(1)],
   discount: { unit: 'money', amount: null },
-  until: dayOf(now + USUAL_DAYS * DAY_MS),
+  until: dayOf(now + USUAL_DAYS * DAY_MS, zone),
   status: 'open',
   note: '',
 })
 
 const statusOf = (status: string): QuoteStatus => QUOTE_STATUSES.find((one) => one === status) ?? 'open'
 
-/** The form of a quote that there is. */
-export const quoteForm = (quote: CustomerQuote): QuoteForm => ({
+/** The form of a quote that there is, with its day in a zone. */
+export const quoteForm = (quote: CustomerQuote, zone: string): QuoteForm => ({
   lines: quote.items.map(({ name, quantity, price }, place) => ({
     key: place + 1,
     name,
@@ -62,7 +62,7 @@ export const quoteForm = (quote: CustomerQuote): QuoteForm => ({
     price,
   })),
   discount: { unit: 'money', amount: quote.discount || null },
-  until: quote.valid_until === null ? '' : dayOf(quote.valid_until),
+  until: quote.valid_until === null ? '' : dayOf(quote.valid_until, zone),
   status: statusOf(quote.status),
   note: quote.note ?? '',
 })
@@ -117,7 +117,7 @@ const reductionOf = (form: QuoteForm) => ({ subtotal: subtotalOf(form), discount
 export function faultsOf(
   form: QuoteForm,
   before: QuoteForm,
-  now: number,
+  { now, zone }: Readonly<{ now: number; zone: string }>,
   percent: number | null = null,
 ): QuoteFault[] {
   const lines = form.lines.filter((line) => !isBlank(line))
@@ -132,15 +132,15 @@ export function faultsOf(
   if (subtotalOf(form) > QUOTE_LIMITS.money) faults.push({ fault: 'total' })
   if (discountOf(form) === null) faults.push({ fault: 'discount' })
   else if (!mayTakeOff(reductionOf(form), percent, reductionOf(before))) faults.push({ fault: 'overRole' })
-  const isPast = form.until !== '' && form.until < dayOf(now)
+  const isPast = form.until !== '' && form.until < dayOf(now, zone)
   if (isPast && form.until !== before.until) faults.push({ fault: 'until' })
   return faults
 }
 
-/** What is asked of the server for a form without faults; `quote` is the one that is changed, `hash` the key of a new one. */
+/** What is asked of the server for a form without faults; `quote` is the one that is changed, `hash` the key of a new one, `zone` whose day it ends with. */
 export function writtenQuote(
   form: QuoteForm,
-  { quote, hash }: { quote: CustomerQuote | null; hash: string },
+  { quote, hash, zone }: { quote: CustomerQuote | null; hash: string; zone: string },
 ): WrittenQuote {
   return {
     ...(quote ? { number: quote.number, rev: quote.rev } : { hash }),
@@ -148,7 +148,7 @@ export function writtenQuote(
     currency: quote?.currency ?? 'BRL',
     discount: discountOf(form) ?? 0,
     note: form.note.trim() || null,
-    valid_until: form.until === '' ? null : new Date(endOfDay(form.until)).toISOString(),
+    valid_until: form.until === '' ? null : new Date(endOfDay(form.until, zone)).toISOString(),
     items: form.lines
       .filter((line) => !isBlank(line))
       .map((line) => ({ name: line.name.trim(), price: line.price ?? 0, quantity: quantityOf(line) ?? 1 })),

@@ -2,14 +2,14 @@ import type { CustomerQuote } from '../../../contract/entities'
 import { formatAmount } from '../money/money'
 import { dayOf } from '../time/relative-time'
 
-const dayText = (iso: string): string => dayOf(iso).split('-').reverse().join('/')
+const dayText = (iso: string, zone: string): string => dayOf(iso, zone).split('-').reverse().join('/')
 
 /** A blank that may break: what is shown on a phone goes out as plain text. */
 const money = (amount: number, currency: string): string =>
   formatAmount(amount, currency).replace('\u00a0', ' ')
 
-/** A quote as a message to the customer, in the customers' language and in WhatsApp's marks. */
-export function quoteText(quote: CustomerQuote): string {
+/** A quote as a message to the customer, in the customers' language and in WhatsApp's marks; days in `zone`. */
+export function quoteText(quote: CustomerQuote, zone: string): string {
   const { number, currency, items, discount, total, valid_until, note } = quote
   const lines = items.map(({ name, price, quantity }) =>
     quantity === 1
@@ -21,7 +21,7 @@ export function quoteText(quote: CustomerQuote): string {
     ...lines,
     ...(discount > 0 ? [`Desconto: ${money(-discount, currency)}`] : []),
     `*Total: ${money(total, currency)}*`,
-    ...(valid_until === null ? [] : [`Válido até ${dayText(valid_until)}.`]),
+    ...(valid_until === null ? [] : [`Válido até ${dayText(valid_until, zone)}.`]),
     ...(note ? ['', note] : []),
   ].join('\n')
 }

@@ -25,5 +25,5 @@ test.each([
   ['', null, { kind: 'none' }],
   [null, null, { kind: 'none' }],
 ])('%j until %j: %j', (status, expires, expected) =>
-  expect(requestStatus(status, expires, now)).toEqual(expected),
+  expect(requestStatus(status, expires, now, 'America/Sao_Paulo')).toEqual(expected),
 )

@@ -1,5 +1,3 @@
-import { DEFAULT_ZONE } from '../time/relative-time'
-
 /** Nothing is scheduled farther ahead, ms. */
 export const FARTHEST_MS = 366 * 24 * 60 * 60 * 1000
 
@@ -10,43 +8,58 @@ export function timeProblem(at: number, now: number): 'none' | 'past' | 'far' | 
   return at - now > FARTHEST_MS ? 'far' : null
 }
 
-/** What the clock on the house's wall shows: "2026-11-22T08:00", as a field for date and time has it. */
-export function wallClock(at: number): string {
-  const parts = new Map(WALL.formatToParts(at).map(({ type, value }) => [type, value]))
+/** What a zone's clock on the wall shows: "2026-11-22T08:00", as a field for date and time has it. */
+export function wallClock(at: number, zone: string): string {
+  const parts = new Map(
+    wallIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-const WALL = new Intl.DateTimeFormat('en-CA', {
-  timeZone: DEFAULT_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const walls = new Map<string, Intl.DateTimeFormat>()
+
+/** Formatters are costly to make and cheap to keep. */
+function wallIn(zone: string): Intl.DateTimeFormat {
+  let known = walls.get(zone)
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    walls.set(zone, known)
+  }
+  return known
+}
 
 /**
- * The moment at which the clock on the wall shows this, ms since 1970; NaN for what is no date and time. A time
+ * The moment at which a zone's clock on the wall shows this, ms since 1970; NaN for what is no date and time. A time
  * that summer time skips is the one an hour on, as everywhere.
  */
-export function momentOf(wall: string): number {
+export function momentOf(wall: string, zone: string): number {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)) return Number.NaN
   const asUtc = Date.parse(`${wall}:00Z`)
   // The zone's distance from UTC is that of the moment itself, which the first guess may miss by a change of clocks.
   let at = asUtc
-  for (let round = 0; round < 2; round++) at = asUtc - offsetAt(at)
+  for (let round = 0; round < 2; round++) at = asUtc - offsetAt(at, zone)
   return at
 }
 
-const offsetAt = (at: number): number => Date.parse(`${wallClock(at)}:00Z`) - Math.floor(at / 60_000) * 60_000
+const offsetAt = (at: number, zone: string): number =>
+  Date.parse(`${wallClock(at, zone)}:00Z`) - Math.floor(at / 60_000) * 60_000
 
-/** Eight in the morning of the next day, by the house's clock; ms since 1970. */
-export function tomorrowMorning(now: number): number {
-  const today = wallClock(now).slice(0, 10)
+/** Eight in the morning of the next day, by a zone's clock; ms since 1970. */
+export function tomorrowMorning(now: number, zone: string): number {
+  const today = wallClock(now, zone).slice(0, 10)
   const tomorrow = new Date(Date.parse(`${today}T12:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  return momentOf(`${tomorrow}T08:00`)
+  return momentOf(`${tomorrow}T08:00`, zone)
 }
 
 /** In one hour, to the minute; ms since 1970. */

@@ -1,7 +1,7 @@
 import type { SettingKey } from './registry'
 
 /** The headings of the settings screen, in their order. */
-export const SETTING_GROUPS = ['platform', 'queue', 'attendance', 'reports'] as const
+export const SETTING_GROUPS = ['shop', 'platform', 'queue', 'attendance', 'reports'] as const
 
 type Placement = Readonly<{
   /** 'connection': each connection may have its own, which beats the shop's. */
@@ -15,6 +15,7 @@ const attendance = { of: 'connection', group: 'attendance' } as const
 
 /** Where each setting is changed, in the order in which the screen has them, and whether a connection has its own. */
 export const PLACEMENT: Readonly<Record<SettingKey, Placement>> = {
+  time_zone: { of: 'house', group: 'shop' },
   maintenance_status: { of: 'house', group: 'platform' },
   whatsapp_status: { of: 'house', group: 'platform' },
   inbox: queue,

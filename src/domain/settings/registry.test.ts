@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fits,
-  isSetting,
-  readFlag,
-  SETTINGS,
-  type SettingEntry,
-  type SettingKey,
-  settingFor,
-} from './registry'
+import { isZone } from '../time/relative-time'
+import { fits } from './fits'
+import { isSetting, readFlag, SETTINGS, type SettingEntry, type SettingKey, settingFor } from './registry'
+import { ZONES } from './zones'
 
 test.each<[SettingKey, string | null, boolean]>([
   ['maintenance_status', 'true', true],
@@ -23,6 +18,11 @@ test.each<[SettingKey, string | null, boolean]>([
   ['datetime_analytics_min', '2025-05-13', true],
   ['datetime_analytics_min', '2025-02-30', false],
   ['datetime_analytics_min', '13/05/2025', false],
+  ['time_zone', 'America/Manaus', true],
+  ['time_zone', 'America/Ceres', false],
+  // There is one, but not in Brazil.
+  ['time_zone', 'Europe/Lisbon', false],
+  ['time_zone', '', false],
 ])('%s may hold %j: %s', (key, value, may) => expect(fits(key, value)).toBe(may))
 
 test.each([
@@ -64,6 +64,20 @@ describe('a setting for connection 1', () => {
       settingFor([entry(value, null, 'transfer_expires_minutes')], 'transfer_expires_minutes', null)
     expect(['5', '1440', '1441', '0', '-3', 'x'].map(minutes)).toEqual([5, 1440, 10, 10, 10, 10])
   })
+})
+
+test('the zone is the shop’s, or Brasília’s where what is kept is none', () => {
+  const zone = (value: string) => settingFor([entry(value, null, 'time_zone')], 'time_zone', null)
+  expect(['America/Noronha', '[redacted]', ''].map(zone)).toEqual([
+    'America/Noronha',
+    'America/Sao_Paulo',
+    'America/Sao_Paulo',
+  ])
+})
+
+test('every zone that may be chosen is known here', () => {
+  expect(ZONES.filter((zone) => !isZone(zone))).toEqual([])
+  expect(new Set(ZONES).size).toBe(ZONES.length)
 })
 
 test('every default is one that the setting may hold', () => {

@@ -1,5 +1,6 @@
 import type { Setting } from '../../../contract/entities'
 import type { SETTING_KEYS } from '../../../contract/privacy-lists'
+import { DEFAULT_ZONE, isZone } from '../time/relative-time'
 
 /** What of a settings entry decides. */
 export type SettingEntry = Pick<Setting, 'instance_id' | 'key' | 'value'>
@@ -11,6 +12,8 @@ type Kind =
   | Readonly<{ kind: 'number'; default: number; least: number; most: number; orZero?: true }>
   /** yyyy-mm-dd; null: none. */
   | Readonly<{ kind: 'date'; default: null }>
+  /** An IANA name of a time zone; of which one may choose stands in zones.ts. */
+  | Readonly<{ kind: 'zone'; default: string }>
 
 const flag = (on = false) => ({ kind: 'flag', default: on }) as const
 const minutes = (standard: number) => ({ kind: 'number', default: standard, least: 1, most: 1440 }) as const
@@ -21,6 +24,8 @@ const minutes = (standard: number) => ({ kind: 'number', default: standard, leas
  * the specification's (section 3, Settings entry).
  */
 export const SETTINGS = {
+  /** By which clock the shop lives. */
+  time_zone: { kind: 'zone', default: DEFAULT_ZONE },
   maintenance_status: flag(),
   whatsapp_status: flag(true),
   inbox: flag(true),
@@ -55,7 +60,9 @@ type ValueOf<D extends Kind> = D extends { kind: 'flag' }
   ? boolean
   : D extends { kind: 'number' }
     ? number
-    : string | null
+    : D extends { kind: 'zone' }
+      ? string
+      : string | null
 /** What a setting is read as. */
 export type SettingValue<K extends SettingKey> = ValueOf<(typeof SETTINGS)[K]>
 /** The settings that are on or off. */
@@ -71,8 +78,8 @@ export function readFlag(value: unknown): boolean | null {
   return value === 'false' ? false : null
 }
 
-/** The value that an entry holds; undefined where it holds none that will do. */
-function valueIn(kind: Kind, value: string | null): boolean | number | string | undefined {
+/** The value that an entry of this kind holds; undefined where it holds none that will do. */
+export function valueIn(kind: Kind, value: string | null): boolean | number | string | undefined {
   if (value === null) return undefined
   switch (kind.kind) {
     case 'flag':
@@ -86,12 +93,10 @@ function valueIn(kind: Kind, value: string | null): boolean | number | string | 
       const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
       return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined
     }
+    case 'zone':
+      return isZone(value) ? value : undefined
   }
 }
-
-/** May this setting hold this value? Null takes the entry away: the shop's, or the product's own, holds then. */
-export const fits = (key: SettingKey, value: string | null): boolean =>
-  value === null || valueIn(SETTINGS[key], value) !== undefined
 
 /**
  * A setting as it holds for a connection (null: for the shop). The connection's own entry beats the shop's; an entry

@@ -1,5 +1,18 @@
-/** The zone in which a Brazilian counter reads its clock (specification section 9), where nobody says another. */
+/**
+ * The zone in which a Brazilian counter reads its clock (specification section 9), where the shop has set no other. For what
+ * belongs to no shop; all else asks for the shop's: `shopZone` in the panel, `zoneOf` on the server.
+ */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
+
+/** Does this runtime know a time zone of this name? */
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 const MINUTE = 60_000
 /** Minutes in a unit, from the largest. A month counts 30 days and a year 365: spans, not dates. */
@@ -38,7 +51,7 @@ const days = new Map<string, (at: string | number) => string>()
  * The calendar day of a moment (ISO 8601, or ms) in a zone, as yyyy-mm-dd: two moments of one day have the same.
  * @throws RangeError for a zone that does not exist or a moment that is none.
  */
-export function dayOf(at: string | number, zone: string = DEFAULT_ZONE): string {
+export function dayOf(at: string | number, zone: string): string {
   let known = days.get(zone)
   if (!known) {
     known = daysIn(zone)
@@ -75,11 +88,8 @@ function daysIn(zone: string): (at: string | number) => string {
 }
 
 /** Calendar days from one moment to a later one in a zone: 1 from 23:59 to 00:00, 0 within a day. */
-export const daysBetween = (
-  from: string | number,
-  to: string | number,
-  zone: string = DEFAULT_ZONE,
-): number => Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / 86_400_000)
+export const daysBetween = (from: string | number, to: string | number, zone: string): number =>
+  Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / 86_400_000)
 
 const DAY_MS = 86_400_000
 
@@ -87,7 +97,7 @@ const DAY_MS = 86_400_000
  * The last millisecond of a calendar day (yyyy-mm-dd) in a zone, ms since 1970.
  * @throws RangeError for a day that is none.
  */
-export function endOfDay(day: string, zone: string = DEFAULT_ZONE): number {
+export function endOfDay(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(midnight)) throw new RangeError(`no day: ${day}`)
   // No zone is further than a day from UTC; in between the day is found by halves, whatever the clocks do in it.

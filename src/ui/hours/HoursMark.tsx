@@ -1,17 +1,16 @@
 import { isOpenAt, openBetween, openingAmong } from '@domain/hours/opening'
 import { wallOf } from '@domain/hours/wall'
 import type { TicketRow } from '@domain/kernel/world'
-import { DEFAULT_ZONE } from '@domain/time/relative-time'
 import { IconMoon } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
+import { shopZone } from '@ui/kit/zone'
 import styles from '@ui/tickets/TicketRow.module.css'
 import own from './HoursMark.module.css'
 import { useHoursTexts } from './hoursTexts'
 import { useOpenings } from './openings'
 
-const wall = wallOf(DEFAULT_ZONE)
 /** A wait that is longer than its open part by less than this is shown once, ms. */
 const SAME_MS = 60_000
 
@@ -32,6 +31,7 @@ export default function HoursMark({ row: { state, data }, words = false }: Props
   })
   if (!opening) return null
   const { calendar } = opening
+  const wall = wallOf(shopZone())
   const at = (iso: string) => wall.toWall(Date.parse(iso))
   const outside = state === 'inbox' && !isOpenAt(calendar, at(data.started_at))
   if (words) return outside ? <span>{t('outsideShort')}</span> : null

@@ -1,6 +1,7 @@
 import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
 import { unseenByColleague } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
+import { useShopZone } from '@ui/kit/zone'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Item, layOut, sameItems, type Unread, unreadIn } from './internalItems'
 
@@ -42,12 +43,14 @@ export function useInternalConversation(peerId: string): InternalConversationVie
   const unseen = useRef<number | null>(null)
   unseen.current ??= unseenByColleague(store.world).get(peerId) ?? 0
   const unread = useRef<Unread | null | undefined>(undefined)
+  const zone = useShopZone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies(zone): days are laid out by the shop's clock.
   const select = useCallback(
     (world: World) => {
       if (unread.current === undefined && known) unread.current = unreadIn(world, peerId, unseen.current ?? 0)
       return layOut(world, peerId, unread.current ?? null, complete)
     },
-    [peerId, complete, known],
+    [peerId, complete, known, zone],
   )
   const items = useView(['internalMessages', 'internalOutbox'], select, sameItems)
 

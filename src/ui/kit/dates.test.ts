@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, formatDateTime, formatDay, formatListTime, formatSpan } from './dates'
 import { currentText } from './text'
+import { onShopZone, setShopZone } from './zone'
 
 const t = currentText()
 const now = Date.parse('2026-11-21T15:00:00.000Z') // Saturday noon in São Paulo
@@ -8,6 +9,29 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 describe('dates', () => {
+  afterEach(() => setShopZone('America/Sao_Paulo'))
+
+  it('follow the shop’s clock when it is set to another, and whoever shows texts renders anew', () => {
+    const late = '2026-11-21T03:30:00.000Z'
+    const there = Date.parse('2026-11-21T03:45:00.000Z')
+    expect([formatDateTime(late), dayOf(late)]).toEqual(['21/11/2026 00:30', '2026-11-21'])
+    expect(formatDay('2026-11-21T02:30:00.000Z', there, t)).toBe('Ontem')
+    const heard = vi.fn()
+    const deaf = onShopZone(heard)
+    const before = currentText()
+    setShopZone('America/Manaus')
+    setShopZone('America/Manaus')
+    deaf()
+    expect(heard).toHaveBeenCalledTimes(1)
+    // Another function: what hangs on the texts hangs on the zone.
+    expect(currentText()).not.toBe(before)
+    expect([formatDateTime(late), dayOf(late)]).toEqual(['20/11/2026 23:30', '2026-11-20'])
+    expect(formatDay('2026-11-21T02:30:00.000Z', there, t)).toBe('Hoje')
+    setShopZone('America/Sao_Paulo')
+    expect(formatDateTime(late)).toBe('21/11/2026 00:30')
+    expect(currentText()).toBe(before)
+  })
+
   it('reads the clock of the counter, whatever zone the device is in', () => {
     expect(formatDateTime('2026-11-21T02:05:00.000Z')).toBe('20/11/2026 23:05')
     expect(dayOf('2026-11-21T02:59:59.999Z')).toBe('2026-11-20')

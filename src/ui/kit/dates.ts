@@ -1,17 +1,20 @@
 import './workspaceTexts'
-import { DEFAULT_ZONE, dayOf, daysBetween, spanOf } from '@domain/time/relative-time'
+import { dayOf as dayIn, daysBetween, spanOf } from '@domain/time/relative-time'
 import { languageTag, type Translate } from './text'
+import { shopZone } from './zone'
 
-export { dayOf }
+/** The day of a moment by the shop's clock, yyyy-mm-dd. */
+export const dayOf = (at: string | number): string => dayIn(at, shopZone())
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Intl formatters are costly to make and cheap to keep. */
 function format(name: string, options: Intl.DateTimeFormatOptions, locale = 'pt-BR'): Intl.DateTimeFormat {
-  const key = `${locale}/${name}`
+  const timeZone = shopZone()
+  const key = `${timeZone}/${locale}/${name}`
   let known = formats.get(key)
   if (!known) {
-    known = new Intl.DateTimeFormat(locale, { timeZone: DEFAULT_ZONE, ...options })
+    known = new Intl.DateTimeFormat(locale, { timeZone, ...options })
     formats.set(key, known)
   }
   return known
@@ -34,7 +37,7 @@ export const formatTime = (iso: string): string =>
 
 /** Time in a list: the hour today, the word yesterday, the weekday this week, the date before. */
 export function formatListTime(iso: string, now: number, t: Translate): string {
-  const days = daysBetween(iso, now)
+  const days = daysBetween(iso, now, shopZone())
   if (days <= 0) return formatTime(iso)
   if (days === 1) return t('dates.yesterday')
   if (days < 7)
@@ -44,7 +47,7 @@ export function formatListTime(iso: string, now: number, t: Translate): string {
 
 /** The chip between two days of a conversation. */
 export function formatDay(iso: string, now: number, t: Translate): string {
-  const days = daysBetween(iso, now)
+  const days = daysBetween(iso, now, shopZone())
   if (days <= 0) return t('dates.today')
   if (days === 1) return t('dates.yesterday')
   if (days < 7) return format('long', { weekday: 'long' }, languageTag()).format(new Date(iso))

@@ -1,6 +1,7 @@
 import type { Preferences } from '@app/panel/preferences'
 import i18next from 'i18next'
 import { languageTag, useText } from './text'
+import { shopZone } from './zone'
 
 type Language = Preferences['language']
 const TAG: Record<Language, string> = { pt_BR: 'pt-BR', pt: 'pt', en: 'en' }
@@ -38,11 +39,13 @@ export function partTexts<T extends object>(
   const made = new Map<string, PartTranslate<T>>()
   const current = (): PartTranslate<T> => {
     const tag = languageTag()
-    let translate = made.get(tag)
+    // Dates are texts of the shop's zone too: see useText.
+    const key = `${tag} ${shopZone()}`
+    let translate = made.get(key)
     if (!translate) {
       const fixed = texts.getFixedT(tag)
-      translate = (key, values) => fixed(key as string, values ?? {}) as string
-      made.set(tag, translate)
+      translate = (name, values) => fixed(name as string, values ?? {}) as string
+      made.set(key, translate)
     }
     return translate
   }

@@ -3,6 +3,7 @@ import type { ptBR } from '@ui/locales/pt_BR'
 import { ptBREntry } from '@ui/locales/pt_BR.entry'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
+import { onShopZone, shopZone } from './zone'
 
 /** The shape every language has; the Brazilian one is the measure. */
 export type Locale = Texts<typeof ptBR>
@@ -59,24 +60,32 @@ export async function initTexts(language: Language): Promise<void> {
 
 const translators = new Map<string, Translate>()
 
-function translator(language: string): Translate {
-  const known = translators.get(language)
+function translator(): Translate {
+  const key = `${texts.language} ${shopZone()}`
+  const known = translators.get(key)
   if (known) return known
-  const fixed = texts.getFixedT(language)
+  const fixed = texts.getFixedT(texts.language)
   const made: Translate = (key, values) => fixed(key, values ?? {}) as string
-  translators.set(language, made)
+  translators.set(key, made)
   return made
 }
 
 function subscribe(listener: () => void): () => void {
   texts.on('languageChanged', listener)
-  return () => texts.off('languageChanged', listener)
+  const deaf = onShopZone(listener)
+  return () => {
+    texts.off('languageChanged', listener)
+    deaf()
+  }
 }
 
-/** The texts in the user's language; the function is a new one when the language changes. */
-export const useText = (): Translate => translator(useSyncExternalStore(subscribe, () => texts.language))
+/**
+ * The texts in the user's language; the function is a new one when the language changes, or the shop's zone: dates are
+ * texts of both.
+ */
+export const useText = (): Translate => useSyncExternalStore(subscribe, translator)
 
 /** The texts outside React. */
-export const currentText = (): Translate => translator(texts.language)
+export const currentText = translator
 /** The language's tag, for Intl. */
 export const languageTag = (): string => texts.language

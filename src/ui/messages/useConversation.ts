@@ -3,6 +3,7 @@ import type { World } from '@domain/kernel/world'
 import { cameLate, seenUpTo, unseenFrom } from '@domain/messages/late'
 import { compareMessages } from '@domain/messages/order'
 import { type Place, placeAbove, placeIn, saysInTalk, talkOf } from '@domain/messages/talk'
+import { useShopZone } from '@ui/kit/zone'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Item, type Layout, layOut, sameItems, type Unread } from './messageItems'
 
@@ -40,9 +41,10 @@ export function useConversation(ticketId: string): Conversation {
   const unread = useRef<Unread | null | undefined>(undefined)
   const seen = useRef<string | null>(null)
   const known = history !== undefined
-  const laid = useRef<(Layout & { unread: Unread | null; complete: boolean }) | null>(null)
+  const laid = useRef<(Layout & { unread: Unread | null; complete: boolean; zone: string }) | null>(null)
   const from = useRef<Place | null>(null)
   const [steps, setSteps] = useState(0)
+  const zone = useShopZone()
   // biome-ignore lint/correctness/useExhaustiveDependencies(steps): each step up lays out more.
   const select = useCallback(
     (world: World) => {
@@ -65,12 +67,12 @@ export function useConversation(ticketId: string): Conversation {
       const rows = talkOf(world, ticketId, from.current)
       const complete = atBegin && from.current === null
       const last = laid.current
-      const fits = last?.unread === divider && last.complete === complete
+      const fits = last?.unread === divider && last.complete === complete && last.zone === zone
       const items = layOut(rows, divider, complete, fits ? last : null)
-      laid.current = { rows, items, unread: divider, complete }
+      laid.current = { rows, items, unread: divider, complete, zone }
       return items
     },
-    [ticketId, atBegin, known, steps],
+    [ticketId, atBegin, known, steps, zone],
   )
   const concern = useCallback<Concern>(
     (world, table, ids) => (table === 'earlier' ? ids.has(ticketId) : saysInTalk(world, ticketId, ids)),

@@ -3,16 +3,18 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '@contract/customer-lists'
 import { formatMoney } from '@domain/money/money'
 import { mostDiscount } from '@domain/orders/discount'
-import { dayOf, endOfDay } from '@domain/time/relative-time'
+import { endOfDay } from '@domain/time/relative-time'
 import { SaveQuoteDocument } from '@infra/graphql/orders.gen'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import CustomerPicker from '@ui/customers/CustomerPicker'
+import { dayOf } from '@ui/kit/dates'
 import { DateField } from '@ui/kit/dayFields'
 import { tell } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
+import { shopZone } from '@ui/kit/zone'
 import { useState } from 'react'
 import { emptyLine, filled, LinesEditor, piecesOf, subtotalOf, type TypedLine } from './LinesEditor'
 import styles from './Orders.module.css'
@@ -83,7 +85,8 @@ export default function QuoteDrawer({
             currency: 'BRL',
             discount: values.discount ?? 0,
             note: values.note.trim() || null,
-            valid_until: values.until === '' ? null : new Date(endOfDay(values.until)).toISOString(),
+            valid_until:
+              values.until === '' ? null : new Date(endOfDay(values.until, shopZone())).toISOString(),
             ask_approval: values.asks,
             items: filled(values.lines).map((line) => ({
               product_id: line.productId,

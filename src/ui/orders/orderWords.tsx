@@ -2,6 +2,7 @@ import { OPEN_PHASES, ORDER_PHASES, type OrderPhase } from '@contract/order-list
 import { requestStatus } from '@domain/orders/request-status'
 import type { OrderRowFieldsFragment } from '@infra/graphql/orders.gen'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { shopZone } from '@ui/kit/zone'
 import styles from './Orders.module.css'
 import type { OrderTranslate } from './orderTexts'
 
@@ -21,7 +22,7 @@ export function paymentText(
   { payment_status, payment_expires_at }: Pick<OrderRow, 'payment_status' | 'payment_expires_at'>,
   now: number,
 ): string {
-  const status = requestStatus(payment_status ?? null, payment_expires_at ?? null, now)
+  const status = requestStatus(payment_status ?? null, payment_expires_at ?? null, now, shopZone())
   if (status.kind !== 'pending') return t(`paymentLabel.${status.kind}`)
   if (status.daysLeft === null) return t('paymentLabel.open')
   return status.daysLeft === 0 ? t('paymentLabel.today') : t('paymentLabel.days', { count: status.daysLeft })

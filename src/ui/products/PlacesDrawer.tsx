@@ -2,7 +2,6 @@ import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
 import { FIELD_OF_OFFER_FAULT, offerFault } from '@domain/products/offer'
-import { dayOf } from '@domain/time/relative-time'
 import {
   ProductOffersDocument,
   type ProductOffersQuery,
@@ -10,6 +9,7 @@ import {
 } from '@infra/graphql/products.gen'
 import { Button, Drawer } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { dayOf } from '@ui/kit/dates'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check } from '@ui/kit/form/problems'
 import { Rows } from '@ui/kit/list/Rows'

@@ -1,5 +1,4 @@
-import { dayOf } from '@domain/time/relative-time'
-import { formatDate, formatTime } from '@ui/kit/dates'
+import { dayOf, formatDate, formatTime } from '@ui/kit/dates'
 
 /** When something was said: the hour today ("10:32"), the day and the hour before ("23/11 10:32"). `now` in ms. */
 export const agedAt = (iso: string, now: number): string =>

@@ -9,7 +9,7 @@ import {
 } from '@domain/products/kinds'
 import { FIELD_OF_OFFER_FAULT, offerFault } from '@domain/products/offer'
 import { ProductForm } from '@domain/products/product-form'
-import { dayOf } from '@domain/time/relative-time'
+import { dayOf } from '@ui/kit/dates'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import type { ProductRow } from './ProductCells'
 import type { useProductTexts } from './productTexts'

@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   hourCycle: 'h23',
 })
 
-/** HH:mm:ss,SSS in the counter's zone. */
+/** HH:mm:ss,SSS by Brasília's clock: which one was the shop's is not in every log, and settings' values are left out of it. */
 export const formatMoment = (ms: number): string => clock.format(new Date(ms))
 
 /** Marks that turn the direction of a line around: in a file from outside they would let a text pose as another. */

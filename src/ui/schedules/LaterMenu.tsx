@@ -6,6 +6,7 @@ import { useNow } from '@ui/kit/clock'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
+import { shopZone } from '@ui/kit/zone'
 import { useState } from 'react'
 import { TimeDialog } from './TimeDialog'
 import { useWriting } from './writingTexts'
@@ -84,7 +85,9 @@ export default function LaterMenu({
           <Menu.Item onClick={() => void leave(inOneHour(Date.now()))}>
             {writing('inHour', { time: formatTime(new Date(inOneHour(opened)).toISOString()) })}
           </Menu.Item>
-          <Menu.Item onClick={() => void leave(tomorrowMorning(Date.now()))}>{writing('tomorrow')}</Menu.Item>
+          <Menu.Item onClick={() => void leave(tomorrowMorning(Date.now(), shopZone()))}>
+            {writing('tomorrow')}
+          </Menu.Item>
           <Menu.Item onClick={() => setChoosing(true)}>{writing('custom')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -92,7 +95,7 @@ export default function LaterMenu({
         <TimeDialog
           title={writing('later')}
           action={writing('schedule')}
-          initial={tomorrowMorning(opened)}
+          initial={tomorrowMorning(opened, shopZone())}
           windowEnd={windowEnd}
           busy={busy}
           untilAnswered

@@ -8,6 +8,7 @@ import { DateTimeField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check, Problems } from '@ui/kit/form/problems'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { shopZone } from '@ui/kit/zone'
 import { filledValues } from '@ui/templates/filledValues'
 import styles from './SchedulePage.module.css'
 import { ScheduleState } from './ScheduleState'
@@ -35,14 +36,14 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
   const { files } = usePanel()
   const initial: Values = {
     message: row.message,
-    at: wallClock(Date.parse(row.send_at)),
+    at: wallClock(Date.parse(row.send_at), shopZone()),
     untilAnswered: row.cancel_if_answered,
     template: null,
   }
   const open = isChangeable(row)
   const isNew = ({ at }: Values) => at !== initial.at || row.state === 'failed'
   const check: Check<Values> = (values, kit): Problems => {
-    const time = isNew(values) ? timeProblem(momentOf(values.at), Date.now()) : null
+    const time = isNew(values) ? timeProblem(momentOf(values.at, shopZone()), Date.now()) : null
     const form = values.template && formOf(values.template.template)
     const unfilled =
       form && problemsOf(form, values.template?.values ?? {}, values.template?.file != null).size > 0
@@ -63,7 +64,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
       id: row.id,
       message: isText && message !== row.message ? message : null,
       send_at: isNew({ message, template, untilAnswered, ...values })
-        ? new Date(momentOf(values.at)).toISOString()
+        ? new Date(momentOf(values.at, shopZone())).toISOString()
         : null,
       cancel_if_answered: untilAnswered,
       template_id: template?.template.id ?? null,
@@ -130,7 +131,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
                 {row.type !== 'template' && !template && (
                   <WindowWarning
                     row={row}
-                    at={momentOf(at)}
+                    at={momentOf(at, shopZone())}
                     untilAnswered={untilAnswered}
                     onTemplate={(chosen) => form.setFieldValue('template', chosen)}
                   />

@@ -10,6 +10,7 @@ import { tell } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
 import { useText } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
+import { shopZone } from '@ui/kit/zone'
 import { KindIcon } from '@ui/messages/MessageKind'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './ScheduledList.module.css'
@@ -121,7 +122,10 @@ function Item({
         <TimeDialog
           title={writing('edit')}
           action={writing('save')}
-          initial={Math.max(Date.parse(data.send_at), state === 'failed' ? tomorrowMorning(Date.now()) : 0)}
+          initial={Math.max(
+            Date.parse(data.send_at),
+            state === 'failed' ? tomorrowMorning(Date.now(), shopZone()) : 0,
+          )}
           windowEnd={null}
           {...(data.type === 'chat' && { text: data.message })}
           busy={busy}

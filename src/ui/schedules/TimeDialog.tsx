@@ -4,6 +4,7 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { shopZone } from '@ui/kit/zone'
 import { type FormEvent, useState } from 'react'
 import { useWriting } from './writingTexts'
 
@@ -28,11 +29,11 @@ type Props = {
 export function TimeDialog(props: Props) {
   const { title, action, initial, windowEnd, busy, failure, onTime, onClose } = props
   const writing = useWriting()
-  const [wall, setWall] = useState(wallClock(initial))
+  const [wall, setWall] = useState(wallClock(initial, shopZone()))
   const [text, setText] = useState(props.text ?? '')
   const [untilAnswered, setUntilAnswered] = useState(false)
   const [tried, setTried] = useState(false)
-  const at = momentOf(wall)
+  const at = momentOf(wall, shopZone())
   const problem = timeProblem(at, Date.now())
   const submit = (event: FormEvent) => {
     event.preventDefault()

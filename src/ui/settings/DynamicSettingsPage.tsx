@@ -18,6 +18,7 @@ import { FlagRow } from './FlagRow'
 import { SettingHistory } from './SettingHistory'
 import { useSettingTexts } from './settingTexts'
 import { ValueRow } from './ValueRow'
+import { ZoneRow } from './ZoneRow'
 
 const KEYS = Object.keys(PLACEMENT) as SettingKey[]
 const instancesOf = (world: World) => instanceList(world, null).map(({ data }) => data)
@@ -57,11 +58,14 @@ export default function DynamicSettingsPage() {
               <h2 id={`settings-${group}`}>{t(group)}</h2>
               {keys.map((key) => {
                 const row = { name: key, value: own(key), instanceId, entries }
-                return SETTINGS[key].kind === 'flag' ? (
-                  <FlagRow key={`${key}:${instanceId}`} {...row} />
-                ) : (
-                  <ValueRow key={`${key}:${instanceId}:${row.value}`} {...row} />
-                )
+                switch (SETTINGS[key].kind) {
+                  case 'flag':
+                    return <FlagRow key={`${key}:${instanceId}`} {...row} />
+                  case 'zone':
+                    return <ZoneRow key={key} {...row} />
+                  default:
+                    return <ValueRow key={`${key}:${instanceId}:${row.value}`} {...row} />
+                }
               })}
             </section>
           )

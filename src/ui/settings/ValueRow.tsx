@@ -1,4 +1,5 @@
-import { fits, SETTINGS, settingFor } from '@domain/settings/registry'
+import { fits } from '@domain/settings/fits'
+import { SETTINGS, settingFor } from '@domain/settings/registry'
 import { Button, TextInput } from '@mantine/core'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { type FormEvent, useId, useState } from 'react'

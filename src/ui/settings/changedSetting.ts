@@ -1,4 +1,5 @@
 import { isSetting, readFlag } from '@domain/settings/registry'
+import { ZONES } from '@domain/settings/zones'
 import type { SettingTranslate } from './settingTexts'
 
 /**
@@ -10,6 +11,8 @@ export function changedSetting(t: SettingTranslate, line: string): string {
     /^([^@=]*)(?:@(\d+))?=(?:([^>]*)>)?(.*)$/.exec(line) ?? []
   const name = isSetting(key) ? t(`names.${key}`) : key
   const shown = (raw: string) => {
+    const zone = key === 'time_zone' ? ZONES.find((one) => one === raw) : undefined
+    if (zone) return t(`zones.${zone}`)
     const flag = readFlag(raw)
     return flag === null ? raw || t('standard') : t(flag ? 'isOn' : 'isOff')
   }

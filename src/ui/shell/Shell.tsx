@@ -12,6 +12,7 @@ import { Rail } from './Rail'
 import styles from './Shell.module.css'
 import { useRefreshWish } from './useRefreshWish'
 import { useShellKeys } from './useShellKeys'
+import { useShopClock } from './useShopClock'
 
 const LookKeeper = part(() => import('./LookKeeper'))
 const Told = part(() => import('./Told'))
@@ -28,6 +29,7 @@ export default function Shell() {
   const exporting = useExportAsked()
   useEffect(preloadParts, [])
   useRefreshWish()
+  useShopClock()
   const { tenant, replayed } = usePanel()
   const paused = useUser().paused_at
   const navigate = useNavigate()

@@ -5,7 +5,10 @@ import styles from './StatusWidget.module.css'
 import { useStatusTexts } from './statusTexts'
 import { useStatusFeed } from './useStatusFeed'
 
-/** Of its own: the panel's dates bring the workspace's texts along, which the login does without. */
+/**
+ * Of its own: the panel's dates bring the workspace's texts along, which the login does without. Always by Brasília's
+ * clock: the platform's status is nobody's shop's, and is shown before there is one.
+ */
 const momentOf = (at: string): string =>
   new Date(at).toLocaleString('pt-BR', { timeZone: DEFAULT_ZONE, dateStyle: 'short', timeStyle: 'short' })
 

@@ -6,6 +6,7 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { formatDateTime } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { tellUndoable } from '@ui/kit/undo'
+import { shopZone } from '@ui/kit/zone'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
@@ -22,7 +23,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
   const name = useId()
   const now = useNow(60_000)
   const row = useRow('tickets', ticketId)
-  const times = snoozeTimes(new Date(now))
+  const times = snoozeTimes(now, shopZone())
   const [chosen, setChosen] = useState<Choice>('tomorrow')
   const [typed, setTyped] = useState('')
   const { busy, failure, setFailure, run } = useChange()
@@ -31,7 +32,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
   const until = (): Date | null | 'none' => {
     if (chosen === 'inbound') return null
     if (chosen !== 'custom') return times.find(([each]) => each === chosen)?.[1] ?? 'none'
-    const then = new Date(momentOf(typed))
+    const then = new Date(momentOf(typed, shopZone()))
     return Number.isNaN(then.getTime()) || then.getTime() <= now ? 'none' : then
   }
   const submit = async (event: FormEvent) => {

@@ -1,36 +1,37 @@
+import { momentOf, wallClock } from '@domain/schedules/send-later'
 import { describe, expect, test } from 'vitest'
 import { snoozeTimes } from './snoozeTimes'
 
-const named = (now: Date) =>
-  snoozeTimes(now).map(([name, then]) => `${name} ${then.getDate()} ${then.getHours()}:${then.getMinutes()}`)
+/** Tests run in another zone than the shop's. */
+const ZONE = 'America/Manaus'
+const named = (wall: string) =>
+  snoozeTimes(momentOf(wall, ZONE), ZONE).map(
+    ([name, then]) => `${name} ${wallClock(then.getTime(), ZONE).slice(8).replace('T', ' ')}`,
+  )
 
 /** 16 November 2026 is a Monday. */
 describe('times to put a ticket off to', () => {
-  test.each<[string, Date, string[]]>([
+  test.each<[string, string, string[]]>([
     [
       'in the morning',
-      new Date(2026, 10, 17, 9, 30),
-      ['hour 17 10:30', 'afternoon 17 14:0', 'tomorrow 18 8:0', 'nextWeek 23 8:0'],
+      '2026-11-17T09:30',
+      ['hour 17 10:30', 'afternoon 17 14:00', 'tomorrow 18 08:00', 'nextWeek 23 08:00'],
     ],
     [
       'in the afternoon there is no afternoon',
-      new Date(2026, 10, 17, 15, 5),
-      ['hour 17 16:5', 'tomorrow 18 8:0', 'nextWeek 23 8:0'],
+      '2026-11-17T15:05',
+      ['hour 17 16:05', 'tomorrow 18 08:00', 'nextWeek 23 08:00'],
     ],
     [
       'an hour that is the afternoon stands once',
-      new Date(2026, 10, 17, 13, 0),
-      ['hour 17 14:0', 'tomorrow 18 8:0', 'nextWeek 23 8:0'],
+      '2026-11-17T13:00',
+      ['hour 17 14:00', 'tomorrow 18 08:00', 'nextWeek 23 08:00'],
     ],
-    [
-      'on Sunday tomorrow is Monday, once',
-      new Date(2026, 10, 22, 20, 0),
-      ['hour 22 21:0', 'tomorrow 23 8:0'],
-    ],
+    ['on Sunday tomorrow is Monday, once', '2026-11-22T20:00', ['hour 22 21:00', 'tomorrow 23 08:00']],
     [
       'on Monday next week is in seven days',
-      new Date(2026, 10, 16, 20, 0),
-      ['hour 16 21:0', 'tomorrow 17 8:0', 'nextWeek 23 8:0'],
+      '2026-11-16T20:00',
+      ['hour 16 21:00', 'tomorrow 17 08:00', 'nextWeek 23 08:00'],
     ],
   ])('%s', (_, now, times) => expect(named(now)).toEqual(times))
 })

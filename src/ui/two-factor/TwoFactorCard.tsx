@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { languageTag } from '@ui/kit/text'
+import { shopZone } from '@ui/kit/zone'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './TwoFactorCard.module.css'
 import { useAccessText } from './texts'
@@ -97,4 +98,8 @@ export function TwoFactorCard() {
 }
 
 const dateOf = (iso: string | null): string =>
-  iso === null ? '' : new Intl.DateTimeFormat(languageTag(), { dateStyle: 'short' }).format(new Date(iso))
+  iso === null
+    ? ''
+    : new Intl.DateTimeFormat(languageTag(), { timeZone: shopZone(), dateStyle: 'short' }).format(
+        new Date(iso),
+      )

@@ -8,6 +8,7 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useAction } from '@ui/kit/server/useAction'
 import { languageTag, useText } from '@ui/kit/text'
+import { shopZone } from '@ui/kit/zone'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './Team.module.css'
 import { useTeamTexts } from './teamTexts'
@@ -124,4 +125,8 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
 }
 
 const dateOf = (iso: string | null): string =>
-  iso === null ? '' : new Intl.DateTimeFormat(languageTag(), { dateStyle: 'short' }).format(new Date(iso))
+  iso === null
+    ? ''
+    : new Intl.DateTimeFormat(languageTag(), { timeZone: shopZone(), dateStyle: 'short' }).format(
+        new Date(iso),
+      )

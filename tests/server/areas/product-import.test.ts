@@ -11,7 +11,7 @@ import { aStage, rows, work } from './stage'
 describe('a row of a file of products', () => {
   const refused = (values: Record<string, string>) => {
     try {
-      readProduct(values)
+      readProduct(values, 'America/Sao_Paulo')
       return null
     } catch (error) {
       if (error instanceof BadRow) return error.message
@@ -20,19 +20,22 @@ describe('a row of a file of products', () => {
   }
   it('is read as Brazilian systems write it', () => {
     expect(
-      readProduct({
-        sku: '0010',
-        gtin: '789 1058-001155',
-        name: 'Dipirona',
-        price: 'R$ 1.234,56',
-        pmc: '12.9',
-        stock: '12,000',
-        stripe: 'Tarja Vermelha',
-        kind: 'Ético',
-        active: 'S',
-        control_list: 'c1',
-        brand: '',
-      }),
+      readProduct(
+        {
+          sku: '0010',
+          gtin: '789 1058-001155',
+          name: 'Dipirona',
+          price: 'R$ 1.234,56',
+          pmc: '12.9',
+          stock: '12,000',
+          stripe: 'Tarja Vermelha',
+          kind: 'Ético',
+          active: 'S',
+          control_list: 'c1',
+          brand: '',
+        },
+        'America/Sao_Paulo',
+      ),
     ).toMatchObject({
       ...{
         sku: '0010',

@@ -6,7 +6,7 @@ import { keepFile } from '../../../server/media/file.row'
 import { NAMING_FILES } from '../../../server/media/unused'
 import { sweepMessages } from '../../../server/messages/retention'
 import { readTickets } from '../../../server/tickets/ticket.row'
-import { fits } from '../../../src/domain/settings/registry'
+import { fits } from '../../../src/domain/settings/fits'
 import { aDatabase } from '../../databases'
 import { aStage, aTicket, rows, work } from './stage'
 

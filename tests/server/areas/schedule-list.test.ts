@@ -71,8 +71,8 @@ describe('all messages that leave later', () => {
   it('are found by customer, state, author and days of the house', async () => {
     const { id: ticketId, phone } = await aTakenTicket(stage())
     // 23:30 there is the next day in Greenwich.
-    const late = new Date(momentOf('2027-03-10T23:30')).toISOString()
-    const early = new Date(momentOf('2027-03-11T00:10')).toISOString()
+    const late = new Date(momentOf('2027-03-10T23:30', 'America/Sao_Paulo')).toISOString()
+    const early = new Date(momentOf('2027-03-11T00:10', 'America/Sao_Paulo')).toISOString()
     for (const send_at of [late, early]) await plan(ticketId, { message: send_at, send_at })
     const sent = (first: string, last: string, more: object = {}) =>
       list(stage().alice, { filters: [{ field: 'sent', any: [first, last] }], search: phone, ...more })

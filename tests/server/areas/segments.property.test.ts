@@ -145,7 +145,11 @@ async function put(people: readonly Values[]): Promise<void> {
 const found = (asked: Tree) =>
   work(stage(), async (w) => {
     const parameters = new Parameters()
-    const sql = segmentSql(asked, { model, viewer: stage().alice, today: TODAY }, parameters)
+    const sql = segmentSql(
+      asked,
+      { model, viewer: stage().alice, today: TODAY, zone: 'America/Sao_Paulo' },
+      parameters,
+    )
     const all = await w.query<{ n: number }>(
       `SELECT substr(c.lookup_key, 5)::integer AS n FROM customers c WHERE ${sql} ORDER BY 1`,
       parameters.values,

@@ -26,6 +26,7 @@ import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { newHash } from '@ui/kit/newHash'
 import { formatPercent } from '@ui/kit/percent'
 import { useUnsaved } from '@ui/kit/useUnsaved'
+import { shopZone } from '@ui/kit/zone'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './QuoteDialog.module.css'
@@ -52,7 +53,9 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
   const t = useCustomerTexts()
   const { customer_id: customerId } = row.data
   const writing = useQuoteWriting(row, onWrite)
-  const [before] = useState(() => (quote ? quoteForm(quote) : newQuoteForm(Date.now())))
+  const [before] = useState(() =>
+    quote ? quoteForm(quote, shopZone()) : newQuoteForm(Date.now(), shopZone()),
+  )
   const [form, setForm] = useState(before)
   const [hash] = useState(newHash)
   const [faults, setFaults] = useState<readonly QuoteFault[]>([])
@@ -70,7 +73,9 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
     const now = { ...form, ...over }
     setForm(now)
     // What was said to be wrong is said for as long as it is, and nothing new while one types.
-    const still = new Set(faultsOf(now, before, Date.now(), percent).map((one) => JSON.stringify(one)))
+    const still = new Set(
+      faultsOf(now, before, { now: Date.now(), zone: shopZone() }, percent).map((one) => JSON.stringify(one)),
+    )
     setFaults(faults.filter((one) => still.has(JSON.stringify(one))))
   }
   const errorOf = (fault: 'discount' | 'until') =>
@@ -94,7 +99,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
   }
 
   const save = async (send: boolean) => {
-    const found = faultsOf(form, before, Date.now(), percent)
+    const found = faultsOf(form, before, { now: Date.now(), zone: shopZone() }, percent)
     setFaults(found)
     if (found.length > 0) {
       requestAnimationFrame(() =>
@@ -106,7 +111,10 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
       )
       return
     }
-    const outcome = await change({ wish: 'saveQuote', quote: writtenQuote(form, { quote, hash }) })
+    const outcome = await change({
+      wish: 'saveQuote',
+      quote: writtenQuote(form, { quote, hash, zone: shopZone() }),
+    })
     if (!outcome?.ok) return
     tell('done', t('quotes.saved'))
     leaving.pass()

@@ -6,6 +6,7 @@ import { ticketRights } from '@domain/tickets/rights'
 import { tell } from '@ui/kit/feedback'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
+import { shopZone } from '@ui/kit/zone'
 import { replyBlock } from '@ui/messages/composerBlock'
 import { useComposerState } from '@ui/messages/useComposerState'
 import { useCustomerTexts } from '../customerTexts'
@@ -29,7 +30,7 @@ export function useQuoteWriting(row: TicketRow, onWrite: (text: string) => boole
   return {
     hindrance: mayType(composer) ? null : (hindrance ?? own('panel.failed')),
     write(quote) {
-      const taken = onWrite(quoteText(quote))
+      const taken = onWrite(quoteText(quote, shopZone()))
       if (!taken) tell('failed', own('quotes.commentFirst'))
       return taken
     },

@@ -23,6 +23,8 @@ export const en: PartTexts<typeof ptBR> = {
   featureOn: 'On',
   featureOff: 'Off',
   featuresUnread: 'The shop’s features could not be read.',
+  shop: 'Shop',
+  zoneNone: 'No time zone of Brazil has this name.',
   platform: 'Platform',
   queue: 'Queue',
   attendance: 'Attendance',
@@ -46,7 +48,26 @@ export const en: PartTexts<typeof ptBR> = {
   pauses: 'Reasons for pauses',
   pausesLead:
     'Who goes on pause, in their own menu, chooses one of these. On pause nobody is given tickets by automatic distribution.',
+  zones: {
+    'America/Sao_Paulo': 'Brasília, São Paulo, Rio, Minas, Goiás and the South',
+    'America/Bahia': 'Salvador (Bahia)',
+    'America/Recife': 'Recife (Pernambuco)',
+    'America/Maceio': 'Maceió and Aracaju (Alagoas and Sergipe)',
+    'America/Fortaleza': 'Fortaleza, Natal, São Luís, Teresina and João Pessoa',
+    'America/Belem': 'Belém and Macapá (eastern Pará and Amapá)',
+    'America/Araguaina': 'Palmas and Araguaína (Tocantins)',
+    'America/Santarem': 'Santarém (western Pará)',
+    'America/Noronha': 'Fernando de Noronha',
+    'America/Cuiaba': 'Cuiabá (Mato Grosso)',
+    'America/Campo_Grande': 'Campo Grande (Mato Grosso do Sul)',
+    'America/Porto_Velho': 'Porto Velho (Rondônia)',
+    'America/Manaus': 'Manaus (Amazonas)',
+    'America/Boa_Vista': 'Boa Vista (Roraima)',
+    'America/Rio_Branco': 'Rio Branco (Acre)',
+    'America/Eirunepe': 'Tabatinga and Eirunepé (western Amazonas)',
+  },
   names: {
+    time_zone: 'Time zone of the shop',
     inbox: 'Queue open',
     send_read_receipts: 'Show customers that their messages were read',
     send_typing: 'Show customers that somebody is writing',
@@ -70,6 +91,8 @@ export const en: PartTexts<typeof ptBR> = {
     datetime_analytics_min: 'First day of the dashboards',
   },
   hints: {
+    time_zone:
+      'The shop’s clock: opening hours, replies while closed, what is scheduled, “today” and all dates and times go by it, on the screen and in files.',
     inbox: 'Off: only administrators take from the queue; automatic distribution still holds.',
     relate_chat_tickets_to_next_user:
       'For whoever was handed the ticket by a colleague. Comes before automatic distribution; who is on pause or full is left out.',

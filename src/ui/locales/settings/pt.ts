@@ -14,5 +14,10 @@ export const pt: typeof ptBR = {
   whatsappOffText:
     'Todos saem do ecrã de atendimento e voltam à lista de ligações até o WhatsApp ser marcado como disponível de novo.',
   names: { ...ptBR.names, send_typing: 'Mostrar ao cliente que alguém está a escrever' },
-  hints: { ...ptBR.hints, maintenance_status: 'Fecha o ecrã de atendimento a todos enquanto está ligado.' },
+  hints: {
+    ...ptBR.hints,
+    time_zone:
+      'É o relógio da loja: por ele valem o horário de funcionamento, as respostas fora de horas, os agendamentos, o “hoje” e todas as datas e horas, no ecrã e nos ficheiros.',
+    maintenance_status: 'Fecha o ecrã de atendimento a todos enquanto está ligado.',
+  },
 }

@@ -20,6 +20,8 @@ export const ptBR = {
   featureOn: 'Ligado',
   featureOff: 'Desligado',
   featuresUnread: 'Os recursos da loja não puderam ser lidos.',
+  shop: 'Loja',
+  zoneNone: 'Nenhum fuso do Brasil tem este nome.',
   platform: 'Plataforma',
   queue: 'Fila',
   attendance: 'Atendimento',
@@ -43,7 +45,26 @@ export const ptBR = {
   pauses: 'Motivos de pausa',
   pausesLead:
     'Quem entra em pausa, pelo menu do próprio usuário, escolhe um destes. Em pausa ninguém recebe da distribuição automática.',
+  zones: {
+    'America/Sao_Paulo': 'Brasília, São Paulo, Rio, Minas, Goiás e Sul',
+    'America/Bahia': 'Salvador (Bahia)',
+    'America/Recife': 'Recife (Pernambuco)',
+    'America/Maceio': 'Maceió e Aracaju (Alagoas e Sergipe)',
+    'America/Fortaleza': 'Fortaleza, Natal, São Luís, Teresina e João Pessoa',
+    'America/Belem': 'Belém e Macapá (leste do Pará e Amapá)',
+    'America/Araguaina': 'Palmas e Araguaína (Tocantins)',
+    'America/Santarem': 'Santarém (oeste do Pará)',
+    'America/Noronha': 'Fernando de Noronha',
+    'America/Cuiaba': 'Cuiabá (Mato Grosso)',
+    'America/Campo_Grande': 'Campo Grande (Mato Grosso do Sul)',
+    'America/Porto_Velho': 'Porto Velho (Rondônia)',
+    'America/Manaus': 'Manaus (Amazonas)',
+    'America/Boa_Vista': 'Boa Vista (Roraima)',
+    'America/Rio_Branco': 'Rio Branco (Acre)',
+    'America/Eirunepe': 'Tabatinga e Eirunepé (oeste do Amazonas)',
+  },
   names: {
+    time_zone: 'Fuso horário da loja',
     inbox: 'Fila aberta',
     send_read_receipts: 'Mostrar ao cliente que as mensagens foram lidas',
     send_typing: 'Mostrar ao cliente que alguém está escrevendo',
@@ -67,6 +88,8 @@ export const ptBR = {
     datetime_analytics_min: 'Primeiro dia dos painéis de análise',
   },
   hints: {
+    time_zone:
+      'É o relógio da loja: por ele valem o horário de funcionamento, as respostas fora do horário, os agendamentos, o “hoje” e todas as datas e horas, na tela e nos arquivos.',
     inbox: 'Desligada, só administradores aceitam da fila; a distribuição automática continua valendo.',
     relate_chat_tickets_to_next_user:
       'Vale para quem recebeu o atendimento de um colega. Vem antes da distribuição automática; quem está em pausa ou sem vaga não recebe.',

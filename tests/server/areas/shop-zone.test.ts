@@ -1,0 +1,258 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
+import { openingHoursList } from '../../../server/automatic-messages/lists'
+import { resolvers as automatic } from '../../../server/automatic-messages/resolvers'
+import { treeFilters } from '../../../server/customers/tree-filters'
+import { sayClosed } from '../../../server/hours/absence'
+import { laterInHours, openingFor } from '../../../server/hours/calendar'
+import { Parameters } from '../../../server/platform/db/parameters'
+import { zoneOf } from '../../../server/platform/db/shop-zone'
+import type { OpeningHours } from '../../../server/platform/graphql/resolvers.gen'
+import { betweenDays } from '../../../server/platform/list/day-range'
+import { pagedQuery } from '../../../server/platform/list/paged-query'
+import { productExport } from '../../../server/products/product-export'
+import { scheduleMessage } from '../../../server/schedules/schedule'
+import { scheduledRows } from '../../../server/schedules/scheduled-list'
+import { updateSetting } from '../../../server/settings/update'
+import { LOCKED_COLUMNS, type LockedTicket } from '../../../server/tickets/locked-ticket'
+import { isOpenAt } from '../../../src/domain/hours/opening'
+import { wallOf } from '../../../src/domain/hours/wall'
+import { momentOf } from '../../../src/domain/schedules/send-later'
+import { ZONES } from '../../../src/domain/settings/zones'
+import { dayOf } from '../../../src/domain/time/relative-time'
+import { aDatabase } from '../../databases'
+import { aHash, aStage, aTakenTicket, aTicket, eventsSince, head, rows, type Stage, work } from './stage'
+
+const MANAUS = 'America/Manaus'
+const SAO_PAULO = 'America/Sao_Paulo'
+const FROM = { ip: '192.0.2.7', agent: 'Navegador' }
+
+describe('the shop’s own clock', () => {
+  const stage = aStage(aDatabase())
+  const set = (value: string | null, instance_id: string | null = null, by = stage().alice) =>
+    work(stage(), (w) => updateSetting(w, by, FROM, { key: 'time_zone', value, instance_id }))
+  const zone = (house: Pick<Stage, 'tenant'> = stage()) =>
+    work({ db: stage().db, tenant: house.tenant }, zoneOf)
+  afterEach(() => set(null))
+
+  it('is Brasília’s until the shop sets another, which everybody is told and no other shop has', async () => {
+    const other = await stage().another()
+    expect(await zone()).toBe(SAO_PAULO)
+    const before = await head(stage())
+    await set(MANAUS)
+    expect(await zone()).toBe(MANAUS)
+    expect(await eventsSince(stage(), before)).toMatchObject([
+      {
+        event: 'settingsChanged',
+        data: { settings: [{ key: 'time_zone', value: MANAUS, instance_id: null }] },
+      },
+    ])
+    expect(await zone(other)).toBe(SAO_PAULO)
+    await set(null)
+    expect(await zone()).toBe(SAO_PAULO)
+  })
+
+  it('is one of Brazil’s, each of which the database knows, and never a connection’s own', async () => {
+    for (const each of ZONES) {
+      await set(each)
+      expect(await zone()).toBe(each)
+    }
+    for (const none of ['America/Ceres', 'Europe/Lisbon', 'UTC', '', "x' OR '1"])
+      await expect(set(none), none).rejects.toMatchObject({
+        message: 'Este fuso horário não é do Brasil: escolha um da lista.',
+        extensions: { code: 'INVALID', field: 'time_zone' },
+      })
+    await expect(set(MANAUS, stage().instanceId)).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
+    await expect(set(MANAUS, null, stage().ana)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+    // What would stop every statement that reads a clock does not come in by another door either.
+    await expect(
+      rows(stage(), `UPDATE settings SET value = 'America/Ceres' WHERE key = 'time_zone'`),
+    ).rejects.toThrow('time zone')
+  })
+
+  describe('of Manaus', () => {
+    const at = (wall: string) => momentOf(wall, MANAUS)
+
+    it('opens at eight there: answers, counted minutes, the list and the panel say the same', async () => {
+      await set(MANAUS)
+      await rows(stage(), 'DELETE FROM opening_hours')
+      await work(stage(), (w) =>
+        saveOpeningHours(w, null, {
+          instanceId: null,
+          departmentId: null,
+          week: Array.from({ length: 7 }, () => '08:00-18:00'),
+          national: false,
+          days: [],
+          absence: 'Estamos fechados.',
+          active: true,
+        }),
+      )
+      const { id } = await aTicket(stage())
+      const ticket = (
+        await rows<LockedTicket>(stage(), `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1`, [
+          id,
+        ])
+      )[0]
+      if (!ticket) throw new Error('no ticket')
+      const count = async () =>
+        (
+          await rows(stage(), 'SELECT 1 FROM customer_chats WHERE chat_ticket_id = $1 AND is_bot_message', [
+            id,
+          ])
+        ).length
+      const begun = await count()
+      const writes = async (wall: string) => {
+        const sentAt = new Date(at(wall))
+        await rows(stage(), 'UPDATE chat_tickets SET last_inbound_at = $2 WHERE id = $1', [id, sentAt])
+        await work(stage(), (w) => sayClosed(w, [{ ticket, sentAt }], sentAt))
+        return (await count()) - begun
+      }
+      // 18:30 in São Paulo; open in Manaus.
+      expect(await writes('2027-03-10T17:30')).toBe(0)
+      // 08:30 in São Paulo, where it would be open.
+      expect(await writes('2027-03-10T07:30')).toBe(1)
+      expect(await writes('2027-03-10T08:00')).toBe(1)
+
+      const opening = await work(stage(), (w) => openingFor(w, ticket))
+      if (!opening) throw new Error('no hours')
+      const later = await work(stage(), (w) => laterInHours(w, ticket))
+      expect(later?.(at('2027-03-10T17:50'), 20)).toBe(at('2027-03-11T08:10'))
+
+      // What the panel's mark reckons with: the setting as the event brings it.
+      const panel = wallOf(await zone())
+      for (const [wall, open] of [
+        ['07:59', false],
+        ['08:00', true],
+        ['17:59', true],
+        ['18:00', false],
+      ] as const)
+        expect(isOpenAt(opening.calendar, panel.toWall(at(`2027-03-10T${wall}`))), wall).toBe(open)
+      const { items } = await work(stage(), (w) =>
+        pagedQuery<OpeningHours & { zone: string }>(w, stage().alice, openingHoursList, {}),
+      )
+      const [row] = items
+      const told = automatic.OpeningHours?.open_now as (row: object) => boolean
+      const now = wallOf(MANAUS).toWall(Date.now())
+      expect(row?.zone).toBe(MANAUS)
+      // Open for this hour of Manaus alone, whatever the hour is.
+      const hour = Math.floor((now % 86_400_000) / 3_600_000)
+      const two = (n: number) => String(n).padStart(2, '0')
+      const week = Array.from({ length: 7 }, () => `${two(hour)}:00-${two(hour + 1)}:00`)
+      expect(told({ ...row, week })).toBe(true)
+      expect(told({ ...row, week, zone: SAO_PAULO })).toBe(false)
+    })
+
+    it('counts days of lists by it: half past eleven at night is still that day', async () => {
+      const { id: ticketId, phone } = await aTakenTicket(stage())
+      const late = new Date(at('2027-03-10T23:30')).toISOString()
+      await work(stage(), (w) =>
+        scheduleMessage(
+          w,
+          stage().ana,
+          { chat_ticket_id: ticketId, message: 'Boa noite', send_at: late, hash: aHash() },
+          new Date(),
+        ),
+      )
+      const on = async (day: string) =>
+        (
+          await work(stage(), (w) =>
+            scheduledRows(w, stage().alice, {
+              filters: [{ field: 'sent', any: [day, day] }],
+              search: phone,
+            }),
+          )
+        ).items.length
+      expect([await on('2027-03-10'), await on('2027-03-11')]).toEqual([0, 1])
+      await set(MANAUS)
+      expect([await on('2027-03-10'), await on('2027-03-11')]).toEqual([1, 0])
+    })
+
+    it('finds a range of days by the index still', async () => {
+      await set(MANAUS)
+      const plan = await work(stage(), async (w) => {
+        const parameters = new Parameters()
+        const where = betweenDays('o.created_at')(['2027-03-10', '2027-03-10'], parameters)
+        await w.query('SET LOCAL enable_seqscan = off')
+        await w.query('SET LOCAL enable_sort = off')
+        return w.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN SELECT 1 FROM orders o WHERE o.tenant_id = ${stage().tenant.id} AND ${where}
+           ORDER BY o.created_at DESC, o.id DESC`,
+          parameters.values,
+        )
+      })
+      const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
+      expect(lines).toMatch(/Index Cond: .*created_at >= .*created_at </)
+      // Asked once, not row by row.
+      expect(lines).toMatch(/InitPlan/)
+      expect(lines).not.toMatch(/Index Cond: .*shop_zone/)
+    })
+
+    it('means its own today in segments', async () => {
+      const customer = (
+        await rows<{ id: string }>(
+          stage(),
+          `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, created_at)
+           VALUES ($1, 'Iara', '5592988887777', 'phone 5592988887777', $2) RETURNING id::text`,
+          [stage().tenant.id, new Date(at('2026-03-10T12:00'))],
+        )
+      )[0]
+      // A quarter to midnight, of the eleventh already in São Paulo.
+      vi.useFakeTimers({ toFake: ['Date'], now: at('2026-03-10T23:45') })
+      const found = (leaf: object) =>
+        work(stage(), async (w) => {
+          const tree = JSON.stringify({ field: 'created', ...leaf })
+          const filters = await treeFilters(w, stage().alice, { filters: [{ field: 'tree', any: [tree] }] })
+          const parameters = new Parameters()
+          const sql = filters.tree?.([tree], parameters)
+          const id = parameters.add(customer?.id)
+          return (await w.query(`SELECT 1 FROM customers c WHERE c.id = ${id} AND ${sql}`, parameters.values))
+            .length
+        })
+      const today = () => found({ op: 'last_days', value: 1 })
+      const on = (day: string) => found({ op: 'on', value: day })
+      try {
+        expect([await today(), await on('2026-03-10'), await on('2026-03-11')]).toEqual([0, 1, 0])
+        await set(MANAUS)
+        expect([await today(), await on('2026-03-10'), await on('2026-03-11')]).toEqual([1, 1, 0])
+        await rows(stage(), 'UPDATE customers SET created_at = $2 WHERE id = $1', [
+          customer?.id,
+          new Date(at('2026-03-10T23:30')),
+        ])
+        expect([await today(), await on('2026-03-10'), await on('2026-03-11')]).toEqual([1, 1, 0])
+        await set(null)
+        expect([await today(), await on('2026-03-10'), await on('2026-03-11')]).toEqual([1, 0, 1])
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
+    it('writes its days into files', async () => {
+      const until = new Date(at('2027-03-10T23:59'))
+      const cell = async () => {
+        const columns = await work(stage(), (w) =>
+          productExport.columns(w, { viewer: stage().alice } as never),
+        )
+        return columns.find(({ title }) => title === 'Promoção até')?.value({ promo_until: until } as never)
+      }
+      expect(await cell()).toBe('11/03/2027')
+      await set(MANAUS)
+      expect(await cell()).toBe('10/03/2027')
+    })
+  })
+
+  it('is the day in a protocol', async () => {
+    // A zone of which it is another day than in São Paulo now, whatever the hour: one is far ahead, one behind.
+    const far = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+      (one) => dayOf(Date.now(), one) !== dayOf(Date.now(), SAO_PAULO),
+    )
+    if (!far) throw new Error('no zone is far enough')
+    await rows(stage(), `UPDATE settings SET value = $1 WHERE key = 'time_zone'`, [far])
+    const { id } = await aTicket(stage())
+    const [row] = await rows<{ protocol: string }>(
+      stage(),
+      'SELECT protocol FROM chat_tickets WHERE id = $1',
+      [id],
+    )
+    expect(row?.protocol.slice(0, 8)).toBe(dayOf(Date.now(), far).replaceAll('-', ''))
+  })
+})
