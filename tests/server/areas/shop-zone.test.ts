@@ -49,7 +49,9 @@ describe('the shop’s own clock', () => {
     ])
     expect(await zone(other)).toBe(SAO_PAULO)
     // Nor has what belongs to no shop.
-    expect(await stage().db.system((w) => w.query('SELECT shop_zone() AS zone'))).toEqual([{ zone: SAO_PAULO }])
+    expect(await stage().db.system((w) => w.query('SELECT shop_zone() AS zone'))).toEqual([
+      { zone: SAO_PAULO },
+    ])
     await set(null)
     expect(await zone()).toBe(SAO_PAULO)
   })
