@@ -49,12 +49,15 @@ export const resolvers: Resolvers = {
     surveys: listResolver(surveyList),
     openingHours: listResolver(openingHoursList),
     openingCalendars: async (_root, _args, { db, tenant }) =>
-      (await db.work(tenant, readOpenings, { readOnly: true })).map(({ calendar, zone: _, ...place }) => ({
-        ...place,
-        week: [...calendar.week],
-        national: calendar.national,
-        days: [...calendar.days],
-      })),
+      (await db.work(tenant, readOpenings, { readOnly: true })).map(
+        ({ calendar, instance_id, department_id }) => ({
+          instance_id,
+          department_id,
+          week: [...calendar.week],
+          national: calendar.national,
+          days: [...calendar.days],
+        }),
+      ),
     inactiveMessages: listResolver(inactivityList('open')),
     inactiveInboxMessages: listResolver(inactivityList('inbox')),
   },

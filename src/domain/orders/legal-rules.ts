@@ -1,4 +1,5 @@
-import { DEFAULT_ZONE, dayOf } from '../time/relative-time'
+import { dayOf } from '../time/relative-time'
+import { DEFAULT_ZONE } from '../time/zone'
 
 /*
  * What the law asks of a sale, as dated data: it changed four times in three years. A rule holds from its day on until

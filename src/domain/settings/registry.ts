@@ -1,6 +1,6 @@
 import type { Setting } from '../../../contract/entities'
 import type { SETTING_KEYS } from '../../../contract/privacy-lists'
-import { DEFAULT_ZONE, isZone } from '../time/relative-time'
+import { DEFAULT_ZONE } from '../time/zone'
 
 /** What of a settings entry decides. */
 export type SettingEntry = Pick<Setting, 'instance_id' | 'key' | 'value'>
@@ -12,7 +12,7 @@ type Kind =
   | Readonly<{ kind: 'number'; default: number; least: number; most: number; orZero?: true }>
   /** yyyy-mm-dd; null: none. */
   | Readonly<{ kind: 'date'; default: null }>
-  /** An IANA name of a time zone; of which one may choose stands in zones.ts. */
+  /** An IANA name of a time zone, as Brazil's are; of which one may choose stands in zones.ts. */
   | Readonly<{ kind: 'zone'; default: string }>
 
 const flag = (on = false) => ({ kind: 'flag', default: on }) as const
@@ -94,7 +94,7 @@ export function valueIn(kind: Kind, value: string | null): boolean | number | st
       return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined
     }
     case 'zone':
-      return isZone(value) ? value : undefined
+      return /^America\/\w+$/.test(value) ? value : undefined
   }
 }
 

@@ -1,19 +1,3 @@
-/**
- * The zone in which a Brazilian counter reads its clock (specification section 9), where the shop has set no other. For what
- * belongs to no shop; all else asks for the shop's: `shopZone` in the panel, `zoneOf` on the server.
- */
-export const DEFAULT_ZONE = 'America/Sao_Paulo'
-
-/** Does this runtime know a time zone of this name? */
-export function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 const MINUTE = 60_000
 /** Minutes in a unit, from the largest. A month counts 30 days and a year 365: spans, not dates. */
 const UNITS = [

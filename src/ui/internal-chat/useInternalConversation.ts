@@ -1,7 +1,7 @@
 import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
 import { unseenByColleague } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
-import { useShopZone } from '@ui/kit/zone'
+import { useShopZone } from '@ui/kit/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Item, layOut, sameItems, type Unread, unreadIn } from './internalItems'
 

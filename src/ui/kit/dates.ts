@@ -1,7 +1,6 @@
 import './workspaceTexts'
 import { dayOf as dayIn, daysBetween, spanOf } from '@domain/time/relative-time'
-import { languageTag, type Translate } from './text'
-import { shopZone } from './zone'
+import { languageTag, shopZone, type Translate } from './text'
 
 /** The day of a moment by the shop's clock, yyyy-mm-dd. */
 export const dayOf = (at: string | number): string => dayIn(at, shopZone())

@@ -1,7 +1,6 @@
 import type { Preferences } from '@app/panel/preferences'
 import i18next from 'i18next'
-import { languageTag, useText } from './text'
-import { shopZone } from './zone'
+import { currentText, languageTag, type Translate, useText } from './text'
 
 type Language = Preferences['language']
 const TAG: Record<Language, string> = { pt_BR: 'pt-BR', pt: 'pt', en: 'en' }
@@ -36,14 +35,13 @@ export function partTexts<T extends object>(
       Object.entries(TAG).map(([language, tag]) => [tag, { translation: all[language as Language] }]),
     ),
   })
-  const made = new Map<string, PartTranslate<T>>()
+  /** By the panel's own: another language or zone of the shop makes another of each. */
+  const made = new Map<Translate, PartTranslate<T>>()
   const current = (): PartTranslate<T> => {
-    const tag = languageTag()
-    // Dates are texts of the shop's zone too: see useText.
-    const key = `${tag} ${shopZone()}`
+    const key = currentText()
     let translate = made.get(key)
     if (!translate) {
-      const fixed = texts.getFixedT(tag)
+      const fixed = texts.getFixedT(languageTag())
       translate = (name, values) => fixed(name as string, values ?? {}) as string
       made.set(key, translate)
     }

@@ -1,9 +1,9 @@
 import type { Preferences } from '@app/panel/preferences'
+import { DEFAULT_ZONE } from '@domain/time/zone'
 import type { ptBR } from '@ui/locales/pt_BR'
 import { ptBREntry } from '@ui/locales/pt_BR.entry'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { onShopZone, shopZone } from './zone'
 
 /** The shape every language has; the Brazilian one is the measure. */
 export type Locale = Texts<typeof ptBR>
@@ -58,10 +58,22 @@ export async function initTexts(language: Language): Promise<void> {
   document.documentElement.lang = tag
 }
 
+let zone: string = DEFAULT_ZONE
+
+/** The time zone of the shop whose panel this is, by its IANA name: all days and hours on the screen are of its clock. */
+export const shopZone = (): string => zone
+
+/** Sets the shop's zone. Dates are texts: whoever shows some renders anew, as with another language. */
+export function setShopZone(name: string): void {
+  if (name === zone) return
+  zone = name
+  texts.emit('languageChanged')
+}
+
 const translators = new Map<string, Translate>()
 
 function translator(): Translate {
-  const key = `${texts.language} ${shopZone()}`
+  const key = texts.language + zone
   const known = translators.get(key)
   if (known) return known
   const fixed = texts.getFixedT(texts.language)
@@ -72,20 +84,16 @@ function translator(): Translate {
 
 function subscribe(listener: () => void): () => void {
   texts.on('languageChanged', listener)
-  const deaf = onShopZone(listener)
-  return () => {
-    texts.off('languageChanged', listener)
-    deaf()
-  }
+  return () => texts.off('languageChanged', listener)
 }
 
-/**
- * The texts in the user's language; the function is a new one when the language changes, or the shop's zone: dates are
- * texts of both.
- */
+/** The texts in the user's language; the function is a new one when the language changes, or the shop's zone. */
 export const useText = (): Translate => useSyncExternalStore(subscribe, translator)
 
 /** The texts outside React. */
 export const currentText = translator
 /** The language's tag, for Intl. */
 export const languageTag = (): string => texts.language
+
+/** The shop's zone, for what lays days out once and keeps them. */
+export const useShopZone = (): string => useSyncExternalStore(subscribe, shopZone)

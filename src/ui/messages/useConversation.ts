@@ -3,7 +3,7 @@ import type { World } from '@domain/kernel/world'
 import { cameLate, seenUpTo, unseenFrom } from '@domain/messages/late'
 import { compareMessages } from '@domain/messages/order'
 import { type Place, placeAbove, placeIn, saysInTalk, talkOf } from '@domain/messages/talk'
-import { useShopZone } from '@ui/kit/zone'
+import { useShopZone } from '@ui/kit/text'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Item, type Layout, layOut, sameItems, type Unread } from './messageItems'
 

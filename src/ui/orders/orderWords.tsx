@@ -2,7 +2,7 @@ import { OPEN_PHASES, ORDER_PHASES, type OrderPhase } from '@contract/order-list
 import { requestStatus } from '@domain/orders/request-status'
 import type { OrderRowFieldsFragment } from '@infra/graphql/orders.gen'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { shopZone } from '@ui/kit/zone'
+import { shopZone } from '@ui/kit/text'
 import styles from './Orders.module.css'
 import type { OrderTranslate } from './orderTexts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '@domain/time/relative-time'
+import { DEFAULT_ZONE } from '@domain/time/zone'
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: DEFAULT_ZONE,

@@ -4,7 +4,7 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
-import { shopZone } from '@ui/kit/zone'
+import { shopZone } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
 import { useWriting } from './writingTexts'
 

@@ -1,5 +1,5 @@
 import { momentOf } from '@domain/schedules/send-later'
-import { shopZone } from '@ui/kit/zone'
+import { shopZone } from '@ui/kit/text'
 
 /** The beginning of a day of the house's clock, as its field has it, some days later; null while nothing was chosen. */
 export function dayBegin(day: string, later: number): string | null {

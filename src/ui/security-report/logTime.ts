@@ -1,5 +1,4 @@
-import { languageTag } from '@ui/kit/text'
-import { shopZone } from '@ui/kit/zone'
+import { languageTag, shopZone } from '@ui/kit/text'
 
 /** When something happened at the doors, to the second. */
 export const timeOf = (iso: string): string =>

@@ -2,7 +2,7 @@ import { useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { settingsIn } from '@domain/settings/entries'
 import { settingFor } from '@domain/settings/registry'
-import { setShopZone } from '@ui/kit/zone'
+import { setShopZone } from '@ui/kit/text'
 import { useLayoutEffect } from 'react'
 
 const zoneIn = (world: World): string => settingFor(settingsIn(world), 'time_zone', null)

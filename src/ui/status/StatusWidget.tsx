@@ -1,5 +1,5 @@
 import { environmentOf } from '@domain/platform/status-feed'
-import { DEFAULT_ZONE } from '@domain/time/relative-time'
+import { DEFAULT_ZONE } from '@domain/time/zone'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './StatusWidget.module.css'
 import { useStatusTexts } from './statusTexts'
