@@ -11,7 +11,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 /** As it is typed. */
-const typed = (at: number): string => wallClock(at, 'America/Sao_Paulo').replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
+const typed = (at: number): string =>
+  wallClock(at, 'America/Sao_Paulo').replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
 
 test('a day and a time are typed as they are written here, or chosen from a calendar in Portuguese', async ({
   browser,

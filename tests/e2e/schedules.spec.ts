@@ -12,7 +12,8 @@ test.afterAll(() => product.stop())
 
 const HOUR = 3_600_000
 /** As it is typed. */
-const typed = (at: number): string => wallClock(at, 'America/Sao_Paulo').replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
+const typed = (at: number): string =>
+  wallClock(at, 'America/Sao_Paulo').replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
 
 test('planned messages are found in list and calendar, changed, canceled together, had back, and canceled by an answer', async ({
   browser,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
 import { openingHoursList } from '../../../server/automatic-messages/lists'
 import { resolvers as automatic } from '../../../server/automatic-messages/resolvers'
+import { sectionsOf } from '../../../server/customers/person-file'
 import { treeFilters } from '../../../server/customers/tree-filters'
 import { sayClosed } from '../../../server/hours/absence'
 import { laterInHours, openingFor } from '../../../server/hours/calendar'
@@ -238,9 +239,19 @@ describe('the shop’s own clock', () => {
         )
         return columns.find(({ title }) => title === 'Promoção até')?.value({ promo_until: until } as never)
       }
-      expect(await cell()).toBe('11/03/2027')
+      const person = (
+        await rows<{ id: string }>(
+          stage(),
+          `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, created_at)
+           VALUES ($1, 'Jaci', '5592988886666', 'phone 5592988886666', $2) RETURNING id::text`,
+          [stage().tenant.id, until],
+        )
+      )[0]
+      const registered = async () =>
+        (await work(stage(), (w) => sectionsOf(w, person?.id ?? '')))[0]?.rows[0]?.Cadastro
+      expect([await cell(), await registered()]).toEqual(['11/03/2027', '11/03/2027 00:59:00'])
       await set(MANAUS)
-      expect(await cell()).toBe('10/03/2027')
+      expect([await cell(), await registered()]).toEqual(['10/03/2027', '10/03/2027 23:59:00'])
     })
   })
 
