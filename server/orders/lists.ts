@@ -17,12 +17,17 @@ function numberTyped(typed: string): string | null {
   return digits === undefined ? null : `P-${digits.padStart(4, '0')}`
 }
 
-/** Orders whose number was typed, or whose customer it finds. */
+/**
+ * Orders whose number was typed, or whose customer it finds. Each by an index of its own: no index helps where one
+ * condition or another one of another table may hold.
+ */
 function ordersFoundBy(typed: string, parameters: Parameters): string | null {
   const customers = foundBy(typed, parameters)
   const number = numberTyped(typed)
   if (number === null) return customers
-  return `o.number = ${parameters.add(number)} OR ${customers ?? 'FALSE'}`
+  return `o.id IN (SELECT numbered.id FROM orders numbered WHERE numbered.number = ${parameters.add(number)}
+    UNION ALL SELECT theirs.id FROM orders theirs
+      JOIN customers c ON c.tenant_id = theirs.tenant_id AND c.id = theirs.customer_id WHERE ${customers ?? 'FALSE'})`
 }
 
 const isOpen = `o.phase IN (${OPEN_PHASES.map((phase) => `'${phase}'`).join(', ')})`

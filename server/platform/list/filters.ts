@@ -27,5 +27,6 @@ export const yesOrNo =
   (condition: string): Filter =>
   ([value]) => {
     if (value !== 'yes' && value !== 'no') throw wrong('Este filtro não existe.')
-    return value === 'yes' ? `(${condition}) IS TRUE` : `(${condition}) IS NOT TRUE`
+    // Among conditions that must all hold, one that is unknown counts as no by itself; IS TRUE would keep every index from it.
+    return value === 'yes' ? `(${condition})` : `(${condition}) IS NOT TRUE`
   }
