@@ -1,11 +1,6 @@
-import { Readable } from 'node:stream'
 import { noMarketing } from '../../server/consents/may-market'
 import { listCustomers } from '../../server/customers/customer-list'
 import { timelinePage } from '../../server/customers/timeline'
-import { checkImport, runImport, startImport } from '../../server/imports/change'
-import { workOnImport } from '../../server/imports/work.job'
-import { keepFile } from '../../server/media/file.row'
-import { openStore } from '../../server/media/open-store'
 import { sendMessage } from '../../server/messages/send'
 import { migrate } from '../../server/platform/db/migrate'
 import { SNAPSHOT } from '../../server/platform/db/page'
@@ -15,8 +10,8 @@ import type { ListInput } from '../../server/platform/list/definition'
 import { silentLog } from '../../server/platform/log'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { startTheOutside } from '../database-servers'
-import { EVERY_ROUTE, testConfig } from '../server/fixtures'
 import { aChain, CUSTOMERS } from './customers/shop'
+import { importOf } from './import'
 import { type BenchRow, percentile } from './row'
 
 const TIMES = 40
@@ -135,32 +130,15 @@ async function anImport(
   tenant: Tenant,
   viewer: Viewer,
 ): Promise<BenchRow[]> {
-  const files = await openStore(testConfig(url))
-  const caller = { viewer, userId: '1', role: { name: viewer.role, has_permission_routes: EVERY_ROUTE } }
-  const needs = { db, files, now: () => new Date() }
-  const head = 'nome;telefone;e-mail;aceita campanhas\n'
   const stamp = Date.now() % 1_000_000
   const lines = Array.from(
     { length: IMPORTED },
     (_, n) =>
       `Novo ${n};21 9${String(70_000_000 + ((stamp * 7 + n) % 9_999_999)).padStart(8, '0')};novo${stamp}-${n}@rede.example;${n % 2 ? 'sim' : 'não'}`,
   )
-  const incoming = await files.receive(Readable.from([Buffer.from(head + lines.join('\n'))]), () => {})
-  await files.keep(tenant.id, incoming)
-  const importId = await db.work(tenant, async (w) => {
-    const kept = await keepFile(w, files, {
-      incoming,
-      mime: 'text/csv',
-      name: 'a.csv',
-      ownerId: null,
-      uploadId: null,
-    })
-    return startImport(w, caller, { kind: 'customers', name: 'a.csv', fileId: kept?.id })
-  })
-  const go = () => workOnImport({ tenantId: tenant.id, importId }, needs)
+  const text = `nome;telefone;e-mail;aceita campanhas\n${lines.join('\n')}`
   const talk = await aTalk(db, tenant, viewer)
   const sends: number[] = []
-  const began = performance.now()
   let over = false
   const sending = (async () => {
     for (let n = 0; !over; n++) {
@@ -183,41 +161,15 @@ async function anImport(
     }
   })()
   try {
-    await go()
-    const row = await db.work(tenant, (w) =>
-      w.one<{ mapping: (string | null)[] }>('SELECT mapping FROM imports WHERE id = $1', [importId]),
-    )
-    await db.work(tenant, (w) =>
-      checkImport(w, caller, importId, {
-        mapping: row?.mapping ?? [],
-        existing: 'fill',
-        createGroups: false,
-        missing: 'keep',
-      }),
-    )
-    await go()
-    await db.work(tenant, (w) => runImport(w, caller, importId))
-    await go()
+    const measured = await importOf('customers', text, { url, db, tenant, viewer, least: IMPORTED * 0.99 })
+    return [
+      { name: `import of ${IMPORTED} customers`, measured, limit: 120, unit: 's' },
+      { name: 'messages sent meanwhile, p95', measured: percentile(sends, 0.95), limit: 500, unit: 'ms' },
+    ]
   } finally {
     over = true
     await sending
   }
-  const done = await db.work(tenant, (w) =>
-    w.one<{ state: string; counts: { new?: number } }>('SELECT state, counts FROM imports WHERE id = $1', [
-      importId,
-    ]),
-  )
-  if (done?.state !== 'done' || (done.counts.new ?? 0) < IMPORTED * 0.99)
-    throw new Error(`the import ended otherwise: ${JSON.stringify(done)}`)
-  return [
-    {
-      name: `import of ${IMPORTED} rows`,
-      measured: (performance.now() - began) / 1000,
-      limit: 120,
-      unit: 's',
-    },
-    { name: 'messages sent meanwhile, p95', measured: percentile(sends, 0.95), limit: 500, unit: 'ms' },
-  ]
 }
 
 /** A conversation that the viewer holds, in which one may write freely; gives its customer. */

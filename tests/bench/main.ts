@@ -15,6 +15,7 @@ import { benchOrders } from './orders'
 import { benchPace } from './pace'
 import { benchPeers } from './peers'
 import { benchLive, benchPipe } from './pipe'
+import { benchProducts } from './products'
 import { benchReplay } from './replay'
 import { type BenchRow, keeps } from './row'
 import { benchScreens } from './screens'
@@ -25,7 +26,7 @@ import { benchColleague, benchWorkspace } from './workspace'
 /**
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, orders,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
- * it, the day, and the customers of a chain (customers), which take minutes, are measured only where they are named.
+ * it, the day, the customers of a chain (customers) and the products of one (products), which take minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name)
@@ -52,6 +53,7 @@ async function main(names: readonly string[]): Promise<void> {
   }
   if (wanted('lists')) await add(benchLists)
   if (names.includes('customers')) await add(benchCustomers)
+  if (names.includes('products')) await add(benchProducts)
   if (wanted('orders')) await add(benchOrders)
   if (wanted('flood')) await add(benchFlood)
   if (wanted('pace')) await add(benchPace)
