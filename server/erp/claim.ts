@@ -62,7 +62,7 @@ async function linkedLines(
 ): Promise<{ lines: LinkedLine[] } | { missing: string | null; say: string }> {
   const ids = order.lines.flatMap(({ product_id: id }) => id ?? [])
   const links = await work.query<{ product_id: string; theirs: string }>(
-    `SELECT DISTINCT ON (product_id) product_id::text, theirs FROM erp_links
+    `SELECT DISTINCT ON (erp_links.product_id) product_id::text, theirs FROM erp_links
      WHERE tenant_id = $1 AND connection_id = $2 AND product_id = ANY($3::bigint[]) ORDER BY erp_links.product_id, theirs`,
     [work.tenant.id, connection.id, ids],
   )
