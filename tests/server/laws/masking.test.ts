@@ -124,7 +124,8 @@ describe('contact data', () => {
 
   /** What of a customer stands whole in a text, however it is written. */
   function leaks(answer: string): string[] {
-    const digits = answer.replace(/\D/g, '')
+    // Without what people write between digits; numbers that only stand beside each other make no phone.
+    const digits = answer.replace(/[\s().+/-]/g, '')
     return [
       ...phones.filter((phone) => digits.includes(phone.slice(-9)) || digits.includes(phone.slice(-8))),
       ...[CPF].filter((cpf) => digits.includes(cpf)),
