@@ -15,7 +15,7 @@ const TOLERANCE_MS = 20
  * The part of the allowed pace that is used: in no second may more arrive at the provider, and what leaves evenly
  * arrives unevenly, by as much as the network and this process are late.
  */
-const USED = 0.955
+const USED = 0.945
 
 /** Between two messages of a number that may send so many in a second, ms. */
 export const slotMs = (perSecond: number): number => 1000 / (perSecond * USED)

@@ -137,10 +137,11 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
     }))
     .filter(({ lines }) => lines.length > 0)
 
+  // In one step: what the action opens has the keyboard when the palette is gone, and what is typed has no moment to go
+  // elsewhere. Where the keyboard goes back to is kit/focus.ts's to say, not the library's, which would do so later.
   const choose = (line: Line) => {
+    line.run()
     onClose()
-    // The keyboard goes back to where it was before the action takes it elsewhere.
-    requestAnimationFrame(line.run)
   }
   return (
     <Spotlight.Root
@@ -150,6 +151,7 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
       onSpotlightClose={onClose}
       shortcut={null}
       closeOnActionTrigger={false}
+      returnFocus={false}
       transitionProps={{ duration: 0 }}
       // Like any dialog: a blur costs small machines their frames.
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
