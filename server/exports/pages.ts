@@ -30,4 +30,4 @@ export const readPage = <Row extends object>(
   { list: input }: ExportAsked,
   after: string | null,
 ): Promise<ListPage<Row>> =>
-  pagedQuery<Row>(work, viewer, list, { ...input, after, limit: PAGE }, { most: PAGE, counted: false })
+  pagedQuery<Row>(work, viewer, list, { ...input, after, limit: PAGE }, { most: PAGE, countTo: 0 })

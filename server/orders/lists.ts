@@ -68,6 +68,8 @@ export async function orderRows(work: Work, viewer: Viewer, input: ListInput): P
 
 /** Orders of a column that are shown at once. */
 const PER_COLUMN = 40
+/** Orders of a column that are counted; what has ended would be counted by the thousand on every look. */
+const MOST_IN_COLUMN = 1_000
 
 /** The orders by phase, those first that were promised first. What has ended stands there newest first. */
 export async function orderBoard(work: Work, viewer: Viewer, input: ListInput): Promise<OrderColumn[]> {
@@ -76,12 +78,13 @@ export async function orderBoard(work: Work, viewer: Viewer, input: ListInput): 
   // As many statements as there are phases: each is a walk along one index.
   for (const phase of ORDER_PHASES) {
     const isEnd = !OPEN_PHASES.some((one) => one === phase)
-    const page = await pagedQuery<OrderDbRow>(work, viewer, orderList, {
+    const wanted = {
       search: input.search,
       sort: isEnd ? '-created' : 'due',
       filters: [...others, { field: 'phase', any: [phase] }],
       limit: PER_COLUMN,
-    })
+    }
+    const page = await pagedQuery<OrderDbRow>(work, viewer, orderList, wanted, { countTo: MOST_IN_COLUMN })
     columns.push({
       phase,
       total: page.total ?? 0,

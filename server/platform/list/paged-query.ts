@@ -11,8 +11,8 @@ const LONGEST_SEARCH = 100
 
 type Order = Readonly<{ name: string; by: string; type: string; down: boolean }>
 
-/** For who goes through a whole list: larger pages, and no count of it. */
-type Reading = { most?: number; counted?: boolean }
+/** For who goes through a whole list: larger pages, and no count of it (0); for who shows many, a shorter one. */
+type Reading = { most?: number; countTo?: number }
 
 /**
  * A page of a list, from a cursor on: as quick on the last page as on the first. The tenant is checked twice, by the
@@ -24,7 +24,7 @@ export async function pagedQuery<Row extends object>(
   viewer: Viewer,
   given: ListDefinition,
   input: ListInput,
-  { most = MOST_ROWS, counted: isCounted = true }: Reading = {},
+  { most = MOST_ROWS, countTo = MOST_COUNTED }: Reading = {},
 ): Promise<ListPage<Row>> {
   const more = given.moreFilters && (await given.moreFilters(work, viewer, input))
   const list = more ? { ...given, filters: { ...given.filters, ...more } } : given
@@ -32,7 +32,7 @@ export async function pagedQuery<Row extends object>(
   const order = orderOf(list, input.sort)
   const from = `FROM ${list.table} ${list.as} ${list.joins ?? ''}
     WHERE ${conditionsOf(work, viewer, list, input, parameters).join(' AND ')}`
-  const counted = input.after || !isCounted ? null : await count(work, from, parameters.values)
+  const counting = [...parameters.values]
   const id = `${list.as}.id`
   const behind = input.after ? ` AND ${behindCursor(order, id, input.after, parameters)}` : ''
   const limit = Math.min(most, Math.max(1, input.limit ?? DEFAULT_LIMIT))
@@ -44,17 +44,23 @@ export async function pagedQuery<Row extends object>(
   )
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
+  const counted =
+    input.after || countTo === 0
+      ? null
+      : found.length <= limit
+        ? found.length
+        : await count(work, from, counting, countTo)
   return {
     items: shown,
     next: found.length > limit && last ? cursorOf(order, last.sort_key, last.sort_id) : null,
-    total: counted === null ? null : Math.min(counted, MOST_COUNTED),
-    total_is_least: counted !== null && counted > MOST_COUNTED,
+    total: counted === null ? null : Math.min(counted, countTo),
+    total_is_least: counted !== null && counted > countTo,
   }
 }
 
-async function count(work: Work, from: string, values: readonly unknown[]): Promise<number> {
+async function count(work: Work, from: string, values: readonly unknown[], most: number): Promise<number> {
   const row = await work.one<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM (SELECT 1 ${from} LIMIT ${MOST_COUNTED + 1}) c`,
+    `SELECT count(*)::integer AS count FROM (SELECT 1 ${from} LIMIT ${most + 1}) c`,
     values,
   )
   return row?.count ?? 0
