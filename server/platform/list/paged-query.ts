@@ -11,7 +11,7 @@ const LONGEST_SEARCH = 100
 
 type Order = Readonly<{ name: string; by: string; type: string; down: boolean }>
 
-/** For who goes through a whole list: larger pages, and no count of it (0); for who shows many, a shorter one. */
+/** `most`: rows of a page at most. `countTo`: matching rows are counted up to here; 0 counts none. */
 type Reading = { most?: number; countTo?: number }
 
 /**

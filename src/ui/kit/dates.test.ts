@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 describe('dates', () => {
   afterEach(() => setShopZone('America/Sao_Paulo'))
 
-  it('follow the shop’s clock when it is set to another, and whoever shows texts renders anew', () => {
+  it('follow the shop’s clock when it is set to another, and what uses the texts renders again', () => {
     const late = '2026-11-21T03:30:00.000Z'
     const there = Date.parse('2026-11-21T03:45:00.000Z')
     expect([formatDateTime(late), dayOf(late)]).toEqual(['21/11/2026 00:30', '2026-11-21'])

@@ -63,7 +63,7 @@ let zone: string = DEFAULT_ZONE
 /** The time zone of the shop whose panel this is, by its IANA name: all days and hours on the screen are of its clock. */
 export const shopZone = (): string => zone
 
-/** Sets the shop's zone. Dates are texts: whoever shows some renders anew, as with another language. */
+/** Sets the shop's zone. Components that use the texts render again, as after a change of language. */
 export function setShopZone(name: string): void {
   if (name === zone) return
   zone = name
