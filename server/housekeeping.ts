@@ -19,6 +19,7 @@ import { sweepDeleted } from './platform/db/deleted'
 import { sweepEvents, sweepJobs } from './platform/housekeeping/own-steps'
 import { type HousekeepingStep, QUIET_HOUR } from './platform/housekeeping/step'
 import { sweepBodies } from './providers/sweep'
+import { reviveLines } from './providers/whatsapp/webhook.lines'
 import { sweepParkedReactions } from './reactions/receive'
 import { reviveOverdue } from './schedules/sweep'
 import { sweepSecurityLog } from './security-log/note'
@@ -39,6 +40,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   sweepEvents,
   sweepJobs,
   sweepBodies,
+  { name: 'webhook-lines', run: ({ db }) => reviveLines(db) },
   sweepParkedStatuses,
   sweepParkedReactions,
   sweepExpired,

@@ -1,8 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
+import { laneOf } from '../../server/platform/jobs/lanes'
 import { silentLog } from '../../server/platform/log'
-import { lineQueue, tenantLine } from '../../server/providers/whatsapp/webhook.lines'
+import {
+  enqueueLines,
+  lineQueue,
+  reviveLines,
+  tenantLine,
+} from '../../server/providers/whatsapp/webhook.lines'
 import { aDatabase } from '../databases'
 import { APP_SECRET, aPhone, aStage, envelope, text } from './areas/stage'
 import { eventually, testConfig } from './fixtures'
@@ -91,4 +97,47 @@ describe('webhooks of many houses', () => {
     }
     await eventually(async () => (await written(tenant.id)).length === 1, 10_000)
   }, 30_000)
+
+  it('what was stored without a job, because the server ended between the two, is taken up by the hourly look', async () => {
+    const { tenant, phoneNumberId } = await stage().another()
+    const body = Buffer.from(JSON.stringify(envelope(phoneNumberId, { messages: [text(aPhone(), 'Oi')] })))
+    await server.db.once(`INSERT INTO webhook_inbox (provider, body, line) VALUES ('whatsapp', $1, $2)`, [
+      body,
+      tenantLine(tenant.id),
+    ])
+    await reviveLines(server.db)
+    await eventually(async () => (await written(tenant.id)).length === 1, 10_000)
+  })
+
+  it('a line in which a job waits to be run gets no second one, nor is the first one written again', async () => {
+    const line = `n${aPhone()}`
+    const revisions = async () => {
+      const { rows } = await server.db.pool.query<{ revision: number }>(
+        'SELECT revision FROM graphile_worker._private_jobs WHERE key = $1',
+        [lineQueue(line)],
+      )
+      return rows.map(({ revision }) => revision)
+    }
+    // Another job of the same queue is under way, so that the line's own waits.
+    const holder = new pg.Client({ connectionString: database.url() })
+    await holder.connect()
+    try {
+      await holder.query(
+        `INSERT INTO graphile_worker._private_job_queues (queue_name, locked_at, locked_by) VALUES ($1, now(), 'another')
+         ON CONFLICT (queue_name) DO UPDATE SET locked_at = now(), locked_by = 'another'`,
+        [laneOf(lineQueue(line))],
+      )
+      await enqueueLines(server.db, [line])
+      const first = await revisions()
+      expect(first).toHaveLength(1)
+      await enqueueLines(server.db, [line, line])
+      expect(await revisions()).toEqual(first)
+    } finally {
+      await holder.query(
+        `UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE locked_by = 'another'`,
+      )
+      await holder.end()
+    }
+    await eventually(async () => (await revisions()).length === 0, 10_000)
+  }, 20_000)
 })

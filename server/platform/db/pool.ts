@@ -69,6 +69,9 @@ export function openDatabase(url: string, { log, size = 12 }: PoolOptions): Open
     system: (body, { prepared = false } = {}) =>
       retried(() => transaction(pool, 'BEGIN', (client) => body(systemWork(client, prepared)))),
     once: (sql, params) => retried(() => rowsOf(pool, sql, params, true)),
+    async enqueueMissing(name, jobs) {
+      if (jobs.length > 0) await database.once(ADD_MISSING_JOBS, addJobsValues(name, jobs))
+    },
     tenantBySlug: tenantCache((slug) =>
       database.system((work) =>
         work.one<Tenant>('SELECT id, slug, deactivated_at IS NOT NULL AS off FROM tenants WHERE slug = $1', [
@@ -212,20 +215,28 @@ function systemWork(client: pg.PoolClient, prepared: boolean): SystemWork {
       )
     },
     async enqueueAll(name, jobs) {
-      await query(
-        `SELECT add_job_surely($1, v.payload, v.queue, NULL, $2, v.key, 'preserve_run_at', NULL)
-         FROM unnest($3::json[], $4::text[], $5::text[]) WITH ORDINALITY v(payload, queue, key, n) ORDER BY v.n`,
-        [
-          name,
-          jobTries[name],
-          jobs.map(({ payload }) => JSON.stringify(payload)),
-          jobs.map(({ queue }) => laneOf(queue)),
-          jobs.map(({ key }) => key),
-        ],
-      )
+      if (jobs.length > 0) await query(ADD_JOBS, addJobsValues(name, jobs))
     },
   }
 }
+
+/** SQL that adds jobs by one call; `where` leaves some of them out. One whose key waits keeps its place. */
+const addJobs = (where = '') => `SELECT add_jobs_surely(
+    array_agg(ROW($1, v.payload, v.queue, NULL, $2::smallint, v.key, NULL, NULL)::graphile_worker.job_spec ORDER BY v.n), TRUE)
+  FROM unnest($3::json[], $4::text[], $5::text[]) WITH ORDINALITY v(payload, queue, key, n) ${where} HAVING count(*) > 0`
+
+const ADD_JOBS = addJobs()
+const ADD_MISSING_JOBS = addJobs(`WHERE NOT EXISTS (
+    SELECT FROM graphile_worker._private_jobs j
+    WHERE j.key = v.key AND j.is_available AND j.attempts = 0 AND j.run_at <= now())`)
+
+const addJobsValues: (...keyed: Parameters<SystemWork['enqueueAll']>) => unknown[] = (name, jobs) => [
+  name,
+  jobTries[name],
+  jobs.map(({ payload }) => JSON.stringify(payload)),
+  jobs.map(({ queue }) => laneOf(queue)),
+  jobs.map(({ key }) => key),
+]
 
 const jobValues = (name: keyof typeof jobTries, payload: unknown, { queue, runAt, key }: EnqueueOptions) => [
   name,

@@ -82,6 +82,11 @@ export interface Database {
   system<T>(body: (work: SystemWork) => Promise<T>, options?: Preparing): Promise<T>
   /** As the owner, one statement that is a transaction by itself, in one round trip; prepared. */
   once<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /**
+   * Adds those of the jobs of whose key none waits to be run now. To be asked after the commit of what they shall
+   * find: a job that waits by then begins later, and finds it too.
+   */
+  enqueueMissing: SystemWork['enqueueAll']
   /** The tenant with this address segment, if there is one. Cached for some seconds. */
   tenantBySlug(slug: string): Promise<Tenant | undefined>
 }

@@ -3,7 +3,7 @@ import { keepAccountNotices } from '../../instances/notices'
 import type { Database, SystemWork, Work } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
-import { enqueueLines, tenantLine } from './webhook.lines'
+import { jobsOfLines, tenantLine } from './webhook.lines'
 
 /** Bodies that are processed again in one transaction. */
 const BATCH = 400
@@ -103,7 +103,7 @@ export async function replayUnknown(
         'UPDATE webhook_inbox SET processed_at = NULL, line = $2 WHERE id = ANY($1::bigint[])',
         [ids, line],
       )
-      await enqueueLines(work, [line])
+      await work.enqueueAll('whatsapp.webhooks', jobsOfLines([line]))
       return rows
     })
     replayed += batch.reduce((sum, { items }) => sum + items, 0)

@@ -34,7 +34,7 @@ export async function processWebhooks(
     // Nothing was left out, and what has come since has a job of its own.
     const bytes = webhooks.reduce((sum, { body }) => sum + body.length, 0)
     if (webhooks.length < MOST_BODIES && bytes < MOST_BYTES) return
-    if (performance.now() >= until) return db.system((work) => enqueueLines(work, [line]))
+    if (performance.now() >= until) return enqueueLines(db, [line])
   }
 }
 

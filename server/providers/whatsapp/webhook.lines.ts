@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SystemWork } from '../../platform/db/work'
+import type { Database } from '../../platform/db/work'
 
 /** Of whom a body, or a part of one, speaks: a number (`n` and its id), an account (`a`), or nobody knows (empty). */
 export type Addressed = { about: string; body: Buffer }
@@ -74,11 +74,23 @@ export const lineOf = (about: string): string => `coalesce('t' || CASE left(${ab
   WHEN 'n' THEN (SELECT min(i.tenant_id) FROM instances i WHERE i.official_phone_id = substr(${about}, 2))
   WHEN 'a' THEN (SELECT min(i.tenant_id) FROM instances i WHERE i.waba_id = substr(${about}, 2)) END, ${about})`
 
-/** Adds the job of each line, unless one waits already: it takes what has come by then. */
-export const enqueueLines = (work: SystemWork, lines: readonly string[]): Promise<void> =>
-  work.enqueueAll(
-    'whatsapp.webhooks',
-    [...new Set(lines)]
-      .sort()
-      .map((line) => ({ payload: { ids: [], line }, queue: lineQueue(line), key: lineQueue(line) })),
+/** The job of each line, as it is added. */
+export const jobsOfLines = (lines: readonly string[]) =>
+  [...new Set(lines)]
+    .sort()
+    .map((line) => ({ payload: { ids: [], line }, queue: lineQueue(line), key: lineQueue(line) }))
+
+/** Adds the job of each line, where none waits already: it takes what was committed before it begins. */
+export const enqueueLines = (db: Database, lines: readonly string[]): Promise<void> =>
+  db.enqueueMissing('whatsapp.webhooks', jobsOfLines(lines))
+
+/** Adds the job of each line in which bodies wait without one: the server ended after storing, or the job was given up. */
+export async function reviveLines(db: Database): Promise<void> {
+  const waiting = await db.once<{ line: string }>(
+    `SELECT DISTINCT line FROM webhook_inbox WHERE processed_at IS NULL AND provider = 'whatsapp'`,
   )
+  await enqueueLines(
+    db,
+    waiting.map(({ line }) => line),
+  )
+}

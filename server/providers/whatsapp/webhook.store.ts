@@ -1,5 +1,5 @@
 import type { Pulse } from '../../platform/db/pulse'
-import type { Database, SystemWork } from '../../platform/db/work'
+import type { Database } from '../../platform/db/work'
 import { type Addressed, byNumber, enqueueLines, lineOf } from './webhook.lines'
 
 type Waiting = { body: Buffer; stored: () => void; failed: (error: unknown) => void }
@@ -10,7 +10,8 @@ const MOST_BYTES = 8 * 1024 * 1024
 
 /**
  * Stores webhook bodies, many per transaction: while one is being written, those that arrive collect for the
- * next. The jobs that process them, one per line, are added in the same transaction.
+ * next. Then the jobs that process them are added, one per line where none waits; a body whose job could not be is not
+ * answered, so that its sender repeats it.
  *
  *   arriving  a b     c d e    f
  *   writing   └a┘ └─b c─┘ └d e f┘      each caller waits for the commit of its own body
@@ -58,20 +59,17 @@ export class WebhookStore {
     return this.waiting.splice(0, count)
   }
 
-  private write(bodies: readonly Buffer[]): Promise<void> {
+  private async write(bodies: readonly Buffer[]): Promise<void> {
     const parts: Addressed[] = bodies.flatMap(byNumber)
-    const store = async (work: SystemWork) => {
-      const rows = await work.query<{ line: string }>(
-        `INSERT INTO webhook_inbox (provider, body, line)
-         SELECT 'whatsapp', body, ${lineOf('about')} FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY v(body, about, n)
-         ORDER BY n RETURNING line`,
-        [parts.map(({ body }) => body), parts.map(({ about }) => about)],
-      )
-      await enqueueLines(
-        work,
-        rows.map(({ line }) => line),
-      )
-    }
-    return this.db.system(store, { prepared: true })
+    const rows = await this.db.once<{ line: string }>(
+      `INSERT INTO webhook_inbox (provider, body, line)
+       SELECT 'whatsapp', body, ${lineOf('about')} FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY v(body, about, n)
+       ORDER BY n RETURNING line`,
+      [parts.map(({ body }) => body), parts.map(({ about }) => about)],
+    )
+    await enqueueLines(
+      this.db,
+      rows.map(({ line }) => line),
+    )
   }
 }
