@@ -72,31 +72,6 @@ export const ERROR_CODES = [
 export const SCHEDULED_STATES = ['pending', 'sending', 'sent', 'failed', 'canceled'] as const
 /** Flags that travel as text. */
 export const SWITCHES = ['true', 'false', ''] as const
-/** Product specification section 3, Settings entry; the last two are ours (decision 23). */
-export const SETTING_KEYS = [
-  'inactivity_in_hours',
-  'not_pull_attendance_when_maria_is_active',
-  'relate_chat_tickets_to_next_user',
-  'inbox',
-  'older_inbox_chats_obligatorie_in_first',
-  'older_inbox_chats_first_only',
-  'older_inbox_chats_first',
-  'priority_tickets_in_passive_flow',
-  'whatsapp_status',
-  'maintenance_status',
-  'reopen_hours',
-  'closing_reason_required',
-  'transfer_expires_minutes',
-  'release_offline_minutes',
-  'release_paused_minutes',
-  'wait_limit_queue_minutes',
-  'wait_limit_open_minutes',
-  'send_read_receipts',
-  'send_typing',
-  'datetime_analytics_min',
-  'messages_kept_days',
-  'time_zone',
-] as const
 /** Quality of a number at the provider. */
 export const QUALITY_RATINGS = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN', 'NA'] as const
 /** Limits of a number at the provider. */

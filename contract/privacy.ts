@@ -12,11 +12,11 @@ import {
   REFUSALS,
   ROLE_NAMES,
   SCHEDULED_STATES,
-  SETTING_KEYS,
   SWITCHES,
   TAG_TYPES,
 } from './privacy-lists'
 import { preferencePrivacy } from './privacy-preferences'
+import { SETTINGS } from './settings'
 
 /*
  * What kind of thing each field holds: what a log may carry out of the house is decided from here, field by
@@ -297,7 +297,7 @@ export const entityPrivacy = {
     note: 'text',
     rev: 'number',
   },
-  Setting: { id: 'id', instance_id: 'id', key: SETTING_KEYS, value: SWITCHES },
+  Setting: { id: 'id', instance_id: 'id', key: Object.keys(SETTINGS), value: SWITCHES },
   // Which switches there are is not in the contract: names are kept apart, not shown.
   Feature: { id: 'id', name: 'id', enabled: SWITCHES },
   MessageTemplate: {

@@ -1,9 +1,5 @@
-import {
-  type SettingEntry,
-  type SettingKey,
-  type SettingValue,
-  settingFor,
-} from '../../src/domain/settings/registry'
+import type { SettingKey } from '../../contract/settings'
+import { type SettingEntry, type SettingValue, settingFor } from '../../src/domain/settings/registry'
 import type { Work } from '../platform/db/work'
 
 /** A setting as it holds for a connection; null: for the shop. One statement. */

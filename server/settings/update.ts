@@ -1,6 +1,6 @@
 import type { Setting } from '../../contract/entities'
+import { SETTINGS } from '../../contract/settings'
 import { fits } from '../../src/domain/settings/fits'
-import { PLACEMENT } from '../../src/domain/settings/placement'
 import { isSetting } from '../../src/domain/settings/registry'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { lockInstance } from '../instances/may-change'
@@ -25,8 +25,7 @@ export async function updateSetting(
   if (viewer.role !== ADMINISTRATOR)
     throw new Refusal('FORBIDDEN', 'Só um administrador pode mudar as configurações.')
   const value = given ?? null
-  if (!isSetting(key) || PLACEMENT[key].group === null)
-    throw new Refusal('INVALID', 'Esta configuração não existe.', { field: 'key' })
+  if (!isSetting(key)) throw new Refusal('INVALID', 'Esta configuração não existe.', { field: 'key' })
   if (!fits(key, value))
     throw new Refusal(
       'INVALID',
@@ -35,7 +34,7 @@ export async function updateSetting(
         : 'Este valor não serve para esta configuração.',
       { field: key },
     )
-  if (instanceId && PLACEMENT[key].of === 'house')
+  if (instanceId && SETTINGS[key].of === 'house')
     throw new Refusal('INVALID', 'Esta configuração vale para a casa toda.', { field: 'instance_id' })
   if (instanceId) await lockInstance(work, instanceId)
   const before = await work.one<{ value: string | null }>(

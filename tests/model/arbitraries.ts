@@ -1,7 +1,7 @@
 import type { ChatTicket, CustomerChat, Instance, Setting, TicketTransfer, User } from '@contract/entities'
+import { SETTINGS, type SettingKey } from '@contract/settings'
 import type { Draft } from '@domain/kernel/entry'
 import { viewerOf } from '@domain/login/session'
-import { SETTINGS, type SettingKey } from '@domain/settings/registry'
 import type { Viewer } from '@domain/tickets/visibility'
 import fc from 'fast-check'
 import { aMessage, anInstance, aTicket, aTransfer, aUser } from './rows'

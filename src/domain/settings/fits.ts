@@ -1,4 +1,5 @@
-import { SETTINGS, type SettingKey, valueIn } from './registry'
+import { SETTINGS, type SettingKey } from '../../../contract/settings'
+import { valueIn } from './registry'
 import { ZONES } from './zones'
 
 /** May this setting hold this value? Null takes the entry away: the shop's, or the product's own, holds then. */

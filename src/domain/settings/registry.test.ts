@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { SETTINGS, type SettingKey } from '../../../contract/settings'
 import { fits } from './fits'
-import { isSetting, readFlag, SETTINGS, type SettingEntry, type SettingKey, settingFor } from './registry'
+import { isSetting, readFlag, type SettingEntry, settingFor } from './registry'
 import { ZONES } from './zones'
 
 test.each<[SettingKey, string | null, boolean]>([

@@ -1,11 +1,10 @@
+import { SETTING_GROUPS, SETTINGS, type SettingKey } from '@contract/settings'
 import '@mantine/core/styles/Switch.css'
 import '@ui/kit/workspaceTexts'
 import { sameList, usePanel, useView } from '@app/panel/panel'
 import { instanceList, instanceName } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import { settingsIn } from '@domain/settings/entries'
-import { PLACEMENT, SETTING_GROUPS } from '@domain/settings/placement'
-import { SETTINGS, type SettingKey } from '@domain/settings/registry'
 import { Select } from '@mantine/core'
 import { AssignmentCard } from '@ui/assignment/AssignmentCard'
 import { HoursCard } from '@ui/automatic-messages/HoursCard'
@@ -20,7 +19,7 @@ import { useSettingTexts } from './settingTexts'
 import { ValueRow } from './ValueRow'
 import { ZoneRow } from './ZoneRow'
 
-const KEYS = Object.keys(PLACEMENT) as SettingKey[]
+const KEYS = Object.keys(SETTINGS) as SettingKey[]
 const instancesOf = (world: World) => instanceList(world, null).map(({ data }) => data)
 
 /** How queue and attendance work in this shop, or over one connection, and whether the platform is open. Kept as it is changed. */
@@ -32,7 +31,7 @@ export default function DynamicSettingsPage() {
   const [instanceId, setInstance] = useState<string | null>(null)
   const own = (key: SettingKey): string | null =>
     entries.find((entry) => entry.key === key && entry.instance_id === instanceId)?.value ?? null
-  const shown = KEYS.filter((key) => instanceId === null || PLACEMENT[key].of === 'connection')
+  const shown = KEYS.filter((key) => instanceId === null || SETTINGS[key].of === 'connection')
   return (
     <Page route="dynamic-settings" lead={t('lead')} width="narrow" loading={!ready}>
       <div className={styles.sections}>
@@ -51,7 +50,7 @@ export default function DynamicSettingsPage() {
           />
         )}
         {SETTING_GROUPS.map((group) => {
-          const keys = shown.filter((key) => PLACEMENT[key].group === group)
+          const keys = shown.filter((key) => SETTINGS[key].group === group)
           if (keys.length === 0) return null
           return (
             <section key={group} className={styles.card} aria-labelledby={`settings-${group}`}>

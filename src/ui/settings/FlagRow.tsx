@@ -1,4 +1,5 @@
-import { type SettingEntry, type SettingKey, settingFor } from '@domain/settings/registry'
+import type { SettingKey } from '@contract/settings'
+import { type SettingEntry, settingFor } from '@domain/settings/registry'
 import { Button, Switch } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { useId, useState } from 'react'

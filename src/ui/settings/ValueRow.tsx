@@ -1,5 +1,6 @@
+import { SETTINGS } from '@contract/settings'
 import { fits } from '@domain/settings/fits'
-import { SETTINGS, settingFor } from '@domain/settings/registry'
+import { settingFor } from '@domain/settings/registry'
 import { Button, TextInput } from '@mantine/core'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@domain/settings/registry'
+import type { SettingKey } from '@contract/settings'
 import { type PartTranslate, partTexts } from '@ui/kit/partTexts'
 import { en } from '@ui/locales/settings/en'
 import { pt } from '@ui/locales/settings/pt'

@@ -1,5 +1,5 @@
 import { useCommands } from '@app/panel/panel'
-import type { SettingKey } from '@domain/settings/registry'
+import type { SettingKey } from '@contract/settings'
 import { UpdateSettingDocument } from '@infra/graphql/settings.gen'
 import { useAction } from '@ui/kit/server/useAction'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SETTINGS } from '../../../contract/settings'
 import type { RunningServer } from '../../../server/app'
 import { GRANTABLE, KEPT_BY_ADMINISTRATORS } from '../../../src/domain/access/granting'
-import { SETTINGS } from '../../../src/domain/settings/registry'
 import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { ask, LOG_IN, tokenOf } from '../client'

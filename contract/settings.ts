@@ -1,0 +1,73 @@
+/** What a setting holds. Values travel as texts (specification section 7, REST: "read a string value, true or false"). */
+export type SettingKind =
+  | Readonly<{ kind: 'flag'; default: boolean }>
+  /** Whole numbers; `orZero`: 0 as well, below the least. */
+  | Readonly<{ kind: 'number'; default: number; least: number; most: number; orZero?: true }>
+  /** yyyy-mm-dd; null: none. */
+  | Readonly<{ kind: 'date'; default: null }>
+  /** An IANA name of a time zone, as Brazil's are; of which one may choose stands in src/domain/settings/zones.ts. */
+  | Readonly<{ kind: 'zone'; default: string }>
+
+/** The headings of the settings screen, in their order. */
+export const SETTING_GROUPS = ['shop', 'platform', 'queue', 'attendance', 'reports'] as const
+
+type Placement = Readonly<{
+  /** 'connection': each connection may have its own, which beats the shop's. */
+  of: 'house' | 'connection'
+  /** Under which heading it is changed. */
+  group: (typeof SETTING_GROUPS)[number]
+}>
+
+const flag = (on = false) => ({ kind: 'flag', default: on }) as const
+const minutes = (standard: number) => ({ kind: 'number', default: standard, least: 1, most: 1440 }) as const
+/** 0: never. */
+const minutesOrNever = { kind: 'number', default: 0, least: 0, most: 1440 } as const
+const platform = { of: 'house', group: 'platform' } as const
+const queue = { of: 'connection', group: 'queue' } as const
+const attendance = { of: 'connection', group: 'attendance' } as const
+
+/**
+ * Every setting, in the order in which the screen has them: what it holds, what holds where nobody has said anything, and
+ * where it is changed. Reading, checking, the screen and what a log may show of it come from here; its words stand in the
+ * locale files. The flags are the specification's (section 3, Settings entry).
+ */
+export const SETTINGS = {
+  /** By which clock the shop lives (specification section 9). */
+  time_zone: { kind: 'zone', default: 'America/Sao_Paulo', of: 'house', group: 'shop' },
+  maintenance_status: { ...flag(), ...platform },
+  whatsapp_status: { ...flag(true), ...platform },
+  inbox: { ...flag(true), ...queue },
+  older_inbox_chats_first: { ...flag(), ...queue },
+  older_inbox_chats_first_only: { ...flag(), ...queue },
+  older_inbox_chats_obligatorie_in_first: { ...flag(), ...queue },
+  priority_tickets_in_passive_flow: { ...flag(), ...queue },
+  not_pull_attendance_when_maria_is_active: { ...flag(), ...queue },
+  wait_limit_queue_minutes: { ...minutes(15), ...queue },
+  /** After so many minutes the tickets of people who are away, or on pause, go back to the queue. */
+  release_offline_minutes: { ...minutesOrNever, of: 'house', group: 'queue' },
+  release_paused_minutes: { ...minutesOrNever, of: 'house', group: 'queue' },
+  relate_chat_tickets_to_next_user: { ...flag(), ...attendance },
+  wait_limit_open_minutes: { ...minutes(15), ...attendance },
+  closing_reason_required: { ...flag(), ...attendance },
+  /** Hours after its closing in which a ticket may be opened again; 0: never. */
+  reopen_hours: { kind: 'number', default: 24, least: 0, most: 720, ...attendance },
+  transfer_expires_minutes: { ...minutes(10), of: 'house', group: 'attendance' },
+  /** Does the customer see that their messages were read, and that somebody is writing? */
+  send_read_receipts: { ...flag(true), ...attendance },
+  send_typing: { ...flag(true), ...attendance },
+  /** Does the time of a customer's silence stand still while the shop is closed? */
+  inactivity_in_hours: { ...flag(true), ...attendance },
+  /** Days for which messages and their files are kept after their ticket was closed; 0: for ever. */
+  messages_kept_days: {
+    kind: 'number',
+    default: 0,
+    least: 30,
+    most: 7300,
+    orZero: true,
+    of: 'house',
+    group: 'attendance',
+  },
+  datetime_analytics_min: { kind: 'date', default: null, of: 'house', group: 'reports' },
+} as const satisfies Readonly<Record<string, SettingKind & Placement>>
+
+export type SettingKey = keyof typeof SETTINGS
