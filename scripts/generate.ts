@@ -15,8 +15,6 @@ import {
   type ASTNode,
   buildSchema,
   type DocumentNode,
-  type GraphQLField,
-  type GraphQLObjectType,
   type GraphQLOutputType,
   isListType,
   isNonNullType,
@@ -25,9 +23,12 @@ import {
   parse,
   visit,
 } from 'graphql'
+import { WHOLE_FRAGMENTS, WHOLE_OPERATIONS } from '../src/infra/graphql/documents/whole'
 import { generateCharts } from './generate-charts'
 import { writeDecoders, writeMakers } from './generate-decoders'
 import { generateStepTables } from './generate-steps'
+import { isRead, isScreenOnly } from './schema-directives'
+import { wholeDocuments } from './whole-documents'
 
 const check = process.argv.includes('--check')
 const sdl = readFileSync('contract/schema.graphql', 'utf8')
@@ -46,6 +47,7 @@ function emitText(file: string, text: string) {
   writeFileSync(file, text)
 }
 
+type Document = Readonly<{ location: string; document: DocumentNode }>
 type Plugin = { plugin: unknown }
 // biome-ignore lint/suspicious/noExplicitAny: the plugin modules' types differ from what core asks for
 const plugin = (module: Plugin): any => module
@@ -71,14 +73,10 @@ async function types(
   filename: string,
   plugins: Record<string, Plugin>,
   config: object,
-  documentFiles: string[] = [],
+  documents: readonly Document[] = [],
 ) {
-  const parsed = documentFiles.map((location) => ({
-    location,
-    document: parse(readFileSync(location, 'utf8')),
-  }))
-  const spread = fragmentsUsed(parsed.map(({ document }) => document))
-  const documents = parsed.map(({ location, document }) => ({
+  const spread = fragmentsUsed(documents.map(({ document }) => document))
+  const needed = documents.map(({ location, document }) => ({
     location,
     document: {
       ...document,
@@ -90,20 +88,12 @@ async function types(
   return codegen({
     filename,
     schema: parse(sdl),
-    documents,
+    documents: needed,
     config: { useTypeImports: true, scalars, enumsAsTypes: true, skipTypename: true, ...config },
     plugins: Object.keys(plugins).map((name) => ({ [name]: {} })),
     pluginMap: Object.fromEntries(Object.entries(plugins).map(([name, module]) => [name, plugin(module)])),
   })
 }
-
-/** Is this field ever anything but null for who reads it? */
-const isRead = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
-  !astNode?.directives?.some((directive) => directive.name.value === 'writeOnly')
-
-/** Does it stand in no event and no entry of the log? */
-const isScreenOnly = ({ astNode }: GraphQLObjectType): boolean =>
-  astNode?.directives?.some((directive) => directive.name.value === 'screenOnly') ?? false
 
 /** A valibot schema for each object type with fields only: what arrives on the socket is checked against it. */
 function decoders(): string {
@@ -232,43 +222,40 @@ emit(
   ),
 )
 const documentsFolder = 'src/infra/graphql/documents'
-const documents = existsSync(documentsFolder)
-  ? readdirSync(documentsFolder)
-      .filter((f) => f.endsWith('.graphql'))
-      .sort()
-      .map((f) => path.join(documentsFolder, f))
-  : []
-const emitDocuments = async (name: string, files: string[]) =>
+const written = readdirSync(documentsFolder)
+  .filter((f) => f.endsWith('.graphql'))
+  .map((f) => path.basename(f, '.graphql'))
+const whole = wholeDocuments(schema, WHOLE_FRAGMENTS)
+const fragments: Document = {
+  location: 'fragments',
+  document: parse(WHOLE_FRAGMENTS.map(whole.fragment).join('\n')),
+}
+/** What a generated file is made of: what is written by hand, and what is asked for whole. */
+function documentsOf(name: string): Document[] {
+  const file = path.join(documentsFolder, `${name}.graphql`)
+  const operations = WHOLE_OPERATIONS[name] ?? []
+  return [
+    ...(written.includes(name) ? [{ location: file, document: parse(readFileSync(file, 'utf8')) }] : []),
+    ...(operations.length > 0
+      ? [{ location: name, document: parse(operations.map(whole.operation).join('\n')) }]
+      : []),
+  ]
+}
+const emitDocuments = async (file: string, names: readonly string[]) =>
   emit(
-    `src/infra/graphql/${name}`,
+    `src/infra/graphql/${file}`,
     await types(
-      name,
+      file,
       { operations, typedDocumentNode },
       { documentMode: 'string', onlyOperationTypes: true, pureMagicComment: true },
-      files,
+      [fragments, ...names.flatMap(documentsOf)],
     ),
   )
 /** What the workspace asks for as it opens, in one file; every other file of documents is loaded when it is wanted. */
-const TOGETHER = [
-  'drafts',
-  'fragments',
-  'instances',
-  'messages',
-  'preferences',
-  'presence',
-  'tickets',
-  'transfers',
-]
-const isApart = (file: string) => !TOGETHER.includes(path.basename(file, '.graphql'))
-if (documents.length) {
-  const fragments = documents.filter((file) => path.basename(file) === 'fragments.graphql')
-  await emitDocuments(
-    'documents.gen.ts',
-    documents.filter((file) => !isApart(file)),
-  )
-  for (const file of documents.filter(isApart))
-    await emitDocuments(`${path.basename(file, '.graphql')}.gen.ts`, [...fragments, file])
-}
+const TOGETHER = ['drafts', 'instances', 'messages', 'preferences', 'presence', 'tickets', 'transfers']
+await emitDocuments('documents.gen.ts', TOGETHER)
+for (const name of new Set([...written, ...Object.keys(WHOLE_OPERATIONS)].sort()))
+  if (!TOGETHER.includes(name)) await emitDocuments(`${name}.gen.ts`, [name])
 for (const [file, content] of await generateStepTables()) emit(file, content)
 for (const [file, text] of generateCharts()) emitText(file, text)
 

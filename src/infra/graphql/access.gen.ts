@@ -4,26 +4,20 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
+
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
+
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
-
 export type TwoFactorStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TwoFactorStandingQuery = { getUserValidateTwoFatctor: { enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
-
-export type GenerateQrcodeMutationVariables = Exact<{
-  password?: string | null | undefined;
-  code?: string | null | undefined;
-}>;
-
-
-export type GenerateQrcodeMutation = { generateQrcode: { google2fa_secret: string | null, qrCodeSVG: string | null, enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
 
 export type TwoFactorActivityMutationVariables = Exact<{
   validate: string;
@@ -41,37 +35,7 @@ export type DisableTwoFactorMutationVariables = Exact<{
 
 export type DisableTwoFactorMutation = { disableTwoFactor: { enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
 
-export type RenewRecoveryCodesMutationVariables = Exact<{
-  password: string;
-  code?: string | null | undefined;
-}>;
-
-
-export type RenewRecoveryCodesMutation = { renewRecoveryCodes: Array<string> };
-
 export type TwoFactorFieldsFragment = { enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number };
-
-export type ForgotPasswordMutationVariables = Exact<{
-  email: string;
-}>;
-
-
-export type ForgotPasswordMutation = { forgotPassword: boolean };
-
-export type PasswordResetIsGoodQueryVariables = Exact<{
-  token: string;
-}>;
-
-
-export type PasswordResetIsGoodQuery = { passwordResetIsGood: boolean };
-
-export type ResetPasswordMutationVariables = Exact<{
-  token: string;
-  password: string;
-}>;
-
-
-export type ResetPasswordMutation = { resetPassword: boolean };
 
 export type UpdateUserPasswordMutationVariables = Exact<{
   password: string;
@@ -80,52 +44,6 @@ export type UpdateUserPasswordMutationVariables = Exact<{
 
 
 export type UpdateUserPasswordMutation = { updateUserPassword: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
-
-export type AcceptTermsMutationVariables = Exact<{
-  version: string;
-}>;
-
-
-export type AcceptTermsMutation = { acceptTerms: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
-
-export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TermsQuery = { terms: { version: string, house: { version: number, text: string, published_at: string, published_by: string, pdf: string } | null } };
-
-export type TermsAcceptanceQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TermsAcceptanceQuery = { termsAcceptance: { version: string, accepted_at: string } | null };
-
-export type AccessRulesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AccessRulesQuery = { accessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
-
-export type UpdateAccessRulesMutationVariables = Exact<{
-  two_factor_required?: boolean | null | undefined;
-  skip_in_trusted_ranges?: boolean | null | undefined;
-  password_days?: number | null | undefined;
-}>;
-
-
-export type UpdateAccessRulesMutation = { updateAccessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
-
-export type AddTrustedRangeMutationVariables = Exact<{
-  range: string;
-  label: string;
-}>;
-
-
-export type AddTrustedRangeMutation = { addTrustedRange: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
-
-export type DeleteTrustedRangeMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteTrustedRangeMutation = { deleteTrustedRange: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
 
 export type SecurityLogQueryVariables = Exact<{
   user_id?: string | null | undefined;
@@ -186,9 +104,91 @@ export type ResetTwoFactorMutationVariables = Exact<{
 
 export type ResetTwoFactorMutation = { resetTwoFactor: boolean };
 
-export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
-
 export type SecurityLogFieldsFragment = { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null, reason: string | null }> };
+
+export type GenerateQrcodeMutationVariables = Exact<{
+  password?: string | null | undefined;
+  code?: string | null | undefined;
+}>;
+
+
+export type GenerateQrcodeMutation = { generateQrcode: { google2fa_secret: string | null, qrCodeSVG: string | null, enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{
+  password: string;
+  code?: string | null | undefined;
+}>;
+
+
+export type RenewRecoveryCodesMutation = { renewRecoveryCodes: Array<string> };
+
+export type ForgotPasswordMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type ForgotPasswordMutation = { forgotPassword: boolean };
+
+export type PasswordResetIsGoodQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type PasswordResetIsGoodQuery = { passwordResetIsGood: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: boolean };
+
+export type AcceptTermsMutationVariables = Exact<{
+  version: string;
+}>;
+
+
+export type AcceptTermsMutation = { acceptTerms: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+
+export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TermsQuery = { terms: { version: string, house: { version: number, text: string, published_at: string, published_by: string, pdf: string } | null } };
+
+export type TermsAcceptanceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TermsAcceptanceQuery = { termsAcceptance: { version: string, accepted_at: string } | null };
+
+export type AccessRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccessRulesQuery = { accessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
+
+export type UpdateAccessRulesMutationVariables = Exact<{
+  two_factor_required?: boolean | null | undefined;
+  skip_in_trusted_ranges?: boolean | null | undefined;
+  password_days?: number | null | undefined;
+}>;
+
+
+export type UpdateAccessRulesMutation = { updateAccessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
+
+export type AddTrustedRangeMutationVariables = Exact<{
+  range: string;
+  label: string;
+}>;
+
+
+export type AddTrustedRangeMutation = { addTrustedRange: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
+
+export type DeleteTrustedRangeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteTrustedRangeMutation = { deleteTrustedRange: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
 
 export type InvitationQueryVariables = Exact<{
   token: string;
@@ -224,6 +224,19 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const AccessRulesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment AccessRulesFields on AccessRules {
+  two_factor_required
+  skip_in_trusted_ranges
+  password_days
+  trusted_ranges {
+    id
+    range
+    label
+  }
+  address
+}
+    `, {"fragmentName":"AccessRulesFields"}) as unknown as TypedDocumentString<AccessRulesFieldsFragment, unknown>;
 export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment RoleFields on Role {
   id
@@ -311,19 +324,6 @@ export const TwoFactorFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   recovery_codes_left
 }
     `, {"fragmentName":"TwoFactorFields"}) as unknown as TypedDocumentString<TwoFactorFieldsFragment, unknown>;
-export const AccessRulesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment AccessRulesFields on AccessRules {
-  two_factor_required
-  skip_in_trusted_ranges
-  password_days
-  address
-  trusted_ranges {
-    id
-    range
-    label
-  }
-}
-    `, {"fragmentName":"AccessRulesFields"}) as unknown as TypedDocumentString<AccessRulesFieldsFragment, unknown>;
 export const SecurityLogFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment SecurityLogFields on SecurityLogPage {
   next
@@ -356,21 +356,6 @@ export const TwoFactorStandingDocument = /*#__PURE__*/ new TypedDocumentString(`
   confirmed_at
   recovery_codes_left
 }`) as unknown as TypedDocumentString<TwoFactorStandingQuery, TwoFactorStandingQueryVariables>;
-export const GenerateQrcodeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation GenerateQrcode($password: String, $code: String) {
-  generateQrcode(password: $password, code: $code) {
-    google2fa_secret
-    qrCodeSVG
-    ...TwoFactorFields
-  }
-}
-    fragment TwoFactorFields on UserTwoFactor {
-  enrolled
-  required
-  required_alone
-  confirmed_at
-  recovery_codes_left
-}`) as unknown as TypedDocumentString<GenerateQrcodeMutation, GenerateQrcodeMutationVariables>;
 export const TwoFactorActivityDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation TwoFactorActivity($validate: String!, $identify: String) {
   twoFactorActivity(validate: $validate, identify: $identify) {
@@ -389,16 +374,6 @@ export const TwoFactorActivityDocument = /*#__PURE__*/ new TypedDocumentString(`
   has_permission_routes
   default_discount_percentage
 }
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
 fragment UserFields on User {
   id
   name
@@ -435,6 +410,16 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<TwoFactorActivityMutation, TwoFactorActivityMutationVariables>;
 export const DisableTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DisableTwoFactor($password: String!, $code: String!) {
@@ -449,26 +434,6 @@ export const DisableTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
   confirmed_at
   recovery_codes_left
 }`) as unknown as TypedDocumentString<DisableTwoFactorMutation, DisableTwoFactorMutationVariables>;
-export const RenewRecoveryCodesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RenewRecoveryCodes($password: String!, $code: String) {
-  renewRecoveryCodes(password: $password, code: $code)
-}
-    `) as unknown as TypedDocumentString<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;
-export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ForgotPassword($email: String!) {
-  forgotPassword(email: $email)
-}
-    `) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;
-export const PasswordResetIsGoodDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query PasswordResetIsGood($token: String!) {
-  passwordResetIsGood(token: $token)
-}
-    `) as unknown as TypedDocumentString<PasswordResetIsGoodQuery, PasswordResetIsGoodQueryVariables>;
-export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ResetPassword($token: String!, $password: String!) {
-  resetPassword(token: $token, password: $password)
-}
-    `) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const UpdateUserPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateUserPassword($password: String!, $old: String!) {
   updateUserPassword(password: $password, old_password_in_use: $old) {
@@ -486,16 +451,6 @@ export const UpdateUserPasswordDocument = /*#__PURE__*/ new TypedDocumentString(
   has_permission_routes
   default_discount_percentage
 }
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
 fragment UserFields on User {
   id
   name
@@ -532,165 +487,17 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<UpdateUserPasswordMutation, UpdateUserPasswordMutationVariables>;
-export const AcceptTermsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation AcceptTerms($version: String!) {
-  acceptTerms(version: $version) {
-    token
-    due
-    user {
-      ...UserFields
-    }
-  }
-}
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
-fragment UserFields on User {
-  id
-  name
-  username
-  email
-  image
-  attempts
-  blocked_at
-  from_alpha7
-  max_chat_tickets
-  max_active_chat_tickets
-  old_password_in_use
-  isConnected
-  online
-  twofactor_activity
-  is_two_factor_validated
-  expiration_password
-  view_banner
-  user_limit
-  tenant_created_after_september
-  managed_by_database_connection
-  unseenMsg
-  allowed_to_unify
-  chat_tickets
-  active_chat_tickets
-  paused_at
-  pause_reason
-  role {
-    ...RoleFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  userInstances {
-    ...UserInstanceFields
-  }
-}`) as unknown as TypedDocumentString<AcceptTermsMutation, AcceptTermsMutationVariables>;
-export const TermsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Terms {
-  terms {
-    version
-    house {
-      version
-      text
-      published_at
-      published_by
-      pdf
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<TermsQuery, TermsQueryVariables>;
-export const TermsAcceptanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query TermsAcceptance {
-  termsAcceptance {
-    version
-    accepted_at
-  }
-}
-    `) as unknown as TypedDocumentString<TermsAcceptanceQuery, TermsAcceptanceQueryVariables>;
-export const AccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query AccessRules {
-  accessRules {
-    ...AccessRulesFields
-  }
-}
-    fragment AccessRulesFields on AccessRules {
-  two_factor_required
-  skip_in_trusted_ranges
-  password_days
-  address
-  trusted_ranges {
-    id
-    range
-    label
-  }
-}`) as unknown as TypedDocumentString<AccessRulesQuery, AccessRulesQueryVariables>;
-export const UpdateAccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateAccessRules($two_factor_required: Boolean, $skip_in_trusted_ranges: Boolean, $password_days: Int) {
-  updateAccessRules(
-    two_factor_required: $two_factor_required
-    skip_in_trusted_ranges: $skip_in_trusted_ranges
-    password_days: $password_days
-  ) {
-    ...AccessRulesFields
-  }
-}
-    fragment AccessRulesFields on AccessRules {
-  two_factor_required
-  skip_in_trusted_ranges
-  password_days
-  address
-  trusted_ranges {
-    id
-    range
-    label
-  }
-}`) as unknown as TypedDocumentString<UpdateAccessRulesMutation, UpdateAccessRulesMutationVariables>;
-export const AddTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation AddTrustedRange($range: String!, $label: String!) {
-  addTrustedRange(range: $range, label: $label) {
-    ...AccessRulesFields
-  }
-}
-    fragment AccessRulesFields on AccessRules {
-  two_factor_required
-  skip_in_trusted_ranges
-  password_days
-  address
-  trusted_ranges {
-    id
-    range
-    label
-  }
-}`) as unknown as TypedDocumentString<AddTrustedRangeMutation, AddTrustedRangeMutationVariables>;
-export const DeleteTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteTrustedRange($id: ID!) {
-  deleteTrustedRange(id: $id) {
-    ...AccessRulesFields
-  }
-}
-    fragment AccessRulesFields on AccessRules {
-  two_factor_required
-  skip_in_trusted_ranges
-  password_days
-  address
-  trusted_ranges {
-    id
-    range
-    label
-  }
-}`) as unknown as TypedDocumentString<DeleteTrustedRangeMutation, DeleteTrustedRangeMutationVariables>;
 export const SecurityLogDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SecurityLog($user_id: ID, $kind: String, $from: String, $until: String, $after: String) {
   securityLog(
@@ -797,23 +604,47 @@ export const ResetTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
   resetTwoFactor(user_id: $id)
 }
     `) as unknown as TypedDocumentString<ResetTwoFactorMutation, ResetTwoFactorMutationVariables>;
-export const InvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Invitation($token: String!) {
-  invitation(token: $token) {
-    house
-    email
-    name
+export const GenerateQrcodeDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation GenerateQrcode($password: String, $code: String) {
+  generateQrcode(password: $password, code: $code) {
+    google2fa_secret
+    qrCodeSVG
+    enrolled
+    required
+    required_alone
+    confirmed_at
+    recovery_codes_left
   }
 }
-    `) as unknown as TypedDocumentString<InvitationQuery, InvitationQueryVariables>;
-export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation AcceptInvitation($token: String!, $name: String!, $password: String!) {
-  acceptInvitation(token: $token, name: $name, password: $password) {
+    `) as unknown as TypedDocumentString<GenerateQrcodeMutation, GenerateQrcodeMutationVariables>;
+export const RenewRecoveryCodesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RenewRecoveryCodes($password: String!, $code: String) {
+  renewRecoveryCodes(password: $password, code: $code)
+}
+    `) as unknown as TypedDocumentString<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;
+export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ForgotPassword($email: String!) {
+  forgotPassword(email: $email)
+}
+    `) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;
+export const PasswordResetIsGoodDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PasswordResetIsGood($token: String!) {
+  passwordResetIsGood(token: $token)
+}
+    `) as unknown as TypedDocumentString<PasswordResetIsGoodQuery, PasswordResetIsGoodQueryVariables>;
+export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResetPassword($token: String!, $password: String!) {
+  resetPassword(token: $token, password: $password)
+}
+    `) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
+export const AcceptTermsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AcceptTerms($version: String!) {
+  acceptTerms(version: $version) {
     token
-    due
     user {
       ...UserFields
     }
+    due
   }
 }
     fragment RoleFields on Role {
@@ -822,16 +653,6 @@ export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
   display_name
   has_permission_routes
   default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
 }
 fragment UserFields on User {
   id
@@ -869,4 +690,181 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}`) as unknown as TypedDocumentString<AcceptTermsMutation, AcceptTermsMutationVariables>;
+export const TermsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Terms {
+  terms {
+    version
+    house {
+      version
+      text
+      published_at
+      published_by
+      pdf
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TermsQuery, TermsQueryVariables>;
+export const TermsAcceptanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TermsAcceptance {
+  termsAcceptance {
+    version
+    accepted_at
+  }
+}
+    `) as unknown as TypedDocumentString<TermsAcceptanceQuery, TermsAcceptanceQueryVariables>;
+export const AccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query AccessRules {
+  accessRules {
+    ...AccessRulesFields
+  }
+}
+    fragment AccessRulesFields on AccessRules {
+  two_factor_required
+  skip_in_trusted_ranges
+  password_days
+  trusted_ranges {
+    id
+    range
+    label
+  }
+  address
+}`) as unknown as TypedDocumentString<AccessRulesQuery, AccessRulesQueryVariables>;
+export const UpdateAccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateAccessRules($two_factor_required: Boolean, $skip_in_trusted_ranges: Boolean, $password_days: Int) {
+  updateAccessRules(
+    two_factor_required: $two_factor_required
+    skip_in_trusted_ranges: $skip_in_trusted_ranges
+    password_days: $password_days
+  ) {
+    ...AccessRulesFields
+  }
+}
+    fragment AccessRulesFields on AccessRules {
+  two_factor_required
+  skip_in_trusted_ranges
+  password_days
+  trusted_ranges {
+    id
+    range
+    label
+  }
+  address
+}`) as unknown as TypedDocumentString<UpdateAccessRulesMutation, UpdateAccessRulesMutationVariables>;
+export const AddTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AddTrustedRange($range: String!, $label: String!) {
+  addTrustedRange(range: $range, label: $label) {
+    ...AccessRulesFields
+  }
+}
+    fragment AccessRulesFields on AccessRules {
+  two_factor_required
+  skip_in_trusted_ranges
+  password_days
+  trusted_ranges {
+    id
+    range
+    label
+  }
+  address
+}`) as unknown as TypedDocumentString<AddTrustedRangeMutation, AddTrustedRangeMutationVariables>;
+export const DeleteTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteTrustedRange($id: ID!) {
+  deleteTrustedRange(id: $id) {
+    ...AccessRulesFields
+  }
+}
+    fragment AccessRulesFields on AccessRules {
+  two_factor_required
+  skip_in_trusted_ranges
+  password_days
+  trusted_ranges {
+    id
+    range
+    label
+  }
+  address
+}`) as unknown as TypedDocumentString<DeleteTrustedRangeMutation, DeleteTrustedRangeMutationVariables>;
+export const InvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Invitation($token: String!) {
+  invitation(token: $token) {
+    house
+    email
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<InvitationQuery, InvitationQueryVariables>;
+export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AcceptInvitation($token: String!, $name: String!, $password: String!) {
+  acceptInvitation(token: $token, name: $name, password: $password) {
+    token
+    user {
+      ...UserFields
+    }
+    due
+  }
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
+  id
+  name
+  username
+  email
+  image
+  attempts
+  blocked_at
+  from_alpha7
+  max_chat_tickets
+  max_active_chat_tickets
+  old_password_in_use
+  isConnected
+  online
+  twofactor_activity
+  is_two_factor_validated
+  expiration_password
+  view_banner
+  user_limit
+  tenant_created_after_september
+  managed_by_database_connection
+  unseenMsg
+  allowed_to_unify
+  chat_tickets
+  active_chat_tickets
+  paused_at
+  pause_reason
+  role {
+    ...RoleFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  userInstances {
+    ...UserInstanceFields
+  }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<AcceptInvitationMutation, AcceptInvitationMutationVariables>;

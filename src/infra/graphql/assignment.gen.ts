@@ -32,6 +32,11 @@ export type AssignmentRuleInput = {
   active: boolean;
 };
 
+export type TeamNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TeamNamesQuery = { users: Array<{ id: string, name: string, blocked_at: string | null }> };
+
 export type AssignmentRulesQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -56,11 +61,6 @@ export type DeleteAssignmentRuleMutationVariables = Exact<{
 
 export type DeleteAssignmentRuleMutation = { deleteAssignmentRule: boolean };
 
-export type TeamNamesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TeamNamesQuery = { users: Array<{ id: string, name: string, blocked_at: string | null }> };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -80,12 +80,18 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const TeamNamesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TeamNames {
+  users {
+    id
+    name
+    blocked_at
+  }
+}
+    `) as unknown as TypedDocumentString<TeamNamesQuery, TeamNamesQueryVariables>;
 export const AssignmentRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AssignmentRules($list: ListInput) {
   assignmentRules(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       department_id
@@ -95,6 +101,9 @@ export const AssignmentRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
       active
       rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<AssignmentRulesQuery, AssignmentRulesQueryVariables>;
@@ -113,12 +122,3 @@ export const DeleteAssignmentRuleDocument = /*#__PURE__*/ new TypedDocumentStrin
   deleteAssignmentRule(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteAssignmentRuleMutation, DeleteAssignmentRuleMutationVariables>;
-export const TeamNamesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query TeamNames {
-  users {
-    id
-    name
-    blocked_at
-  }
-}
-    `) as unknown as TypedDocumentString<TeamNamesQuery, TeamNamesQueryVariables>;

@@ -76,7 +76,7 @@ export type ClosingMessagesQueryVariables = Exact<{
 }>;
 
 
-export type ClosingMessagesQuery = { closingMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, rev: number, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, category_id: string | null, category: string | null, text: string, active: boolean }> } };
+export type ClosingMessagesQuery = { closingMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, category_id: string | null, category: string | null, text: string, active: boolean, rev: number }> } };
 
 export type SaveClosingMessageMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -102,7 +102,7 @@ export type SurveysQueryVariables = Exact<{
 }>;
 
 
-export type SurveysQuery = { surveys: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, rev: number, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, question: string, thanks: string, scale: string, listed: boolean, answer_hours: number, every_days: number, active: boolean, asked: number, graded: number }> } };
+export type SurveysQuery = { surveys: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, question: string, thanks: string, scale: string, listed: boolean, answer_hours: number, every_days: number, active: boolean, asked: number, graded: number, rev: number }> } };
 
 export type SaveSurveyMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -127,7 +127,7 @@ export type InactiveMessagesQueryVariables = Exact<{
 }>;
 
 
-export type InactiveMessagesQuery = { inactiveMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, rev: number, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, close_minutes: number | null, reason_id: string | null, reason: string | null, active: boolean, warnings: Array<{ minutes: number, text: string }> }> } };
+export type InactiveMessagesQuery = { inactiveMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, close_minutes: number | null, reason_id: string | null, reason: string | null, active: boolean, rev: number, warnings: Array<{ minutes: number, text: string }> }> } };
 
 export type SaveInactiveMessageMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -153,7 +153,7 @@ export type InactiveInboxMessagesQueryVariables = Exact<{
 }>;
 
 
-export type InactiveInboxMessagesQuery = { inactiveInboxMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, rev: number, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, close_minutes: number | null, reason_id: string | null, reason: string | null, active: boolean, warnings: Array<{ minutes: number, text: string }> }> } };
+export type InactiveInboxMessagesQuery = { inactiveInboxMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, close_minutes: number | null, reason_id: string | null, reason: string | null, active: boolean, rev: number, warnings: Array<{ minutes: number, text: string }> }> } };
 
 export type SaveInactiveInboxMessageMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -179,7 +179,7 @@ export type OpeningHoursQueryVariables = Exact<{
 }>;
 
 
-export type OpeningHoursQuery = { openingHours: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, rev: number, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, week: Array<string>, national: boolean, absence: string, active: boolean, open_now: boolean, days: Array<{ date: string, name: string, hours: string }> }> } };
+export type OpeningHoursQuery = { openingHours: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, week: Array<string>, national: boolean, absence: string, active: boolean, open_now: boolean, rev: number, days: Array<{ date: string, name: string, hours: string }> }> } };
 
 export type SaveOpeningHoursMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -248,12 +248,8 @@ export const AutomaticMessagePlacesDocument = /*#__PURE__*/ new TypedDocumentStr
 export const ClosingMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ClosingMessages($list: ListInput) {
   closingMessages(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
-      rev
       instance_id
       instance
       department_id
@@ -262,7 +258,11 @@ export const ClosingMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
       category
       text
       active
+      rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ClosingMessagesQuery, ClosingMessagesQueryVariables>;
@@ -286,12 +286,8 @@ export const DeleteClosingMessageDocument = /*#__PURE__*/ new TypedDocumentStrin
 export const SurveysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Surveys($list: ListInput) {
   surveys(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
-      rev
       instance_id
       instance
       department_id
@@ -305,7 +301,11 @@ export const SurveysDocument = /*#__PURE__*/ new TypedDocumentString(`
       active
       asked
       graded
+      rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<SurveysQuery, SurveysQueryVariables>;
@@ -328,12 +328,8 @@ export const DeleteSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const InactiveMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InactiveMessages($list: ListInput) {
   inactiveMessages(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
-      rev
       instance_id
       instance
       department_id
@@ -346,7 +342,11 @@ export const InactiveMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
       reason_id
       reason
       active
+      rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<InactiveMessagesQuery, InactiveMessagesQueryVariables>;
@@ -370,12 +370,8 @@ export const DeleteInactiveMessageDocument = /*#__PURE__*/ new TypedDocumentStri
 export const InactiveInboxMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InactiveInboxMessages($list: ListInput) {
   inactiveInboxMessages(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
-      rev
       instance_id
       instance
       department_id
@@ -388,7 +384,11 @@ export const InactiveInboxMessagesDocument = /*#__PURE__*/ new TypedDocumentStri
       reason_id
       reason
       active
+      rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<InactiveInboxMessagesQuery, InactiveInboxMessagesQueryVariables>;
@@ -412,12 +412,8 @@ export const DeleteInactiveInboxMessageDocument = /*#__PURE__*/ new TypedDocumen
 export const OpeningHoursDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OpeningHours($list: ListInput) {
   openingHours(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
-      rev
       instance_id
       instance
       department_id
@@ -432,7 +428,11 @@ export const OpeningHoursDocument = /*#__PURE__*/ new TypedDocumentString(`
       absence
       active
       open_now
+      rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<OpeningHoursQuery, OpeningHoursQueryVariables>;

@@ -34,6 +34,14 @@ export type CatalogCollectionInput = {
   rev?: number | null | undefined;
 };
 
+export type OfferableProductsQueryVariables = Exact<{
+  instance_id: string;
+  product_ids: Array<string> | string;
+}>;
+
+
+export type OfferableProductsQuery = { offerableProducts: { catalog_id: string, sections: Array<{ items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } };
+
 export type CatalogItemsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -122,14 +130,6 @@ export type MoveCatalogCollectionMutationVariables = Exact<{
 
 export type MoveCatalogCollectionMutation = { moveCatalogCollection: boolean };
 
-export type OfferableProductsQueryVariables = Exact<{
-  instance_id: string;
-  product_ids: Array<string> | string;
-}>;
-
-
-export type OfferableProductsQuery = { offerableProducts: { catalog_id: string, sections: Array<{ items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -149,12 +149,24 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const OfferableProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OfferableProducts($instance_id: ID!, $product_ids: [ID!]!) {
+  offerableProducts(instance_id: $instance_id, product_ids: $product_ids) {
+    catalog_id
+    sections {
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OfferableProductsQuery, OfferableProductsQueryVariables>;
 export const CatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CatalogItems($list: ListInput) {
   catalogItems(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       instance_id
@@ -170,15 +182,15 @@ export const CatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
       sent_at
       changed_at
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<CatalogItemsQuery, CatalogItemsQueryVariables>;
 export const CatalogCandidatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CatalogCandidates($list: ListInput) {
   catalogCandidates(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       name
@@ -188,6 +200,9 @@ export const CatalogCandidatesDocument = /*#__PURE__*/ new TypedDocumentString(`
       price
       image_url
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<CatalogCandidatesQuery, CatalogCandidatesQueryVariables>;
@@ -212,9 +227,6 @@ export const CatalogStandingsDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const CatalogCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CatalogCollections($list: ListInput) {
   catalogCollections(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       instance_id
@@ -229,6 +241,9 @@ export const CatalogCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(
       error
       rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<CatalogCollectionsQuery, CatalogCollectionsQueryVariables>;
@@ -280,18 +295,3 @@ export const MoveCatalogCollectionDocument = /*#__PURE__*/ new TypedDocumentStri
   moveCatalogCollection(id: $id, up: $up)
 }
     `) as unknown as TypedDocumentString<MoveCatalogCollectionMutation, MoveCatalogCollectionMutationVariables>;
-export const OfferableProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query OfferableProducts($instance_id: ID!, $product_ids: [ID!]!) {
-  offerableProducts(instance_id: $instance_id, product_ids: $product_ids) {
-    catalog_id
-    sections {
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<OfferableProductsQuery, OfferableProductsQueryVariables>;

@@ -6,6 +6,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null };
 
+export type InstanceHealthFieldsFragment = { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> };
+
 export type CreateInstanceMutationVariables = Exact<{
   name: string;
   hub_host?: string | null | undefined;
@@ -48,6 +50,21 @@ export type RestartInstancePluginMutationVariables = Exact<{
 
 export type RestartInstancePluginMutation = { restartInstancePlugin: { id: string } };
 
+export type ConnectInstanceMutationVariables = Exact<{
+  id: string;
+  code: string;
+  waba_id: string;
+  official_phone_id: string;
+}>;
+
+
+export type ConnectInstanceMutation = { connectInstance: { id: string } };
+
+export type InstancesAnewQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InstancesAnewQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null }> };
+
 export type DeleteInstanceMutationVariables = Exact<{
   id: string;
   close_tickets?: boolean | null | undefined;
@@ -62,16 +79,6 @@ export type CheckInstanceMutationVariables = Exact<{
 
 
 export type CheckInstanceMutation = { checkInstance: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
-
-export type ConnectInstanceMutationVariables = Exact<{
-  id: string;
-  code: string;
-  waba_id: string;
-  official_phone_id: string;
-}>;
-
-
-export type ConnectInstanceMutation = { connectInstance: { id: string } };
 
 export type InstanceHealthQueryVariables = Exact<{
   id: string;
@@ -89,13 +96,6 @@ export type InstanceOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InstanceOptionsQuery = { instanceOptions: { hub_hosts: Array<string>, signup: { app_id: string, config_id: string, version: string, sdk_url: string, message_hosts: Array<string> } | null } };
-
-export type InstancesAnewQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type InstancesAnewQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null }> };
-
-export type InstanceHealthFieldsFragment = { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -210,6 +210,51 @@ export const RestartInstancePluginDocument = /*#__PURE__*/ new TypedDocumentStri
   }
 }
     `) as unknown as TypedDocumentString<RestartInstancePluginMutation, RestartInstancePluginMutationVariables>;
+export const ConnectInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ConnectInstance($id: ID!, $code: String!, $waba_id: String!, $official_phone_id: String!) {
+  connectInstance(
+    id: $id
+    code: $code
+    waba_id: $waba_id
+    official_phone_id: $official_phone_id
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ConnectInstanceMutation, ConnectInstanceMutationVariables>;
+export const InstancesAnewDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query InstancesAnew {
+  instances {
+    ...InstanceFields
+  }
+}
+    fragment InstanceFields on Instance {
+  id
+  name
+  hub_host
+  activated
+  browser_session
+  reset_finished
+  phone_number
+  qr_code
+  waba_id
+  nickname
+  color
+  is_official
+  messaging_send
+  messaging_limit
+  official_phone_id
+  meta_catalog_id
+  integration_id
+  maria_enabled
+  state_at
+  qr_expires_at
+  off_reason
+  quality_rating
+  deleted_at
+  told_at
+  sends_per_second
+}`) as unknown as TypedDocumentString<InstancesAnewQuery, InstancesAnewQueryVariables>;
 export const DeleteInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteInstance($id: ID!, $close_tickets: Boolean) {
   deleteInstance(id: $id, close_tickets: $close_tickets)
@@ -244,18 +289,6 @@ export const CheckInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
     detail
   }
 }`) as unknown as TypedDocumentString<CheckInstanceMutation, CheckInstanceMutationVariables>;
-export const ConnectInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ConnectInstance($id: ID!, $code: String!, $waba_id: String!, $official_phone_id: String!) {
-  connectInstance(
-    id: $id
-    code: $code
-    waba_id: $waba_id
-    official_phone_id: $official_phone_id
-  ) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<ConnectInstanceMutation, ConnectInstanceMutationVariables>;
 export const InstanceHealthDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InstanceHealth($id: ID!) {
   instanceHealth(id: $id) {
@@ -309,36 +342,3 @@ export const InstanceOptionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstanceOptionsQuery, InstanceOptionsQueryVariables>;
-export const InstancesAnewDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query InstancesAnew {
-  instances {
-    ...InstanceFields
-  }
-}
-    fragment InstanceFields on Instance {
-  id
-  name
-  hub_host
-  activated
-  browser_session
-  reset_finished
-  phone_number
-  qr_code
-  waba_id
-  nickname
-  color
-  is_official
-  messaging_send
-  messaging_limit
-  official_phone_id
-  meta_catalog_id
-  integration_id
-  maria_enabled
-  state_at
-  qr_expires_at
-  off_reason
-  quality_rating
-  deleted_at
-  told_at
-  sends_per_second
-}`) as unknown as TypedDocumentString<InstancesAnewQuery, InstancesAnewQueryVariables>;

@@ -132,13 +132,13 @@ export const CustomerFieldRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocument
   sensitive
   in_chat
   archived
-  rev
   choices {
     id
     label
     color
     archived
   }
+  rev
 }
     `, {"fragmentName":"CustomerFieldRowFields"}) as unknown as TypedDocumentString<CustomerFieldRowFieldsFragment, unknown>;
 export const CustomerFieldModelDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -159,23 +159,23 @@ export const CustomerFieldModelDocument = /*#__PURE__*/ new TypedDocumentString(
   sensitive
   in_chat
   archived
-  rev
   choices {
     id
     label
     color
     archived
   }
+  rev
 }`) as unknown as TypedDocumentString<CustomerFieldModelQuery, CustomerFieldModelQueryVariables>;
 export const CustomerFieldRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerFieldRows($list: ListInput) {
   customerFieldRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       ...CustomerFieldRowFields
     }
+    next
+    total
+    total_is_least
   }
 }
     fragment CustomerFieldRowFields on CustomerFieldRow {
@@ -190,13 +190,13 @@ export const CustomerFieldRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   sensitive
   in_chat
   archived
-  rev
   choices {
     id
     label
     color
     archived
   }
+  rev
 }`) as unknown as TypedDocumentString<CustomerFieldRowsQuery, CustomerFieldRowsQueryVariables>;
 export const CustomerFieldFitDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerFieldFit($id: ID!, $kind: String!) {

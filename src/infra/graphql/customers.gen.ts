@@ -71,25 +71,31 @@ export type CustomerChangeInput = {
   was?: unknown;
 };
 
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
-
-export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
-
 export type CampaignSummaryFieldsFragment = { id: string, name: string };
-
-export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
-
-export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
-
-export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
-
-export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
 
 export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
 
-export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
+export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
 
 export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
+
+export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
+
+export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
+
+export type CustomerMergeFieldsFragment = { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number };
+
+export type CustomerNoteFieldsFragment = { id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number };
+
+export type CustomerQuoteFieldsFragment = { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> };
+
+export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
+
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
+
+export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
+
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
 export type CustomersQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -99,6 +105,52 @@ export type CustomersQueryVariables = Exact<{
 
 
 export type CustomersQuery = { customers: { more: boolean, items: Array<{ id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }> } };
+
+export type CustomerQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CustomerQuery = { customerInfos: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } | null };
+
+export type CustomerStoryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CustomerStoryQuery = { customerInfos: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } | null, customerDuplicates: Array<{ reasons: Array<string>, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } }>, customerMerges: Array<{ id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number }>, customerFields: Array<{ id: string, key: string, label: string, kind: string, required: boolean, options: Array<string> }> };
+
+export type CustomerTicketsQueryVariables = Exact<{
+  customer_id: string;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
+
+export type UpdateCustomerGroupMutationVariables = Exact<{
+  id: string;
+  name: string;
+  color_tag?: string | null | undefined;
+}>;
+
+
+export type UpdateCustomerGroupMutation = { updateCustomerGroup: { id: string } };
+
+export type UnsubscribeLinkQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnsubscribeLinkQuery = { unsubscribeLink: string };
+
+export type CustomerAttendantsQueryVariables = Exact<{
+  customer_id: string;
+}>;
+
+
+export type CustomerAttendantsQuery = { customerAttendants: { attendant: { id: string, name: string, deleted_at: string | null } | null, substitute: { id: string, name: string, deleted_at: string | null } | null } };
 
 export type CustomerListQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -115,24 +167,6 @@ export type CustomerGroupsQueryVariables = Exact<{
 
 
 export type CustomerGroupsQuery = { customerGroups: { more: boolean, items: Array<{ id: string, name: string, color_tag: string | null }> } };
-
-export type CustomerNoteFieldsFragment = { id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number };
-
-export type CustomerMergeFieldsFragment = { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number };
-
-export type CustomerQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type CustomerQuery = { customerInfos: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } | null };
-
-export type CustomerStoryQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type CustomerStoryQuery = { customerInfos: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } | null, customerDuplicates: Array<{ reasons: Array<string>, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } }>, customerMerges: Array<{ id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number }>, customerFields: Array<{ id: string, key: string, label: string, kind: string, required: boolean, options: Array<string> }> };
 
 export type CustomerNotesQueryVariables = Exact<{
   customer_id: string;
@@ -152,8 +186,6 @@ export type CustomerOrdersQueryVariables = Exact<{
 
 export type CustomerOrdersQuery = { customerOrders: { more: boolean, items: Array<{ id: string, chat_ticket_id: string, sent_at: string, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> }> } };
 
-export type CustomerQuoteFieldsFragment = { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> };
-
 export type CustomerQuotesQueryVariables = Exact<{
   customer_id: string;
   pagination_page?: number | null | undefined;
@@ -162,15 +194,6 @@ export type CustomerQuotesQueryVariables = Exact<{
 
 
 export type CustomerQuotesQuery = { customerQuotes: { more: boolean, items: Array<{ id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
-
-export type CustomerTicketsQueryVariables = Exact<{
-  customer_id: string;
-  pagination_page?: number | null | undefined;
-  pagination_limit?: number | null | undefined;
-}>;
-
-
-export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
 
 export type UpdateCustomerMutationVariables = Exact<{
   id: string;
@@ -222,15 +245,6 @@ export type CustomerGroupRowsQueryVariables = Exact<{
 
 
 export type CustomerGroupRowsQuery = { customerGroupRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, color_tag: string | null, members: number, created_at: string }> } };
-
-export type UpdateCustomerGroupMutationVariables = Exact<{
-  id: string;
-  name: string;
-  color_tag?: string | null | undefined;
-}>;
-
-
-export type UpdateCustomerGroupMutation = { updateCustomerGroup: { id: string } };
 
 export type DeleteCustomerGroupMutationVariables = Exact<{
   id: string;
@@ -310,13 +324,6 @@ export type UndoCustomerMergeMutationVariables = Exact<{
 
 export type UndoCustomerMergeMutation = { undoCustomerMerge: { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number } };
 
-export type UnsubscribeLinkQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type UnsubscribeLinkQuery = { unsubscribeLink: string };
-
 export type EraseCustomerMutationVariables = Exact<{
   customer_id: string;
   confirmation: string;
@@ -325,13 +332,6 @@ export type EraseCustomerMutationVariables = Exact<{
 
 
 export type EraseCustomerMutation = { eraseCustomer: { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number } };
-
-export type CustomerAttendantsQueryVariables = Exact<{
-  customer_id: string;
-}>;
-
-
-export type CustomerAttendantsQuery = { customerAttendants: { attendant: { id: string, name: string, deleted_at: string | null } | null, substitute: { id: string, name: string, deleted_at: string | null } | null } };
 
 export type SetCustomerAttendantsMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -361,18 +361,6 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserSummaryFields on UserSummary {
   id
@@ -511,46 +499,15 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   last_inbound_at
   snoozed_at
   snoozed_until
-  messages_removed_at
   closing {
     ...TicketClosingFields
   }
+  messages_removed_at
   rev
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CampaignSummaryFields on CampaignSummary {
   id
   name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
 }
 fragment CustomerFields on Customer {
   id
@@ -572,6 +529,31 @@ fragment CustomerFields on Customer {
   erased_at
   rev
 }
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
 fragment TicketClosingFields on TicketClosing {
   reason
   category
@@ -580,6 +562,12 @@ fragment TicketClosingFields on TicketClosing {
     label
     value
   }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
 export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerErasureFields on CustomerErasure {
@@ -589,19 +577,6 @@ export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentS
   rev
 }
     `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
-export const CustomerNoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerNoteFields on CustomerNote {
-  id
-  customer_id
-  user_id
-  user_name
-  text
-  pinned
-  created_at
-  edited_at
-  rev
-}
-    `, {"fragmentName":"CustomerNoteFields"}) as unknown as TypedDocumentString<CustomerNoteFieldsFragment, unknown>;
 export const CustomerMergeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerMergeFields on CustomerMerge {
   id
@@ -616,6 +591,19 @@ export const CustomerMergeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStr
   tickets
 }
     `, {"fragmentName":"CustomerMergeFields"}) as unknown as TypedDocumentString<CustomerMergeFieldsFragment, unknown>;
+export const CustomerNoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerNoteFields on CustomerNote {
+  id
+  customer_id
+  user_id
+  user_name
+  text
+  pinned
+  created_at
+  edited_at
+  rev
+}
+    `, {"fragmentName":"CustomerNoteFields"}) as unknown as TypedDocumentString<CustomerNoteFieldsFragment, unknown>;
 export const CustomerQuoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerQuoteFields on CustomerQuote {
   id
@@ -638,6 +626,18 @@ export const CustomerQuoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStr
   rev
 }
     `, {"fragmentName":"CustomerQuoteFields"}) as unknown as TypedDocumentString<CustomerQuoteFieldsFragment, unknown>;
+export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
 export const CustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Customers($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
   customers(
@@ -651,14 +651,7 @@ export const CustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     more
   }
 }
-    fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
+    fragment CustomerFields on Customer {
   id
   name
   image
@@ -677,81 +670,21 @@ fragment CustomerFields on Customer {
   }
   erased_at
   rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }`) as unknown as TypedDocumentString<CustomersQuery, CustomersQueryVariables>;
-export const CustomerListDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerList($list: ListInput) {
-  customerList(list: $list) {
-    next
-    total
-    total_is_least
-    items {
-      customer {
-        ...CustomerFields
-      }
-      created_at
-      last_contact_at
-      open_ticket_id
-      attendant
-    }
-  }
-}
-    fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}`) as unknown as TypedDocumentString<CustomerListQuery, CustomerListQueryVariables>;
-export const CustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerGroups($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
-  customerGroups(
-    search_filter: $search_filter
-    pagination_page: $pagination_page
-    pagination_limit: $pagination_limit
-  ) {
-    items {
-      id
-      name
-      color_tag
-    }
-    more
-  }
-}
-    `) as unknown as TypedDocumentString<CustomerGroupsQuery, CustomerGroupsQueryVariables>;
 export const CustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Customer($id: ID!) {
   customerInfos(id: $id) {
     ...CustomerFields
   }
 }
-    fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
+    fragment CustomerFields on Customer {
   id
   name
   image
@@ -770,6 +703,13 @@ fragment CustomerFields on Customer {
   }
   erased_at
   rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }`) as unknown as TypedDocumentString<CustomerQuery, CustomerQueryVariables>;
 export const CustomerStoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerStory($id: ID!) {
@@ -794,12 +734,124 @@ export const CustomerStoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     options
   }
 }
-    fragment CustomerGroupFields on CustomerGroup {
+    fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
   id
   group_id
   customer_id
   name
   color_tag
+}
+fragment CustomerMergeFields on CustomerMerge {
+  id
+  survivor_id
+  merged_id
+  merged_name
+  merged_phone
+  user_name
+  merged_at
+  undone_at
+  reversible_until
+  tickets
+}`) as unknown as TypedDocumentString<CustomerStoryQuery, CustomerStoryQueryVariables>;
+export const CustomerTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerTickets($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
+  chatTickets(
+    customer_id: $customer_id
+    all_users: true
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    total_pages
+    total
+    read_at_seq
+    next
+    items {
+      ...ChatTicketFields
+    }
+  }
+}
+    fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
 }
 fragment CustomerFields on Customer {
   id
@@ -821,18 +873,134 @@ fragment CustomerFields on Customer {
   erased_at
   rev
 }
-fragment CustomerMergeFields on CustomerMerge {
+fragment CustomerGroupFields on CustomerGroup {
   id
-  survivor_id
-  merged_id
-  merged_name
-  merged_phone
-  user_name
-  merged_at
-  undone_at
-  reversible_until
-  tickets
-}`) as unknown as TypedDocumentString<CustomerStoryQuery, CustomerStoryQueryVariables>;
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<CustomerTicketsQuery, CustomerTicketsQueryVariables>;
+export const UpdateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateCustomerGroup($id: ID!, $name: String!, $color_tag: String) {
+  updateCustomerGroup(id: $id, name: $name, color_tag: $color_tag) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCustomerGroupMutation, UpdateCustomerGroupMutationVariables>;
+export const UnsubscribeLinkDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query UnsubscribeLink($id: ID!) {
+  unsubscribeLink(customer_id: $id)
+}
+    `) as unknown as TypedDocumentString<UnsubscribeLinkQuery, UnsubscribeLinkQueryVariables>;
+export const CustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerAttendants($customer_id: ID!) {
+  customerAttendants(customer_id: $customer_id) {
+    attendant {
+      id
+      name
+      deleted_at
+    }
+    substitute {
+      id
+      name
+      deleted_at
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerAttendantsQuery, CustomerAttendantsQueryVariables>;
+export const CustomerListDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerList($list: ListInput) {
+  customerList(list: $list) {
+    items {
+      customer {
+        ...CustomerFields
+      }
+      created_at
+      last_contact_at
+      open_ticket_id
+      attendant
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}`) as unknown as TypedDocumentString<CustomerListQuery, CustomerListQueryVariables>;
+export const CustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerGroups($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
+  customerGroups(
+    search_filter: $search_filter
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    items {
+      id
+      name
+      color_tag
+    }
+    more
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerGroupsQuery, CustomerGroupsQueryVariables>;
 export const CustomerNotesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerNotes($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
   customerNotes(
@@ -918,50 +1086,31 @@ export const CustomerQuotesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   rev
 }`) as unknown as TypedDocumentString<CustomerQuotesQuery, CustomerQuotesQueryVariables>;
-export const CustomerTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerTickets($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
-  chatTickets(
-    customer_id: $customer_id
-    all_users: true
-    pagination_page: $pagination_page
-    pagination_limit: $pagination_limit
-  ) {
-    total_pages
-    total
-    read_at_seq
-    next
-    items {
-      ...ChatTicketFields
-    }
+export const UpdateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateCustomer($id: ID!, $changes: [CustomerChangeInput!]!) {
+  updateCustomer(id: $id, changes: $changes) {
+    ...CustomerFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
 }
 fragment CustomerGroupFields on CustomerGroup {
   id
@@ -969,127 +1118,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  messages_removed_at
-  closing {
-    ...TicketClosingFields
-  }
-  rev
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}`) as unknown as TypedDocumentString<CustomerTicketsQuery, CustomerTicketsQueryVariables>;
-export const UpdateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateCustomer($id: ID!, $changes: [CustomerChangeInput!]!) {
-  updateCustomer(id: $id, changes: $changes) {
-    ...CustomerFields
-  }
-}
-    fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
 }`) as unknown as TypedDocumentString<UpdateCustomerMutation, UpdateCustomerMutationVariables>;
 export const MarkCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MarkCustomer($id: ID!, $mark: String!, $on: Boolean!) {
@@ -1097,14 +1125,7 @@ export const MarkCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerFields
   }
 }
-    fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
+    fragment CustomerFields on Customer {
   id
   name
   image
@@ -1123,6 +1144,13 @@ fragment CustomerFields on Customer {
   }
   erased_at
   rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }`) as unknown as TypedDocumentString<MarkCustomerMutation, MarkCustomerMutationVariables>;
 export const ChangeCustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeCustomerGroups($id: ID!, $add: [ID!], $remove: [ID!]) {
@@ -1130,14 +1158,7 @@ export const ChangeCustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentStrin
     ...CustomerFields
   }
 }
-    fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
+    fragment CustomerFields on Customer {
   id
   name
   image
@@ -1156,6 +1177,13 @@ fragment CustomerFields on Customer {
   }
   erased_at
   rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }`) as unknown as TypedDocumentString<ChangeCustomerGroupsMutation, ChangeCustomerGroupsMutationVariables>;
 export const CreateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateCustomer($name: String!, $phone_number: String!, $email: String, $document_register: String) {
@@ -1168,14 +1196,7 @@ export const CreateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerFields
   }
 }
-    fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
+    fragment CustomerFields on Customer {
   id
   name
   image
@@ -1194,6 +1215,13 @@ fragment CustomerFields on Customer {
   }
   erased_at
   rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }`) as unknown as TypedDocumentString<CreateCustomerMutation, CreateCustomerMutationVariables>;
 export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateCustomerGroup($name: String!, $color_tag: String) {
@@ -1207,9 +1235,6 @@ export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString
 export const CustomerGroupRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerGroupRows($list: ListInput) {
   customerGroupRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       name
@@ -1217,16 +1242,12 @@ export const CustomerGroupRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       members
       created_at
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<CustomerGroupRowsQuery, CustomerGroupRowsQueryVariables>;
-export const UpdateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateCustomerGroup($id: ID!, $name: String!, $color_tag: String) {
-  updateCustomerGroup(id: $id, name: $name, color_tag: $color_tag) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateCustomerGroupMutation, UpdateCustomerGroupMutationVariables>;
 export const DeleteCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteCustomerGroup($id: ID!) {
   deleteCustomerGroup(id: $id)
@@ -1360,11 +1381,6 @@ export const UndoCustomerMergeDocument = /*#__PURE__*/ new TypedDocumentString(`
   reversible_until
   tickets
 }`) as unknown as TypedDocumentString<UndoCustomerMergeMutation, UndoCustomerMergeMutationVariables>;
-export const UnsubscribeLinkDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query UnsubscribeLink($id: ID!) {
-  unsubscribeLink(customer_id: $id)
-}
-    `) as unknown as TypedDocumentString<UnsubscribeLinkQuery, UnsubscribeLinkQueryVariables>;
 export const EraseCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation EraseCustomer($customer_id: ID!, $confirmation: String!, $reason: String!) {
   eraseCustomer(
@@ -1381,22 +1397,6 @@ export const EraseCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
   erased_at
   rev
 }`) as unknown as TypedDocumentString<EraseCustomerMutation, EraseCustomerMutationVariables>;
-export const CustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerAttendants($customer_id: ID!) {
-  customerAttendants(customer_id: $customer_id) {
-    attendant {
-      id
-      name
-      deleted_at
-    }
-    substitute {
-      id
-      name
-      deleted_at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CustomerAttendantsQuery, CustomerAttendantsQueryVariables>;
 export const SetCustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetCustomerAttendants($ids: [ID!]!, $attendant_id: ID, $substitute_id: ID, $expected: CustomerAttendantsInput) {
   setCustomerAttendants(

@@ -35,6 +35,64 @@ export type TransferredTicketInput = {
   inbox_department_id?: string | null | undefined;
 };
 
+export type CampaignSummaryFieldsFragment = { id: string, name: string };
+
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
+
+export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
+
+export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
+
+export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
+
+export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
+
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
+
+export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
+
+export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
+
+export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
+
+export type DraftFieldsFragment = { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number };
+
+export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null };
+
+export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
+
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
+
+export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
+
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
+
+export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
+
+export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
+
+export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+
+export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
+
+export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
+
+export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
+
+export type TicketRefFieldsFragment = { id: string };
+
+export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
+
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+
+export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
+
+export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
+
+export type UserPreferencesFieldsFragment = { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> }, panel: { theme: string, language: string, menu_open: boolean, pinned_pages: Array<string> } | null };
+
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+
 export type DraftsQueryVariables = Exact<{
   pagination_page?: number | null | undefined;
   pagination_limit?: number | null | undefined;
@@ -54,62 +112,6 @@ export type SaveDraftMutationVariables = Exact<{
 
 
 export type SaveDraftMutation = { saveDraft: { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number } };
-
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
-
-export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
-
-export type CampaignSummaryFieldsFragment = { id: string, name: string };
-
-export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
-
-export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
-
-export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
-
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
-
-export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
-
-export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
-
-export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
-
-export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
-
-export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
-
-export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
-
-export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
-
-export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
-
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
-
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
-
-export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
-
-export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
-
-export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
-
-export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
-
-export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
-
-export type TicketRefFieldsFragment = { id: string };
-
-export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
-
-export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null };
-
-export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
-
-export type DraftFieldsFragment = { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number };
-
-export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
 
 export type InstancesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -131,7 +133,7 @@ export type CustomerChatsPaginatedQueryVariables = Exact<{
 }>;
 
 
-export type CustomerChatsPaginatedQuery = { customerChatsPaginated: { total: number, per_page: number, read_at_seq: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> } };
+export type CustomerChatsPaginatedQuery = { customerChatsPaginated: { total: number, per_page: number, read_at_seq: number, data: Array<{ id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null }> } };
 
 export type SendMessageMutationVariables = Exact<{
   to_number: string;
@@ -143,7 +145,7 @@ export type SendMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type CreateChatCommentMutationVariables = Exact<{
   message: string;
@@ -154,7 +156,7 @@ export type CreateChatCommentMutationVariables = Exact<{
 }>;
 
 
-export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendPendingMessageMutationVariables = Exact<{
   customer_chat_id: string;
@@ -162,7 +164,7 @@ export type SendPendingMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
   id: string;
@@ -179,9 +181,7 @@ export type SendReactionSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
-
-export type UserPreferencesFieldsFragment = { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> }, panel: { theme: string, language: string, menu_open: boolean, pinned_pages: Array<string> } | null };
+export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type UserPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -231,26 +231,12 @@ export type ChatTicketsQueryVariables = Exact<{
 
 export type ChatTicketsQuery = { chatTickets: { total_pages: number, total: number, read_at_seq: number, next: string | null, hits: Array<{ chat_ticket_id: string, customer_chat_id: string, sent_at: string, text: string }> | null, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
 
-export type ChatTicketInfosQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ChatTicketInfosQuery = { chatTicketInfos: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } | null };
-
 export type SumOfTicketsQueryVariables = Exact<{
   instance_ids?: Array<string> | string | null | undefined;
 }>;
 
 
 export type SumOfTicketsQuery = { sumOfTickets: { inbox_list: number, my_chats_list: number, open_list: number | null, closed_list: number | null, all_list: number | null, my_snoozed_list: number | null, open_snoozed_list: number | null } };
-
-export type ValidateTransferredChatTicketsQueryVariables = Exact<{
-  chat_tickets: Array<TransferredTicketInput> | TransferredTicketInput;
-}>;
-
-
-export type ValidateTransferredChatTicketsQuery = { validateTransferredChatTickets: unknown };
 
 export type FinishChatTicketMutationVariables = Exact<{
   id: string;
@@ -259,13 +245,6 @@ export type FinishChatTicketMutationVariables = Exact<{
 
 export type FinishChatTicketMutation = { finishChatTicket: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
-export type ReturnChatTicketToInboxMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ReturnChatTicketToInboxMutation = { returnChatTicketToInbox: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
-
 export type MissedEventsQueryVariables = Exact<{
   since: number;
   limit?: number | null | undefined;
@@ -273,6 +252,27 @@ export type MissedEventsQueryVariables = Exact<{
 
 
 export type MissedEventsQuery = { missedEvents: { envelopes: Array<string>, cursor: number, more: boolean, too_old: boolean } };
+
+export type ChatTicketInfosQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ChatTicketInfosQuery = { chatTicketInfos: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } | null };
+
+export type ValidateTransferredChatTicketsQueryVariables = Exact<{
+  chat_tickets: Array<TransferredTicketInput> | TransferredTicketInput;
+}>;
+
+
+export type ValidateTransferredChatTicketsQuery = { validateTransferredChatTickets: unknown };
+
+export type ReturnChatTicketToInboxMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReturnChatTicketToInboxMutation = { returnChatTicketToInbox: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export type PinnedChatTicketsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -313,6 +313,14 @@ export type TicketTransfersQueryVariables = Exact<{
 
 export type TicketTransfersQuery = { ticketTransfer: Array<{ id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null }> };
 
+export type OnlineUsersQueryVariables = Exact<{
+  instance_id?: string | null | undefined;
+  search_filter?: string | null | undefined;
+}>;
+
+
+export type OnlineUsersQuery = { onlineUsers: Array<{ id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> }> };
+
 export type CreateTicketTransferMutationVariables = Exact<{
   next_user_id: string;
   previous_user_id?: string | null | undefined;
@@ -338,14 +346,6 @@ export type DeleteTicketTransferMutationVariables = Exact<{
 
 export type DeleteTicketTransferMutation = { deleteTicketTransfer: boolean };
 
-export type OnlineUsersQueryVariables = Exact<{
-  instance_id?: string | null | undefined;
-  search_filter?: string | null | undefined;
-}>;
-
-
-export type OnlineUsersQuery = { onlineUsers: Array<{ id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> }> };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -364,378 +364,6 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-    `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
-export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-    `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
-export const UserInstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
-    `, {"fragmentName":"UserInstanceFields"}) as unknown as TypedDocumentString<UserInstanceFieldsFragment, unknown>;
-export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserFields on User {
-  id
-  name
-  username
-  email
-  image
-  attempts
-  blocked_at
-  from_alpha7
-  max_chat_tickets
-  max_active_chat_tickets
-  old_password_in_use
-  isConnected
-  online
-  twofactor_activity
-  is_two_factor_validated
-  expiration_password
-  view_banner
-  user_limit
-  tenant_created_after_september
-  managed_by_database_connection
-  unseenMsg
-  allowed_to_unify
-  chat_tickets
-  active_chat_tickets
-  paused_at
-  pause_reason
-  role {
-    ...RoleFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  userInstances {
-    ...UserInstanceFields
-  }
-}
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
-export const QuotedChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-    `, {"fragmentName":"QuotedChatFields"}) as unknown as TypedDocumentString<QuotedChatFieldsFragment, unknown>;
-export const ReactionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-    `, {"fragmentName":"ReactionFields"}) as unknown as TypedDocumentString<ReactionFieldsFragment, unknown>;
-export const MessageLocationFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-    `, {"fragmentName":"MessageLocationFields"}) as unknown as TypedDocumentString<MessageLocationFieldsFragment, unknown>;
-export const ContactPhoneFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-    `, {"fragmentName":"ContactPhoneFields"}) as unknown as TypedDocumentString<ContactPhoneFieldsFragment, unknown>;
-export const ContactCardFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-    fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}`, {"fragmentName":"ContactCardFields"}) as unknown as TypedDocumentString<ContactCardFieldsFragment, unknown>;
-export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-    `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
-export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-    `, {"fragmentName":"ReferralFields"}) as unknown as TypedDocumentString<ReferralFieldsFragment, unknown>;
-export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}
-    fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
-export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
-export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerChatFields on CustomerChat {
-  id
-  customer_id
-  instance_id
-  chat_ticket_id
-  hash
-  whatsapp_message_id
-  type
-  message
-  message_header
-  message_footer
-  message_buttons
-  caption
-  document_name
-  document_mimetype
-  sent_at
-  ack
-  tag_type
-  is_bot_message
-  is_edited
-  is_log_message
-  is_maria_log
-  recovered
-  whatsapp_deleted_at
-  error_code
-  error_message
-  user_sending_id
-  user_sending_img
-  unseen_msg
-  is_temp
-  is_research
-  parent_id
-  off_customer_chat
-  user_sending_name
-  send_attempt
-  status {
-    id
-    url
-    caption
-    mimetype
-  }
-  parent {
-    ...QuotedChatFields
-  }
-  reactions {
-    ...ReactionFields
-  }
-  details {
-    ...MessageDetailsFields
-  }
-  products {
-    ...OrderByMessageProductFields
-  }
-  is_forwarded
-  mentions {
-    user_id
-    name
-  }
-  from_blocked
-  place
-  rev
-}
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserSummaryFields on UserSummary {
   id
@@ -874,46 +502,15 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   last_inbound_at
   snoozed_at
   snoozed_until
-  messages_removed_at
   closing {
     ...TicketClosingFields
   }
+  messages_removed_at
   rev
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CampaignSummaryFields on CampaignSummary {
   id
   name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
 }
 fragment CustomerFields on Customer {
   id
@@ -935,6 +532,31 @@ fragment CustomerFields on Customer {
   erased_at
   rev
 }
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
 fragment TicketClosingFields on TicketClosing {
   reason
   category
@@ -943,51 +565,326 @@ fragment TicketClosingFields on TicketClosing {
     label
     value
   }
-}`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
-export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment TicketRefFields on TicketRef {
-  id
 }
-    `, {"fragmentName":"TicketRefFields"}) as unknown as TypedDocumentString<TicketRefFieldsFragment, unknown>;
-export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment TicketTransferFields on TicketTransfer {
-  id
-  transfer_at
-  created_at
-  transferred_at
-  pulled
-  nextUserId
-  previousUserId
-  chatTicketId
-  chatTicket {
-    ...TicketRefFields
-  }
-  previousUser {
-    ...UserSummaryFields
-  }
-  nextUser {
-    ...UserSummaryFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  note
-  rev
-}
-    fragment UserSummaryFields on UserSummary {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
   deleted_at
+}`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
+export const QuotedChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
 }
-fragment UserDepartmentFields on UserDepartment {
+    `, {"fragmentName":"QuotedChatFields"}) as unknown as TypedDocumentString<QuotedChatFieldsFragment, unknown>;
+export const ReactionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+    `, {"fragmentName":"ReactionFields"}) as unknown as TypedDocumentString<ReactionFieldsFragment, unknown>;
+export const MessageLocationFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+    `, {"fragmentName":"MessageLocationFields"}) as unknown as TypedDocumentString<MessageLocationFieldsFragment, unknown>;
+export const ContactPhoneFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+    `, {"fragmentName":"ContactPhoneFields"}) as unknown as TypedDocumentString<ContactPhoneFieldsFragment, unknown>;
+export const ContactCardFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+    fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}`, {"fragmentName":"ContactCardFields"}) as unknown as TypedDocumentString<ContactCardFieldsFragment, unknown>;
+export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+    `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
+export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+    `, {"fragmentName":"ReferralFields"}) as unknown as TypedDocumentString<ReferralFieldsFragment, unknown>;
+export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
+export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment OrderByMessageProductFields on OrderByMessageProduct {
   id
   name
-  activated
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }
-fragment TicketRefFields on TicketRef {
+    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
+export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerChatFields on CustomerChat {
   id
-}`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  parent {
+    ...QuotedChatFields
+  }
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  mentions {
+    user_id
+    name
+  }
+  from_blocked
+  place
+  rev
+}
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
+export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerErasureFields on CustomerErasure {
+  customer_id
+  ticket_ids
+  erased_at
+  rev
+}
+    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
+export const DraftFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment DraftFields on Draft {
+  chat_ticket_id
+  message
+  type
+  reply_message_id
+  device
+  updated_at
+  rev
+}
+    `, {"fragmentName":"DraftFields"}) as unknown as TypedDocumentString<DraftFieldsFragment, unknown>;
 export const InstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment InstanceFields on Instance {
   id
@@ -1025,25 +922,128 @@ export const SettingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   value
 }
     `, {"fragmentName":"SettingFields"}) as unknown as TypedDocumentString<SettingFieldsFragment, unknown>;
-export const DraftFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment DraftFields on Draft {
-  chat_ticket_id
-  message
-  type
-  reply_message_id
-  device
-  updated_at
+export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment TicketRefFields on TicketRef {
+  id
+}
+    `, {"fragmentName":"TicketRefFields"}) as unknown as TypedDocumentString<TicketRefFieldsFragment, unknown>;
+export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+    `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
+export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment TicketTransferFields on TicketTransfer {
+  id
+  transfer_at
+  created_at
+  transferred_at
+  pulled
+  nextUserId
+  previousUserId
+  chatTicketId
+  chatTicket {
+    ...TicketRefFields
+  }
+  previousUser {
+    ...UserSummaryFields
+  }
+  nextUser {
+    ...UserSummaryFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  note
   rev
 }
-    `, {"fragmentName":"DraftFields"}) as unknown as TypedDocumentString<DraftFieldsFragment, unknown>;
-export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerErasureFields on CustomerErasure {
-  customer_id
-  ticket_ids
-  erased_at
-  rev
+    fragment TicketRefFields on TicketRef {
+  id
 }
-    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
+export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+    `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
+export const UserInstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}
+    `, {"fragmentName":"UserInstanceFields"}) as unknown as TypedDocumentString<UserInstanceFieldsFragment, unknown>;
+export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserFields on User {
+  id
+  name
+  username
+  email
+  image
+  attempts
+  blocked_at
+  from_alpha7
+  max_chat_tickets
+  max_active_chat_tickets
+  old_password_in_use
+  isConnected
+  online
+  twofactor_activity
+  is_two_factor_validated
+  expiration_password
+  view_banner
+  user_limit
+  tenant_created_after_september
+  managed_by_database_connection
+  unseenMsg
+  allowed_to_unify
+  chat_tickets
+  active_chat_tickets
+  paused_at
+  pause_reason
+  role {
+    ...RoleFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  userInstances {
+    ...UserInstanceFields
+  }
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
 export const UserPreferencesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserPreferencesFields on UserPreferences {
   notices {
@@ -1074,10 +1074,10 @@ export const DraftsDocument = /*#__PURE__*/ new TypedDocumentString(`
   drafts(pagination_page: $pagination_page, pagination_limit: $pagination_limit) {
     total_pages
     total_items
-    read_at_seq
     items {
       ...DraftFields
     }
+    read_at_seq
   }
 }
     fragment DraftFields on Draft {
@@ -1174,45 +1174,10 @@ export const CustomerChatsPaginatedDocument = /*#__PURE__*/ new TypedDocumentStr
     }
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -1222,48 +1187,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -1300,14 +1226,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -1326,6 +1252,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<CustomerChatsPaginatedQuery, CustomerChatsPaginatedQueryVariables>;
 export const SendMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendMessage($to_number: String!, $message: String!, $instance_id: ID!, $reply_message_id: ID, $hash: String!, $quick_answer_ids: [ID!]) {
@@ -1340,45 +1340,10 @@ export const SendMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -1388,48 +1353,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -1466,14 +1392,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -1492,6 +1418,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<SendMessageMutation, SendMessageMutationVariables>;
 export const CreateChatCommentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateChatComment($message: String!, $to_number: String!, $instance_id: ID!, $hash: String!, $mentioned_user_ids: [ID!]) {
@@ -1505,45 +1505,10 @@ export const CreateChatCommentDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -1553,48 +1518,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -1631,14 +1557,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -1657,6 +1583,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<CreateChatCommentMutation, CreateChatCommentMutationVariables>;
 export const SendPendingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendPendingMessage($customer_chat_id: ID!, $new_message: String) {
@@ -1667,45 +1667,10 @@ export const SendPendingMessageDocument = /*#__PURE__*/ new TypedDocumentString(
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -1715,48 +1680,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -1793,14 +1719,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -1819,6 +1745,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<SendPendingMessageMutation, SendPendingMessageMutationVariables>;
 export const ResetCustomerUnseenMsgsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ResetCustomerUnseenMsgs($id: ID!, $instance_id: ID!) {
@@ -1826,60 +1826,9 @@ export const ResetCustomerUnseenMsgsDocument = /*#__PURE__*/ new TypedDocumentSt
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CampaignSummaryFields on CampaignSummary {
   id
   name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
 }
 fragment ChatTicketFields on ChatTicket {
   id
@@ -1934,11 +1883,56 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   snoozed_at
   snoozed_until
-  messages_removed_at
   closing {
     ...TicketClosingFields
   }
+  messages_removed_at
   rev
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
 }
 fragment TicketClosingFields on TicketClosing {
   reason
@@ -1948,6 +1942,12 @@ fragment TicketClosingFields on TicketClosing {
     label
     value
   }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<ResetCustomerUnseenMsgsMutation, ResetCustomerUnseenMsgsMutationVariables>;
 export const SendReactionSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendReactionSelenium($customer_chat_id: ID!, $reaction_text: String!, $instance_id: ID!) {
@@ -1959,45 +1959,10 @@ export const SendReactionSeleniumDocument = /*#__PURE__*/ new TypedDocumentStrin
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -2007,48 +1972,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -2085,14 +2011,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -2111,6 +2037,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<SendReactionSeleniumMutation, SendReactionSeleniumMutationVariables>;
 export const UserPreferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query UserPreferences {
@@ -2215,60 +2215,9 @@ export const ChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CampaignSummaryFields on CampaignSummary {
   id
   name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
 }
 fragment ChatTicketFields on ChatTicket {
   id
@@ -2323,11 +2272,56 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   snoozed_at
   snoozed_until
-  messages_removed_at
   closing {
     ...TicketClosingFields
   }
+  messages_removed_at
   rev
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
 }
 fragment TicketClosingFields on TicketClosing {
   reason
@@ -2337,136 +2331,13 @@ fragment TicketClosingFields on TicketClosing {
     label
     value
   }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<ChatTicketsQuery, ChatTicketsQueryVariables>;
-export const ChatTicketInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ChatTicketInfos($id: ID!) {
-  chatTicketInfos(id: $id) {
-    ...ChatTicketFields
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  messages_removed_at
-  closing {
-    ...TicketClosingFields
-  }
-  rev
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}`) as unknown as TypedDocumentString<ChatTicketInfosQuery, ChatTicketInfosQueryVariables>;
 export const SumOfTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SumOfTickets($instance_ids: [ID!]) {
   sumOfTickets(instance_ids: $instance_ids) {
@@ -2480,71 +2351,15 @@ export const SumOfTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SumOfTicketsQuery, SumOfTicketsQueryVariables>;
-export const ValidateTransferredChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ValidateTransferredChatTickets($chat_tickets: [TransferredTicketInput!]!) {
-  validateTransferredChatTickets(chat_tickets: $chat_tickets)
-}
-    `) as unknown as TypedDocumentString<ValidateTransferredChatTicketsQuery, ValidateTransferredChatTicketsQueryVariables>;
 export const FinishChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation FinishChatTicket($id: ID!) {
   finishChatTicket(id: $id) {
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CampaignSummaryFields on CampaignSummary {
   id
   name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
 }
 fragment ChatTicketFields on ChatTicket {
   id
@@ -2599,11 +2414,56 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   snoozed_at
   snoozed_until
-  messages_removed_at
   closing {
     ...TicketClosingFields
   }
+  messages_removed_at
   rev
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
 }
 fragment TicketClosingFields on TicketClosing {
   reason
@@ -2613,136 +2473,13 @@ fragment TicketClosingFields on TicketClosing {
     label
     value
   }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<FinishChatTicketMutation, FinishChatTicketMutationVariables>;
-export const ReturnChatTicketToInboxDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ReturnChatTicketToInbox($id: ID!) {
-  returnChatTicketToInbox(id: $id) {
-    ...ChatTicketFields
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  messages_removed_at
-  closing {
-    ...TicketClosingFields
-  }
-  rev
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
 export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MissedEvents($since: Int!, $limit: Int) {
   missedEvents(since: $since, limit: $limit, batch: 50, packed: true) {
@@ -2753,69 +2490,15 @@ export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MissedEventsQuery, MissedEventsQueryVariables>;
-export const PinnedChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query PinnedChatTickets {
-  pinnedChatTickets {
-    read_at_seq
-    items {
-      ...ChatTicketFields
-    }
+export const ChatTicketInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ChatTicketInfos($id: ID!) {
+  chatTicketInfos(id: $id) {
+    ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CampaignSummaryFields on CampaignSummary {
   id
   name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
 }
 fragment ChatTicketFields on ChatTicket {
   id
@@ -2870,11 +2553,56 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   snoozed_at
   snoozed_until
-  messages_removed_at
   closing {
     ...TicketClosingFields
   }
+  messages_removed_at
   rev
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
 }
 fragment TicketClosingFields on TicketClosing {
   reason
@@ -2884,6 +2612,278 @@ fragment TicketClosingFields on TicketClosing {
     label
     value
   }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<ChatTicketInfosQuery, ChatTicketInfosQueryVariables>;
+export const ValidateTransferredChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ValidateTransferredChatTickets($chat_tickets: [TransferredTicketInput!]!) {
+  validateTransferredChatTickets(chat_tickets: $chat_tickets)
+}
+    `) as unknown as TypedDocumentString<ValidateTransferredChatTicketsQuery, ValidateTransferredChatTicketsQueryVariables>;
+export const ReturnChatTicketToInboxDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ReturnChatTicketToInbox($id: ID!) {
+  returnChatTicketToInbox(id: $id) {
+    ...ChatTicketFields
+  }
+}
+    fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
+export const PinnedChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PinnedChatTickets {
+  pinnedChatTickets {
+    items {
+      ...ChatTicketFields
+    }
+    read_at_seq
+  }
+}
+    fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<PinnedChatTicketsQuery, PinnedChatTicketsQueryVariables>;
 export const PinChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation PinChatTicket($id: ID!, $pinned: Boolean!) {
@@ -2896,60 +2896,9 @@ export const MarkChatTicketUnseenDocument = /*#__PURE__*/ new TypedDocumentStrin
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CampaignSummaryFields on CampaignSummary {
   id
   name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
 }
 fragment ChatTicketFields on ChatTicket {
   id
@@ -3004,11 +2953,56 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   snoozed_at
   snoozed_until
-  messages_removed_at
   closing {
     ...TicketClosingFields
   }
+  messages_removed_at
   rev
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
 }
 fragment TicketClosingFields on TicketClosing {
   reason
@@ -3018,70 +3012,25 @@ fragment TicketClosingFields on TicketClosing {
     label
     value
   }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<MarkChatTicketUnseenMutation, MarkChatTicketUnseenMutationVariables>;
 export const StrandedTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StrandedTickets {
   strandedTickets {
-    cause
     ticket {
       ...ChatTicketFields
     }
+    cause
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CampaignSummaryFields on CampaignSummary {
   id
   name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
 }
 fragment ChatTicketFields on ChatTicket {
   id
@@ -3136,11 +3085,56 @@ fragment ChatTicketFields on ChatTicket {
   last_inbound_at
   snoozed_at
   snoozed_until
-  messages_removed_at
   closing {
     ...TicketClosingFields
   }
+  messages_removed_at
   rev
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
 }
 fragment TicketClosingFields on TicketClosing {
   reason
@@ -3150,6 +3144,12 @@ fragment TicketClosingFields on TicketClosing {
     label
     value
   }
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<StrandedTicketsQuery, StrandedTicketsQueryVariables>;
 export const CustomerErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerErasures($after: Int!) {
@@ -3172,18 +3172,7 @@ export const TicketTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...TicketTransferFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment TicketRefFields on TicketRef {
+    fragment TicketRefFields on TicketRef {
   id
 }
 fragment TicketTransferFields on TicketTransfer {
@@ -3209,106 +3198,18 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<TicketTransfersQuery, TicketTransfersQueryVariables>;
-export const CreateTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateTicketTransfer($next_user_id: ID!, $previous_user_id: ID, $chat_ticket_id: ID!, $note: String, $ask_receiver: Boolean) {
-  createTicketTransfer(
-    next_user_id: $next_user_id
-    previous_user_id: $previous_user_id
-    chat_ticket_id: $chat_ticket_id
-    note: $note
-    ask_receiver: $ask_receiver
-  ) {
-    ...TicketTransferFields
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment TicketRefFields on TicketRef {
-  id
-}
-fragment TicketTransferFields on TicketTransfer {
-  id
-  transfer_at
-  created_at
-  transferred_at
-  pulled
-  nextUserId
-  previousUserId
-  chatTicketId
-  chatTicket {
-    ...TicketRefFields
-  }
-  previousUser {
-    ...UserSummaryFields
-  }
-  nextUser {
-    ...UserSummaryFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  note
-  rev
-}`) as unknown as TypedDocumentString<CreateTicketTransferMutation, CreateTicketTransferMutationVariables>;
-export const ConfirmTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ConfirmTicketTransfer($id: ID!) {
-  confirmTicketTransfer(id: $id) {
-    ...TicketTransferFields
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment TicketRefFields on TicketRef {
-  id
-}
-fragment TicketTransferFields on TicketTransfer {
-  id
-  transfer_at
-  created_at
-  transferred_at
-  pulled
-  nextUserId
-  previousUserId
-  chatTicketId
-  chatTicket {
-    ...TicketRefFields
-  }
-  previousUser {
-    ...UserSummaryFields
-  }
-  nextUser {
-    ...UserSummaryFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  note
-  rev
-}`) as unknown as TypedDocumentString<ConfirmTicketTransferMutation, ConfirmTicketTransferMutationVariables>;
-export const DeleteTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteTicketTransfer($id: ID!) {
-  deleteTicketTransfer(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteTicketTransferMutation, DeleteTicketTransferMutationVariables>;
 export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OnlineUsers($instance_id: ID, $search_filter: String) {
   onlineUsers(instance_id: $instance_id, search_filter: $search_filter) {
@@ -3321,16 +3222,6 @@ export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
   display_name
   has_permission_routes
   default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
 }
 fragment UserFields on User {
   id
@@ -3368,4 +3259,113 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<OnlineUsersQuery, OnlineUsersQueryVariables>;
+export const CreateTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateTicketTransfer($next_user_id: ID!, $previous_user_id: ID, $chat_ticket_id: ID!, $note: String, $ask_receiver: Boolean) {
+  createTicketTransfer(
+    next_user_id: $next_user_id
+    previous_user_id: $previous_user_id
+    chat_ticket_id: $chat_ticket_id
+    note: $note
+    ask_receiver: $ask_receiver
+  ) {
+    ...TicketTransferFields
+  }
+}
+    fragment TicketRefFields on TicketRef {
+  id
+}
+fragment TicketTransferFields on TicketTransfer {
+  id
+  transfer_at
+  created_at
+  transferred_at
+  pulled
+  nextUserId
+  previousUserId
+  chatTicketId
+  chatTicket {
+    ...TicketRefFields
+  }
+  previousUser {
+    ...UserSummaryFields
+  }
+  nextUser {
+    ...UserSummaryFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  note
+  rev
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<CreateTicketTransferMutation, CreateTicketTransferMutationVariables>;
+export const ConfirmTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ConfirmTicketTransfer($id: ID!) {
+  confirmTicketTransfer(id: $id) {
+    ...TicketTransferFields
+  }
+}
+    fragment TicketRefFields on TicketRef {
+  id
+}
+fragment TicketTransferFields on TicketTransfer {
+  id
+  transfer_at
+  created_at
+  transferred_at
+  pulled
+  nextUserId
+  previousUserId
+  chatTicketId
+  chatTicket {
+    ...TicketRefFields
+  }
+  previousUser {
+    ...UserSummaryFields
+  }
+  nextUser {
+    ...UserSummaryFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  note
+  rev
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<ConfirmTicketTransferMutation, ConfirmTicketTransferMutationVariables>;
+export const DeleteTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteTicketTransfer($id: ID!) {
+  deleteTicketTransfer(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteTicketTransferMutation, DeleteTicketTransferMutationVariables>;

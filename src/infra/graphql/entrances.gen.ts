@@ -6,11 +6,22 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
 
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type LoginSsoMutationVariables = Exact<{
+  code: string;
+  redirect_uri: string;
+  state?: string | null | undefined;
+  iss?: string | null | undefined;
+  captcha?: string | null | undefined;
+}>;
+
+
+export type LoginSsoMutation = { loginSSO: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export type CaptchaQueryVariables = Exact<{
   email?: string | null | undefined;
@@ -24,17 +35,6 @@ export type LoginDoorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LoginDoorsQuery = { loginDoors: { sso: string | null } };
-
-export type LoginSsoMutationVariables = Exact<{
-  code: string;
-  redirect_uri: string;
-  state?: string | null | undefined;
-  iss?: string | null | undefined;
-  captcha?: string | null | undefined;
-}>;
-
-
-export type LoginSsoMutation = { loginSSO: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export type IntegrationLogInMutationVariables = Exact<{
   access_token: string;
@@ -146,23 +146,6 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
-export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Captcha($email: String, $sso: Boolean) {
-  captcha(email: $email, sso: $sso) {
-    kind
-    challenge
-    site_key
-    script_url
-  }
-}
-    `) as unknown as TypedDocumentString<CaptchaQuery, CaptchaQueryVariables>;
-export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query LoginDoors {
-  loginDoors {
-    sso
-  }
-}
-    `) as unknown as TypedDocumentString<LoginDoorsQuery, LoginDoorsQueryVariables>;
 export const LoginSsoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation LoginSso($code: String!, $redirect_uri: String!, $state: String, $iss: String, $captcha: String) {
   loginSSO(
@@ -186,16 +169,6 @@ export const LoginSsoDocument = /*#__PURE__*/ new TypedDocumentString(`
   has_permission_routes
   default_discount_percentage
 }
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
 fragment UserFields on User {
   id
   name
@@ -232,15 +205,42 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<LoginSsoMutation, LoginSsoMutationVariables>;
+export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Captcha($email: String, $sso: Boolean) {
+  captcha(email: $email, sso: $sso) {
+    kind
+    challenge
+    site_key
+    script_url
+  }
+}
+    `) as unknown as TypedDocumentString<CaptchaQuery, CaptchaQueryVariables>;
+export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query LoginDoors {
+  loginDoors {
+    sso
+  }
+}
+    `) as unknown as TypedDocumentString<LoginDoorsQuery, LoginDoorsQueryVariables>;
 export const IntegrationLogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation IntegrationLogIn($access_token: String!) {
   integrationLogIn(access_token: $access_token) {
     token
-    due
     user {
       ...UserFields
     }
+    due
   }
 }
     fragment RoleFields on Role {
@@ -250,16 +250,6 @@ export const IntegrationLogInDocument = /*#__PURE__*/ new TypedDocumentString(`
   has_permission_routes
   default_discount_percentage
 }
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
 fragment UserFields on User {
   id
   name
@@ -296,6 +286,16 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<IntegrationLogInMutation, IntegrationLogInMutationVariables>;
 export const UnsubscribeEmailDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnsubscribeEmail($token: String!) {

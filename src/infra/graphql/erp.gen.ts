@@ -44,6 +44,11 @@ export type ErpConnectionInput = {
   notice_url?: string | null | undefined;
 };
 
+export type ErpStoresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ErpStoresQuery = { instances: Array<{ id: string, name: string }> };
+
 export type ErpConnectionsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -193,11 +198,6 @@ export type LinkErpPushMutationVariables = Exact<{
 
 export type LinkErpPushMutation = { linkErpPush: boolean };
 
-export type ErpStoresQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ErpStoresQuery = { instances: Array<{ id: string, name: string }> };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -217,12 +217,17 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const ErpStoresDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ErpStores {
+  instances {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ErpStoresQuery, ErpStoresQueryVariables>;
 export const ErpConnectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ErpConnections($list: ListInput) {
   erpConnections(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       kind
@@ -256,6 +261,9 @@ export const ErpConnectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
         last_used_at
       }
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ErpConnectionsQuery, ErpConnectionsQueryVariables>;
@@ -270,9 +278,6 @@ export const ErpKindsDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const ErpRunsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ErpRuns($list: ListInput) {
   erpRuns(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       connection_id
@@ -290,15 +295,15 @@ export const ErpRunsDocument = /*#__PURE__*/ new TypedDocumentString(`
       started_at
       finished_at
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ErpRunsQuery, ErpRunsQueryVariables>;
 export const ErpRefusalsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ErpRefusals($list: ListInput) {
   erpRefusals(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       connection_id
@@ -309,15 +314,15 @@ export const ErpRefusalsDocument = /*#__PURE__*/ new TypedDocumentString(`
       sentence
       created_at
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ErpRefusalsQuery, ErpRefusalsQueryVariables>;
 export const ErpPushesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ErpPushes($list: ListInput) {
   erpPushes(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       connection_id
@@ -334,6 +339,9 @@ export const ErpPushesDocument = /*#__PURE__*/ new TypedDocumentString(`
       created_at
       changed_at
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ErpPushesQuery, ErpPushesQueryVariables>;
@@ -412,11 +420,3 @@ export const LinkErpPushDocument = /*#__PURE__*/ new TypedDocumentString(`
   linkErpPush(id: $id, theirs: $theirs)
 }
     `) as unknown as TypedDocumentString<LinkErpPushMutation, LinkErpPushMutationVariables>;
-export const ErpStoresDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ErpStores {
-  instances {
-    id
-    name
-  }
-}
-    `) as unknown as TypedDocumentString<ErpStoresQuery, ErpStoresQueryVariables>;

@@ -80,9 +80,6 @@ export class TypedDocumentString<TResult, TVariables>
 export const ExportsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Exports($list: ListInput) {
   exports(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       kind
@@ -98,6 +95,9 @@ export const ExportsDocument = /*#__PURE__*/ new TypedDocumentString(`
       finished_at
       expires_at
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ExportsQuery, ExportsQueryVariables>;

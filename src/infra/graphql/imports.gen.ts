@@ -94,9 +94,6 @@ export class TypedDocumentString<TResult, TVariables>
 export const ImportsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Imports($list: ListInput) {
   imports(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       kind
@@ -133,6 +130,9 @@ export const ImportsDocument = /*#__PURE__*/ new TypedDocumentString(`
       finished_at
       undo_until
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ImportsQuery, ImportsQueryVariables>;

@@ -4,11 +4,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
+export type InternalChatMessageFieldsFragment = { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null };
 
 export type QuotedInternalMessageFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string };
 
-export type InternalChatMessageFieldsFragment = { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null };
+export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type ColleagueFieldsFragment = { id: string, name: string, image: string | null, online: boolean, unseenMsg: number, userDepartment: { id: string, name: string, activated: boolean } | null };
 
@@ -172,19 +172,7 @@ export const PaginatedInternalUsersDocument = /*#__PURE__*/ new TypedDocumentStr
     }
   }
 }
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment QuotedInternalMessageFields on QuotedInternalMessage {
-  id
-  type
-  message
-  caption
-  user_sending_id
-}
-fragment InternalChatMessageFields on InternalChatMessage {
+    fragment InternalChatMessageFields on InternalChatMessage {
   id
   ack
   type
@@ -204,6 +192,18 @@ fragment InternalChatMessageFields on InternalChatMessage {
   image_url
   hash
   rev
+}
+fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
 }
 fragment ColleagueFields on User {
   id
@@ -230,14 +230,7 @@ export const PaginatedInternalChatMessageDocument = /*#__PURE__*/ new TypedDocum
     }
   }
 }
-    fragment QuotedInternalMessageFields on QuotedInternalMessage {
-  id
-  type
-  message
-  caption
-  user_sending_id
-}
-fragment InternalChatMessageFields on InternalChatMessage {
+    fragment InternalChatMessageFields on InternalChatMessage {
   id
   ack
   type
@@ -257,6 +250,13 @@ fragment InternalChatMessageFields on InternalChatMessage {
   image_url
   hash
   rev
+}
+fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
 }`) as unknown as TypedDocumentString<PaginatedInternalChatMessageQuery, PaginatedInternalChatMessageQueryVariables>;
 export const SendMessageInternalChatDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendMessageInternalChat($user_id: ID!, $message: String!, $user_sending_id: ID!, $parent_id: ID, $hash: String!) {
@@ -270,14 +270,7 @@ export const SendMessageInternalChatDocument = /*#__PURE__*/ new TypedDocumentSt
     ...InternalChatMessageFields
   }
 }
-    fragment QuotedInternalMessageFields on QuotedInternalMessage {
-  id
-  type
-  message
-  caption
-  user_sending_id
-}
-fragment InternalChatMessageFields on InternalChatMessage {
+    fragment InternalChatMessageFields on InternalChatMessage {
   id
   ack
   type
@@ -297,6 +290,13 @@ fragment InternalChatMessageFields on InternalChatMessage {
   image_url
   hash
   rev
+}
+fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
 }`) as unknown as TypedDocumentString<SendMessageInternalChatMutation, SendMessageInternalChatMutationVariables>;
 export const SendImageInternalChatDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendImageInternalChat($user_id: ID!, $image_url: String!, $user_sending_id: ID!, $parent_id: ID, $image_caption: String, $document_name: String, $document_mimetype: String, $hash: String!) {
@@ -313,14 +313,7 @@ export const SendImageInternalChatDocument = /*#__PURE__*/ new TypedDocumentStri
     ...InternalChatMessageFields
   }
 }
-    fragment QuotedInternalMessageFields on QuotedInternalMessage {
-  id
-  type
-  message
-  caption
-  user_sending_id
-}
-fragment InternalChatMessageFields on InternalChatMessage {
+    fragment InternalChatMessageFields on InternalChatMessage {
   id
   ack
   type
@@ -340,6 +333,13 @@ fragment InternalChatMessageFields on InternalChatMessage {
   image_url
   hash
   rev
+}
+fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
 }`) as unknown as TypedDocumentString<SendImageInternalChatMutation, SendImageInternalChatMutationVariables>;
 export const ResetUnseenInternalChatMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ResetUnseenInternalChatMessages($user_id: ID!, $user_sending_id: ID!) {
@@ -359,14 +359,7 @@ export const ForwardToColleagueDocument = /*#__PURE__*/ new TypedDocumentString(
     ...InternalChatMessageFields
   }
 }
-    fragment QuotedInternalMessageFields on QuotedInternalMessage {
-  id
-  type
-  message
-  caption
-  user_sending_id
-}
-fragment InternalChatMessageFields on InternalChatMessage {
+    fragment InternalChatMessageFields on InternalChatMessage {
   id
   ack
   type
@@ -386,4 +379,11 @@ fragment InternalChatMessageFields on InternalChatMessage {
   image_url
   hash
   rev
+}
+fragment QuotedInternalMessageFields on QuotedInternalMessage {
+  id
+  type
+  message
+  caption
+  user_sending_id
 }`) as unknown as TypedDocumentString<ForwardToColleagueMutation, ForwardToColleagueMutationVariables>;

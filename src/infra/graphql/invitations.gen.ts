@@ -79,9 +79,6 @@ export class TypedDocumentString<TResult, TVariables>
 export const InvitationsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Invitations($list: ListInput) {
   invitations(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       email
@@ -93,6 +90,9 @@ export const InvitationsDocument = /*#__PURE__*/ new TypedDocumentString(`
       expires_at
       expired
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<InvitationsQuery, InvitationsQueryVariables>;

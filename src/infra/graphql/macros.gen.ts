@@ -118,7 +118,6 @@ export const MacroFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   key
   ask
   active
-  rev
   steps {
     kind
     target
@@ -133,6 +132,7 @@ export const MacroFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
       value
     }
   }
+  rev
 }
     `, {"fragmentName":"MacroFields"}) as unknown as TypedDocumentString<MacroFieldsFragment, unknown>;
 export const MacrosDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -150,7 +150,6 @@ export const MacrosDocument = /*#__PURE__*/ new TypedDocumentString(`
   key
   ask
   active
-  rev
   steps {
     kind
     target
@@ -165,16 +164,17 @@ export const MacrosDocument = /*#__PURE__*/ new TypedDocumentString(`
       value
     }
   }
+  rev
 }`) as unknown as TypedDocumentString<MacrosQuery, MacrosQueryVariables>;
 export const MacroRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MacroRows($list: ListInput) {
   macroRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       ...MacroFields
     }
+    next
+    total
+    total_is_least
   }
 }
     fragment MacroFields on Macro {
@@ -186,7 +186,6 @@ export const MacroRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   key
   ask
   active
-  rev
   steps {
     kind
     target
@@ -201,6 +200,7 @@ export const MacroRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       value
     }
   }
+  rev
 }`) as unknown as TypedDocumentString<MacroRowsQuery, MacroRowsQueryVariables>;
 export const SaveMacroDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveMacro($id: ID, $rev: Int, $form: MacroInput!) {

@@ -7,9 +7,9 @@ import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type MentionFieldsFragment = { id: string, customer_chat_id: string, chat_ticket_id: string, user_id: string, author_name: string, customer_name: string, message: string, created_at: string, seen_at: string | null, rev: number };
 
 export type MentionsQueryVariables = Exact<{
+  unseen?: boolean | null | undefined;
   pagination_page?: number | null | undefined;
   pagination_limit?: number | null | undefined;
-  unseen?: boolean | null | undefined;
 }>;
 
 
@@ -55,19 +55,19 @@ export const MentionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
 }
     `, {"fragmentName":"MentionFields"}) as unknown as TypedDocumentString<MentionFieldsFragment, unknown>;
 export const MentionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Mentions($pagination_page: Int, $pagination_limit: Int, $unseen: Boolean) {
+    query Mentions($unseen: Boolean, $pagination_page: Int, $pagination_limit: Int) {
   mentions(
+    unseen: $unseen
     pagination_page: $pagination_page
     pagination_limit: $pagination_limit
-    unseen: $unseen
   ) {
     total_pages
     total_items
-    unseen
-    read_at_seq
     items {
       ...MentionFields
     }
+    unseen
+    read_at_seq
   }
 }
     fragment MentionFields on Mention {

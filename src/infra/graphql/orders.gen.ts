@@ -100,6 +100,14 @@ export type CustomerQuoteInput = {
 
 export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number };
 
+export type SaveQuoteMutationVariables = Exact<{
+  customer_id: string;
+  quote: CustomerQuoteInput;
+}>;
+
+
+export type SaveQuoteMutation = { saveCustomerQuote: { id: string, number: string, status: string } };
+
 export type OrderRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -119,7 +127,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, may_review: boolean, pix_dynamic: boolean, order_message_refusal: string | null, rules: Array<string>, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
+export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, order_message_refusal: string | null, rules: Array<string>, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
@@ -339,14 +347,6 @@ export type ConvertQuoteMutationVariables = Exact<{
 
 export type ConvertQuoteMutation = { convertQuote: string };
 
-export type SaveQuoteMutationVariables = Exact<{
-  customer_id: string;
-  quote: CustomerQuoteInput;
-}>;
-
-
-export type SaveQuoteMutation = { saveCustomerQuote: { id: string, number: string, status: string } };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -396,15 +396,24 @@ export const OrderRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }
     `, {"fragmentName":"OrderRowFields"}) as unknown as TypedDocumentString<OrderRowFieldsFragment, unknown>;
+export const SaveQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveQuote($customer_id: ID!, $quote: CustomerQuoteInput!) {
+  saveCustomerQuote(customer_id: $customer_id, quote: $quote) {
+    id
+    number
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<SaveQuoteMutation, SaveQuoteMutationVariables>;
 export const OrderRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OrderRows($list: ListInput) {
   orderRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       ...OrderRowFields
     }
+    next
+    total
+    total_is_least
   }
 }
     fragment OrderRowFields on OrderRow {
@@ -493,10 +502,6 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
     note
     cancel_reason
     quote_number
-    may_review
-    pix_dynamic
-    order_message_refusal
-    rules
     lines {
       place
       product_id
@@ -529,6 +534,8 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       trouble
       created_at
     }
+    pix_dynamic
+    order_message_refusal
     reviews {
       id
       approved
@@ -550,6 +557,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       user_name
       at
     }
+    rules
     steps {
       id
       at
@@ -560,6 +568,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       note
       amount
     }
+    may_review
   }
 }
     fragment OrderRowFields on OrderRow {
@@ -594,10 +603,10 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerShopping($customer_id: ID!) {
   customerShopping(customer_id: $customer_id) {
-    more
     orders {
       ...OrderRowFields
     }
+    more
     continuous {
       name
       product_id
@@ -654,9 +663,6 @@ export const SellableProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const DeliveryAreasDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DeliveryAreas($list: ListInput) {
   deliveryAreas(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       instance_id
@@ -666,6 +672,9 @@ export const DeliveryAreasDocument = /*#__PURE__*/ new TypedDocumentString(`
       minutes
       rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<DeliveryAreasQuery, DeliveryAreasQueryVariables>;
@@ -778,9 +787,6 @@ export const SavePharmacistDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const QuoteRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query QuoteRows($list: ListInput) {
   quoteRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       number
@@ -807,6 +813,9 @@ export const QuoteRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       order_number
       rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<QuoteRowsQuery, QuoteRowsQueryVariables>;
@@ -839,12 +848,3 @@ export const ConvertQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
   convertQuote(id: $id, rev: $rev, todays_prices: $todays_prices)
 }
     `) as unknown as TypedDocumentString<ConvertQuoteMutation, ConvertQuoteMutationVariables>;
-export const SaveQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveQuote($customer_id: ID!, $quote: CustomerQuoteInput!) {
-  saveCustomerQuote(customer_id: $customer_id, quote: $quote) {
-    id
-    number
-    status
-  }
-}
-    `) as unknown as TypedDocumentString<SaveQuoteMutation, SaveQuoteMutationVariables>;

@@ -31,6 +31,25 @@ export type PauseReasonInput = {
   active: boolean;
 };
 
+export type StartPauseMutationVariables = Exact<{
+  reason_id?: string | null | undefined;
+}>;
+
+
+export type StartPauseMutation = { startPause: { id: string, paused_at: string | null } };
+
+export type EndPauseMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndPauseMutation = { endPause: { id: string, paused_at: string | null } };
+
+export type EndUserPauseMutationVariables = Exact<{
+  user_id: string;
+}>;
+
+
+export type EndUserPauseMutation = { endUserPause: { id: string, paused_at: string | null } };
+
 export type PauseReasonsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -59,25 +78,6 @@ export type DeletePauseReasonMutationVariables = Exact<{
 
 export type DeletePauseReasonMutation = { deletePauseReason: boolean };
 
-export type StartPauseMutationVariables = Exact<{
-  reason_id?: string | null | undefined;
-}>;
-
-
-export type StartPauseMutation = { startPause: { id: string, paused_at: string | null } };
-
-export type EndPauseMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type EndPauseMutation = { endPause: { id: string, paused_at: string | null } };
-
-export type EndUserPauseMutationVariables = Exact<{
-  user_id: string;
-}>;
-
-
-export type EndUserPauseMutation = { endUserPause: { id: string, paused_at: string | null } };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -97,40 +97,6 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
-export const PauseReasonsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query PauseReasons {
-  pauseReasons {
-    id
-    name
-  }
-}
-    `) as unknown as TypedDocumentString<PauseReasonsQuery, PauseReasonsQueryVariables>;
-export const PauseReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query PauseReasonRows($list: ListInput) {
-  pauseReasonRows(list: $list) {
-    next
-    total
-    total_is_least
-    items {
-      id
-      name
-      active
-      paused
-      rev
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<PauseReasonRowsQuery, PauseReasonRowsQueryVariables>;
-export const SavePauseReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SavePauseReason($id: ID, $rev: Int, $reason: PauseReasonInput!) {
-  savePauseReason(id: $id, rev: $rev, reason: $reason)
-}
-    `) as unknown as TypedDocumentString<SavePauseReasonMutation, SavePauseReasonMutationVariables>;
-export const DeletePauseReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeletePauseReason($id: ID!) {
-  deletePauseReason(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeletePauseReasonMutation, DeletePauseReasonMutationVariables>;
 export const StartPauseDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation StartPause($reason_id: ID) {
   startPause(reason_id: $reason_id) {
@@ -155,3 +121,37 @@ export const EndUserPauseDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndUserPauseMutation, EndUserPauseMutationVariables>;
+export const PauseReasonsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PauseReasons {
+  pauseReasons {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<PauseReasonsQuery, PauseReasonsQueryVariables>;
+export const PauseReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PauseReasonRows($list: ListInput) {
+  pauseReasonRows(list: $list) {
+    items {
+      id
+      name
+      active
+      paused
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<PauseReasonRowsQuery, PauseReasonRowsQueryVariables>;
+export const SavePauseReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SavePauseReason($id: ID, $rev: Int, $reason: PauseReasonInput!) {
+  savePauseReason(id: $id, rev: $rev, reason: $reason)
+}
+    `) as unknown as TypedDocumentString<SavePauseReasonMutation, SavePauseReasonMutationVariables>;
+export const DeletePauseReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeletePauseReason($id: ID!) {
+  deletePauseReason(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeletePauseReasonMutation, DeletePauseReasonMutationVariables>;

@@ -95,9 +95,6 @@ export class TypedDocumentString<TResult, TVariables>
 export const PspAccountsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query PspAccounts($list: ListInput) {
   pspAccounts(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       provider
@@ -112,6 +109,9 @@ export const PspAccountsDocument = /*#__PURE__*/ new TypedDocumentString(`
       heard_at
       rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<PspAccountsQuery, PspAccountsQueryVariables>;

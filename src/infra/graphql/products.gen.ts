@@ -221,9 +221,6 @@ export class TypedDocumentString<TResult, TVariables>
 export const ProductRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProductRows($list: ListInput) {
   productRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       sku
@@ -257,6 +254,9 @@ export const ProductRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       stock_at
       places
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ProductRowsQuery, ProductRowsQueryVariables>;
@@ -310,9 +310,6 @@ export const SetProductImageDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const StockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StockImages($list: ListInput) {
   stockImages(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       gtin
@@ -322,6 +319,9 @@ export const StockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
       product
       created_at
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<StockImagesQuery, StockImagesQueryVariables>;

@@ -94,9 +94,6 @@ export class TypedDocumentString<TResult, TVariables>
 export const QuickAnswerRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query QuickAnswerRows($list: ListInput) {
   quickAnswerRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       identifier
@@ -109,6 +106,9 @@ export const QuickAnswerRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       uses
       rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<QuickAnswerRowsQuery, QuickAnswerRowsQueryVariables>;

@@ -170,15 +170,15 @@ export const MoveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const ReasonCategoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ReasonCategories($list: ListInput) {
   reasonCategories(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       name
       reasons
       rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ReasonCategoriesQuery, ReasonCategoriesQueryVariables>;

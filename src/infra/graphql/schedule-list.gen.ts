@@ -104,12 +104,12 @@ export const ScheduledRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
 export const ScheduledMessageRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ScheduledMessageRows($list: ListInput) {
   scheduledMessageRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       ...ScheduledRowFields
     }
+    next
+    total
+    total_is_least
   }
 }
     fragment ScheduledRowFields on ScheduledRow {

@@ -62,25 +62,25 @@ export type ChoiceOptionInput = {
   description?: string | null | undefined;
 };
 
-export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
+export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
+
+export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
+
+export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
+
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
+
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
+
+export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
 
 export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
 
 export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
 
-export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
-
-export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
-
-export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
+export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
 
 export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
-
-export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
-
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
-
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
 
 export type SendImageSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -93,7 +93,7 @@ export type SendImageSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendImageSeleniumMutation = { sendImageSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendAudioSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -105,7 +105,7 @@ export type SendAudioSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendAudioSeleniumMutation = { sendAudioSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendStickerSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -116,7 +116,7 @@ export type SendStickerSeleniumMutationVariables = Exact<{
 }>;
 
 
-export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendTemplateMessageMutationVariables = Exact<{
   to_number: string;
@@ -128,7 +128,7 @@ export type SendTemplateMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type ForwardMessageMutationVariables = Exact<{
   customer_chat_id: string;
@@ -137,7 +137,7 @@ export type ForwardMessageMutationVariables = Exact<{
 }>;
 
 
-export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export type SendStructuredMessageMutationVariables = Exact<{
   to_number: string;
@@ -148,7 +148,7 @@ export type SendStructuredMessageMutationVariables = Exact<{
 }>;
 
 
-export type SendStructuredMessageMutation = { sendStructuredMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+export type SendStructuredMessageMutation = { sendStructuredMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -267,15 +267,10 @@ export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
     }
   }
 }
-    fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -285,16 +280,21 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
 fragment ReferralFields on Referral {
   source_type
   source_url
   headline
   body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
 }`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
 export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment OrderByMessageProductFields on OrderByMessageProduct {
@@ -344,14 +344,14 @@ export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -371,45 +371,10 @@ export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
   place
   rev
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -419,16 +384,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -461,6 +419,48 @@ fragment MessageDetailsFields on MessageDetails {
       }
     }
   }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const SendImageSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendImageSelenium($to_number: String!, $instance_id: ID!, $image_url: String!, $document_name: String, $image_caption: String, $reply_message_id: ID, $hash: String!) {
@@ -476,45 +476,10 @@ export const SendImageSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -524,48 +489,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -602,14 +528,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -628,6 +554,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<SendImageSeleniumMutation, SendImageSeleniumMutationVariables>;
 export const SendAudioSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendAudioSelenium($to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $voice: Boolean, $hash: String!) {
@@ -642,45 +642,10 @@ export const SendAudioSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -690,48 +655,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -768,14 +694,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -794,6 +720,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<SendAudioSeleniumMutation, SendAudioSeleniumMutationVariables>;
 export const SendStickerSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendStickerSelenium($to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $hash: String!) {
@@ -807,45 +807,10 @@ export const SendStickerSeleniumDocument = /*#__PURE__*/ new TypedDocumentString
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -855,48 +820,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -933,14 +859,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -959,6 +885,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<SendStickerSeleniumMutation, SendStickerSeleniumMutationVariables>;
 export const SendTemplateMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendTemplateMessage($to_number: String!, $instance_id: ID!, $template_id: ID!, $values: [TemplateValueInput!]!, $header_url: String, $hash: String!) {
@@ -973,45 +973,10 @@ export const SendTemplateMessageDocument = /*#__PURE__*/ new TypedDocumentString
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -1021,48 +986,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -1099,14 +1025,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -1125,6 +1051,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<SendTemplateMessageMutation, SendTemplateMessageMutationVariables>;
 export const ForwardMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForwardMessage($customer_chat_id: ID!, $chat_ticket_id: ID!, $hash: String!) {
@@ -1136,45 +1136,10 @@ export const ForwardMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -1184,48 +1149,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -1262,14 +1188,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -1288,6 +1214,80 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<ForwardMessageMutation, ForwardMessageMutationVariables>;
 export const SendStructuredMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendStructuredMessage($to_number: String!, $instance_id: ID!, $content: StructuredContentInput!, $reply_message_id: ID, $hash: String!) {
@@ -1301,45 +1301,10 @@ export const SendStructuredMessageDocument = /*#__PURE__*/ new TypedDocumentStri
     ...CustomerChatFields
   }
 }
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -1349,48 +1314,9 @@ fragment ContactCardFields on ContactCard {
   }
   emails
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
 }
 fragment CustomerChatFields on CustomerChat {
   id
@@ -1427,14 +1353,14 @@ fragment CustomerChatFields on CustomerChat {
   off_customer_chat
   user_sending_name
   send_attempt
+  parent {
+    ...QuotedChatFields
+  }
   status {
     id
     url
     caption
     mimetype
-  }
-  parent {
-    ...QuotedChatFields
   }
   reactions {
     ...ReactionFields
@@ -1453,4 +1379,78 @@ fragment CustomerChatFields on CustomerChat {
   from_blocked
   place
   rev
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
 }`) as unknown as TypedDocumentString<SendStructuredMessageMutation, SendStructuredMessageMutationVariables>;

@@ -80,9 +80,6 @@ export class TypedDocumentString<TResult, TVariables>
 export const ServiceRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ServiceRows($list: ListInput) {
   serviceRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       name
@@ -93,6 +90,9 @@ export const ServiceRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       active
       rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ServiceRowsQuery, ServiceRowsQueryVariables>;

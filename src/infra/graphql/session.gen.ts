@@ -6,11 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
 
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
-
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type LogInMutationVariables = Exact<{
   email: string;
@@ -22,11 +22,6 @@ export type LogInMutationVariables = Exact<{
 
 export type LogInMutation = { logIn: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
-export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RefreshTokenMutation = { refreshToken: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
-
 export type ConnectedMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -36,6 +31,11 @@ export type DisconnectedMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type DisconnectedMutation = { disconnected: boolean };
+
+export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RefreshTokenMutation = { refreshToken: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -155,16 +155,6 @@ export const LogInDocument = /*#__PURE__*/ new TypedDocumentString(`
   has_permission_routes
   default_discount_percentage
 }
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
 fragment UserFields on User {
   id
   name
@@ -201,71 +191,17 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<LogInMutation, LogInMutationVariables>;
-export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RefreshToken {
-  refreshToken {
-    token
-    due
-    user {
-      ...UserFields
-    }
-  }
-}
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
-fragment UserFields on User {
-  id
-  name
-  username
-  email
-  image
-  attempts
-  blocked_at
-  from_alpha7
-  max_chat_tickets
-  max_active_chat_tickets
-  old_password_in_use
-  isConnected
-  online
-  twofactor_activity
-  is_two_factor_validated
-  expiration_password
-  view_banner
-  user_limit
-  tenant_created_after_september
-  managed_by_database_connection
-  unseenMsg
-  allowed_to_unify
-  chat_tickets
-  active_chat_tickets
-  paused_at
-  pause_reason
-  role {
-    ...RoleFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  userInstances {
-    ...UserInstanceFields
-  }
-}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
 export const ConnectedDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation Connected {
   connected
@@ -276,3 +212,67 @@ export const DisconnectedDocument = /*#__PURE__*/ new TypedDocumentString(`
   disconnected
 }
     `) as unknown as TypedDocumentString<DisconnectedMutation, DisconnectedMutationVariables>;
+export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RefreshToken {
+  refreshToken {
+    token
+    user {
+      ...UserFields
+    }
+    due
+  }
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
+  id
+  name
+  username
+  email
+  image
+  attempts
+  blocked_at
+  from_alpha7
+  max_chat_tickets
+  max_active_chat_tickets
+  old_password_in_use
+  isConnected
+  online
+  twofactor_activity
+  is_two_factor_validated
+  expiration_password
+  view_banner
+  user_limit
+  tenant_created_after_september
+  managed_by_database_connection
+  unseenMsg
+  allowed_to_unify
+  chat_tickets
+  active_chat_tickets
+  paused_at
+  pause_reason
+  role {
+    ...RoleFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  userInstances {
+    ...UserInstanceFields
+  }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;

@@ -13,17 +13,17 @@ export type UpdateSettingMutationVariables = Exact<{
 
 export type UpdateSettingMutation = { updateSetting: { id: string } };
 
-export type FeaturesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FeaturesQuery = { features: Array<{ id: string, name: string, enabled: string | null }> };
-
 export type SettingHistoryQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
 export type SettingHistoryQuery = { settingHistory: { next: string | null, items: Array<{ id: string, at: string, user_name: string | null, reason: string | null }> } };
+
+export type FeaturesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeaturesQuery = { features: Array<{ id: string, name: string, enabled: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -51,15 +51,6 @@ export const UpdateSettingDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateSettingMutation, UpdateSettingMutationVariables>;
-export const FeaturesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Features {
-  features {
-    id
-    name
-    enabled
-  }
-}
-    `) as unknown as TypedDocumentString<FeaturesQuery, FeaturesQueryVariables>;
 export const SettingHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SettingHistory($after: String) {
   settingHistory(after: $after, limit: 10) {
@@ -73,3 +64,12 @@ export const SettingHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SettingHistoryQuery, SettingHistoryQueryVariables>;
+export const FeaturesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Features {
+  features {
+    id
+    name
+    enabled
+  }
+}
+    `) as unknown as TypedDocumentString<FeaturesQuery, FeaturesQueryVariables>;

@@ -65,7 +65,6 @@ export const StoreInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StoreInfos {
   storeInfos {
     instance_id
-    rev
     store {
       trade_name
       legal_name
@@ -88,6 +87,7 @@ export const StoreInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
       crf_state
       pix_key
     }
+    rev
   }
 }
     `) as unknown as TypedDocumentString<StoreInfosQuery, StoreInfosQueryVariables>;

@@ -76,15 +76,15 @@ export const SupportDeskDocument = /*#__PURE__*/ new TypedDocumentString(`
 export const SupportRequestsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SupportRequests($list: ListInput) {
   supportRequests(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       subject
       message
       created_at
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<SupportRequestsQuery, SupportRequestsQueryVariables>;

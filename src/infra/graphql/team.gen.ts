@@ -26,15 +26,17 @@ export type ListFilter = {
   any: Array<string>;
 };
 
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
-
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
+
+export type RoleDetailsFieldsFragment = { users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> };
+
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
 export type VerifyPermissionMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -97,22 +99,6 @@ export type UpdateUserMutationVariables = Exact<{
 
 export type UpdateUserMutation = { updateUser: { id: string } };
 
-export type DeleteUserMutationVariables = Exact<{
-  id: string;
-  next_user_id?: string | null | undefined;
-}>;
-
-
-export type DeleteUserMutation = { deleteUser: boolean };
-
-export type DeleteUserInstanceMutationVariables = Exact<{
-  user_id: string;
-  instance_id: string;
-}>;
-
-
-export type DeleteUserInstanceMutation = { deleteUserInstance: boolean };
-
 export type BlockUserMutationVariables = Exact<{
   id: string;
 }>;
@@ -142,21 +128,12 @@ export type UpdateViewBannerMutationVariables = Exact<{
 
 export type UpdateViewBannerMutation = { updateViewBanner: { id: string } };
 
-export type RoleDetailsFieldsFragment = { rev: number, users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> };
-
-export type RolesQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type RolesQuery = { roles: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ rev: number, users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
-
 export type RoleByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RoleByIdQuery = { role: { rev: number, users: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> } };
+export type RoleByIdQuery = { role: { users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> } };
 
 export type NewRoleMutationVariables = Exact<{
   name: string;
@@ -180,20 +157,6 @@ export type UpdateRoleMutationVariables = Exact<{
 
 export type UpdateRoleMutation = { updateRole: { id: string } };
 
-export type DeleteRoleMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteRoleMutation = { deleteRole: boolean };
-
-export type DepartmentsQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type DepartmentsQuery = { departments: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ rev: number, users: number, inbox_tickets: number, open_tickets: number, department: { id: string, name: string, activated: boolean }, members: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
-
 export type NewDepartmentMutationVariables = Exact<{
   name: string;
 }>;
@@ -210,6 +173,43 @@ export type UpdateDepartmentMutationVariables = Exact<{
 
 
 export type UpdateDepartmentMutation = { updateDepartment: { id: string } };
+
+export type DeleteUserMutationVariables = Exact<{
+  id: string;
+  next_user_id?: string | null | undefined;
+}>;
+
+
+export type DeleteUserMutation = { deleteUser: boolean };
+
+export type DeleteUserInstanceMutationVariables = Exact<{
+  user_id: string;
+  instance_id: string;
+}>;
+
+
+export type DeleteUserInstanceMutation = { deleteUserInstance: boolean };
+
+export type RolesQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type RolesQuery = { roles: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
+
+export type DeleteRoleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteRoleMutation = { deleteRole: boolean };
+
+export type DepartmentsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type DepartmentsQuery = { departments: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, inbox_tickets: number, open_tickets: number, rev: number, department: { id: string, name: string, activated: boolean }, members: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
 
 export type DeleteDepartmentMutationVariables = Exact<{
   id: string;
@@ -245,6 +245,38 @@ export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   default_discount_percentage
 }
     `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
+export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+    `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
+export const RoleDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment RoleDetailsFields on RoleDetails {
+  role {
+    ...RoleFields
+  }
+  users
+  holders {
+    ...UserSummaryFields
+  }
+  rev
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`, {"fragmentName":"RoleDetailsFields"}) as unknown as TypedDocumentString<RoleDetailsFieldsFragment, unknown>;
 export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserDepartmentFields on UserDepartment {
   id
@@ -314,38 +346,6 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
-export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-    `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
-export const RoleDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment RoleDetailsFields on RoleDetails {
-  rev
-  role {
-    ...RoleFields
-  }
-  users
-  holders {
-    ...UserSummaryFields
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}`, {"fragmentName":"RoleDetailsFields"}) as unknown as TypedDocumentString<RoleDetailsFieldsFragment, unknown>;
 export const VerifyPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation VerifyPermission {
   verifyPermission {
@@ -361,16 +361,6 @@ export const VerifyPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`
   display_name
   has_permission_routes
   default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
 }
 fragment UserFields on User {
   id
@@ -408,6 +398,16 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<VerifyPermissionMutation, VerifyPermissionMutationVariables>;
 export const UsersPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     query UsersPage($role_id: ID, $search: String, $user_department_id: ID, $online_users: Boolean, $blocked: Boolean, $pagination_page: Int, $pagination_limit: Int) {
@@ -434,16 +434,6 @@ export const UsersPageDocument = /*#__PURE__*/ new TypedDocumentString(`
   has_permission_routes
   default_discount_percentage
 }
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
 fragment UserFields on User {
   id
   name
@@ -480,6 +470,16 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
 }`) as unknown as TypedDocumentString<UsersPageQuery, UsersPageQueryVariables>;
 export const ColleaguesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Colleagues($search_filter: String) {
@@ -532,16 +532,6 @@ export const UpdateUserDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
-export const DeleteUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteUser($id: ID!, $next_user_id: ID) {
-  deleteUser(id: $id, next_user_id: $next_user_id)
-}
-    `) as unknown as TypedDocumentString<DeleteUserMutation, DeleteUserMutationVariables>;
-export const DeleteUserInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteUserInstance($user_id: ID!, $instance_id: ID!) {
-  deleteUserInstance(user_id: $user_id, instance_id: $instance_id)
-}
-    `) as unknown as TypedDocumentString<DeleteUserInstanceMutation, DeleteUserInstanceMutationVariables>;
 export const BlockUserDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation BlockUser($id: ID!) {
   blockUser(id: $id) {
@@ -568,53 +558,13 @@ export const UpdateViewBannerDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateViewBannerMutation, UpdateViewBannerMutationVariables>;
-export const RolesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Roles($list: ListInput) {
-  roles(list: $list) {
-    next
-    total
-    total_is_least
-    items {
-      ...RoleDetailsFields
-    }
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment RoleDetailsFields on RoleDetails {
-  rev
-  role {
-    ...RoleFields
-  }
-  users
-  holders {
-    ...UserSummaryFields
-  }
-}`) as unknown as TypedDocumentString<RolesQuery, RolesQueryVariables>;
 export const RoleByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RoleById($id: ID!) {
   role(id: $id) {
     ...RoleDetailsFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment RoleFields on Role {
+    fragment RoleFields on Role {
   id
   name
   display_name
@@ -622,7 +572,6 @@ fragment RoleFields on Role {
   default_discount_percentage
 }
 fragment RoleDetailsFields on RoleDetails {
-  rev
   role {
     ...RoleFields
   }
@@ -630,6 +579,13 @@ fragment RoleDetailsFields on RoleDetails {
   holders {
     ...UserSummaryFields
   }
+  rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<RoleByIdQuery, RoleByIdQueryVariables>;
 export const NewRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation NewRole($name: String!, $display_name: String!, $has_permission_routes: [String!]!, $default_discount_percentage: Float) {
@@ -657,42 +613,6 @@ export const UpdateRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateRoleMutation, UpdateRoleMutationVariables>;
-export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteRole($id: ID!) {
-  deleteRole(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteRoleMutation, DeleteRoleMutationVariables>;
-export const DepartmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Departments($list: ListInput) {
-  departments(list: $list) {
-    next
-    total
-    total_is_least
-    items {
-      rev
-      department {
-        ...UserDepartmentFields
-      }
-      users
-      members {
-        ...UserSummaryFields
-      }
-      inbox_tickets
-      open_tickets
-    }
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}`) as unknown as TypedDocumentString<DepartmentsQuery, DepartmentsQueryVariables>;
 export const NewDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation NewDepartment($name: String!) {
   newDepartment(name: $name) {
@@ -707,6 +627,86 @@ export const UpdateDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateDepartmentMutation, UpdateDepartmentMutationVariables>;
+export const DeleteUserDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteUser($id: ID!, $next_user_id: ID) {
+  deleteUser(id: $id, next_user_id: $next_user_id)
+}
+    `) as unknown as TypedDocumentString<DeleteUserMutation, DeleteUserMutationVariables>;
+export const DeleteUserInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteUserInstance($user_id: ID!, $instance_id: ID!) {
+  deleteUserInstance(user_id: $user_id, instance_id: $instance_id)
+}
+    `) as unknown as TypedDocumentString<DeleteUserInstanceMutation, DeleteUserInstanceMutationVariables>;
+export const RolesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Roles($list: ListInput) {
+  roles(list: $list) {
+    items {
+      ...RoleDetailsFields
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment RoleDetailsFields on RoleDetails {
+  role {
+    ...RoleFields
+  }
+  users
+  holders {
+    ...UserSummaryFields
+  }
+  rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<RolesQuery, RolesQueryVariables>;
+export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteRole($id: ID!) {
+  deleteRole(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteRoleMutation, DeleteRoleMutationVariables>;
+export const DepartmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Departments($list: ListInput) {
+  departments(list: $list) {
+    items {
+      department {
+        ...UserDepartmentFields
+      }
+      users
+      members {
+        ...UserSummaryFields
+      }
+      inbox_tickets
+      open_tickets
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<DepartmentsQuery, DepartmentsQueryVariables>;
 export const DeleteDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteDepartment($id: ID!) {
   deleteDepartment(id: $id)

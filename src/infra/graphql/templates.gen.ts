@@ -4,9 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type MetaMessageTemplateFieldsFragment = { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null };
-
 export type MessageTemplateFieldsFragment = { id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null };
+
+export type MetaMessageTemplateFieldsFragment = { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null };
 
 export type MetaMessageTemplatesQueryVariables = Exact<{
   instance_id: string;
@@ -85,6 +85,17 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const MessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MessageTemplateFields on MessageTemplate {
+  id
+  identifier
+  value
+  uses
+  my_uses
+  category
+  file_id
+}
+    `, {"fragmentName":"MessageTemplateFields"}) as unknown as TypedDocumentString<MessageTemplateFieldsFragment, unknown>;
 export const MetaMessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment MetaMessageTemplateFields on MetaMessageTemplate {
   id
@@ -101,17 +112,6 @@ export const MetaMessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocum
   changed_at
 }
     `, {"fragmentName":"MetaMessageTemplateFields"}) as unknown as TypedDocumentString<MetaMessageTemplateFieldsFragment, unknown>;
-export const MessageTemplateFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MessageTemplateFields on MessageTemplate {
-  id
-  identifier
-  value
-  uses
-  my_uses
-  category
-  file_id
-}
-    `, {"fragmentName":"MessageTemplateFields"}) as unknown as TypedDocumentString<MessageTemplateFieldsFragment, unknown>;
 export const MetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MetaMessageTemplates($instance_id: ID!, $search: String, $after: String) {
   metaMessageTemplates(instance_id: $instance_id, search: $search, after: $after) {

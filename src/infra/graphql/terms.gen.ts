@@ -63,9 +63,6 @@ export class TypedDocumentString<TResult, TVariables>
 export const TermsAcceptancesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TermsAcceptances($list: ListInput) {
   termsAcceptances(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       name
@@ -74,6 +71,9 @@ export const TermsAcceptancesDocument = /*#__PURE__*/ new TypedDocumentString(`
       accepted_at
       accepted
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<TermsAcceptancesQuery, TermsAcceptancesQueryVariables>;
