@@ -5,9 +5,20 @@ import { customerChatsPaginated } from '../../../server/messages/message.queries
 import { readTickets } from '../../../server/tickets/ticket.row'
 import { compareMessages } from '../../../src/domain/messages/order'
 import { aDatabase } from '../../databases'
-import { aPhone, aStage, aTakenTicket, deliver, envelope, rows, send, text, ticket, work } from './stage'
+import {
+  aPhone,
+  aStage,
+  aTakenTicket,
+  deliver,
+  envelope,
+  HOUR_AGO,
+  rows,
+  send,
+  text,
+  ticket,
+  work,
+} from './stage'
 
-const START = 1_795_000_000
 let talks = 0
 
 /** What a customer says: the second, and which of a body it comes in. Of one second all that is in one body is in order. */
@@ -24,7 +35,7 @@ describe('any order, repetition and batch of the same webhooks', () => {
   const body = (phone: string, items: readonly { second: number; id: string }[]) =>
     envelope(stage().phoneNumberId, {
       messages: items.map(({ second, id }) =>
-        text(phone, id.split('.').at(-1), { id, timestamp: String(START + second) }),
+        text(phone, id.split('.').at(-1), { id, timestamp: String(HOUR_AGO + second) }),
       ),
     })
 
@@ -131,7 +142,7 @@ describe('any order, repetition and batch of the same webhooks', () => {
   it('within a second: the order in the body, whatever else stands in it', async () => {
     const [one, other] = [aPhone(), aPhone()]
     const at = (from: string, second: number, what: string) =>
-      text(from, what, { id: `wamid.${++talks}.${what}`, timestamp: String(START + second) })
+      text(from, what, { id: `wamid.${++talks}.${what}`, timestamp: String(HOUR_AGO + second) })
     await deliver(
       stage(),
       envelope(stage().phoneNumberId, {

@@ -12,6 +12,7 @@ import {
   deliver,
   envelope,
   eventsSince,
+  HOUR_AGO,
   head,
   message,
   rows,
@@ -42,7 +43,7 @@ const webhook = (phone: string, target: string, emoji: string | undefined, secon
       {
         ...text(phone),
         id,
-        timestamp: String(1_795_000_000 + second),
+        timestamp: String(HOUR_AGO + second),
         type: 'reaction',
         reaction: { message_id: target, ...(emoji !== undefined && { emoji }) },
       },
@@ -137,7 +138,7 @@ describe("a customer's reaction", () => {
             target: [wamid, again, later][target] as string,
             providerId: `wamid.${String(n).padStart(2, '0')}`,
             text: emoji,
-            at: new Date(1_795_000_000_000 + second * 1000),
+            at: new Date((HOUR_AGO + second) * 1000),
           }),
         )
         const shuffled = [...all, ...gen(fc.constant, gen(fc.subarray, all))].map((one) => ({

@@ -137,6 +137,12 @@ export const envelope = (
   ],
 })
 
+/**
+ * A second of Unix time, an hour ago: where tests let customers write at moments of their own. No fixed date, since what
+ * is older than seven days is refused.
+ */
+export const HOUR_AGO = Math.floor(Date.now() / 1000) - 3600
+
 let wamids = 0
 /** In their order also where they come in one second. */
 export const aWamid = () => `wamid.${process.pid}.${String(++wamids).padStart(6, '0')}`

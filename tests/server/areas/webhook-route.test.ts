@@ -161,7 +161,11 @@ describe('signature', () => {
   })
 
   it.each([
-    ['a database that is away', () => ({ db: { system: () => Promise.reject(new Error('away')) } })],
+    ['a database that is away', () => ({ db: { once: () => Promise.reject(new Error('away')) } })],
+    [
+      'a job that cannot be added',
+      () => ({ db: { enqueueMissing: () => Promise.reject(new Error('away')) } }),
+    ],
     // PostgreSQL commits on into files that nobody will find again.
     [
       'a database whose folder was taken away',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { mediaArrived } from '../../../server/media/fetch.record'
 import { keepFile } from '../../../server/media/file.row'
-import { aPhone, aWamid, text } from '../areas/stage'
+import { aPhone, aWamid, HOUR_AGO, text } from '../areas/stage'
 import { PNG } from '../media-samples'
 import { type Case, done, heldBy, ours, type Scene, say } from './deeds'
 import { aTalk, meta, type Talk, talkOf } from './shop'
@@ -28,10 +28,10 @@ async function said(scene: Scene): Promise<readonly [Talk]> {
   return held
 }
 
-/** A customer's reaction, `second`s after a fixed moment. */
+/** A customer's reaction, `second`s after an hour ago. */
 const reaction = (phone: string, target: string, emoji: string, second: number) => ({
   ...text(phone),
-  timestamp: String(1_795_000_000 + second),
+  timestamp: String(HOUR_AGO + second),
   type: 'reaction',
   reaction: { message_id: target, emoji },
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { processHubWebhooks } from '../../../server/providers/hub/webhook.job'
 import { aDatabase } from '../../databases'
-import { aPhone, aStage, deliver, envelope, rows, type Stage } from '../areas/stage'
+import { aPhone, aStage, deliver, envelope, HOUR_AGO, rows, type Stage } from '../areas/stage'
 
 /**
  * Any batching, splitting, repetition and order of the same webhooks ends the same (peers.md section 3, rows 3,
@@ -13,12 +13,12 @@ import { aPhone, aStage, deliver, envelope, rows, type Stage } from '../areas/st
  */
 describe('any order of the same webhooks ends the same', () => {
   const stage = aStage(aDatabase())
-  let turn = 0
+  let turns = 0
 
   /** A talk of one customer, told as single items; ids are its own. */
-  function story(phone: string, n: number) {
+  function story(phone: string, n: string) {
     const id = (name: string) => `wamid.${n}.${name}`
-    const at = (second: number) => String(1_795_000_000 + second)
+    const at = (second: number) => String(HOUR_AGO + second)
     const of = (name: string, second: number, node: object) => ({
       from: phone,
       id: id(name),
@@ -75,7 +75,7 @@ describe('any order of the same webhooks ends the same', () => {
   }
 
   /** Ids and numbers of one telling in the words of another. */
-  const plain = (state: unknown, n: number) =>
+  const plain = (state: unknown, n: string) =>
     JSON.parse(JSON.stringify(state).replaceAll(`.${n}.`, '.N.')) as unknown
 
   const bodies = (count: number) =>
@@ -92,7 +92,7 @@ describe('any order of the same webhooks ends the same', () => {
   /** The items in the order told, some again, cut into bodies. */
   function told<T>(
     items: readonly T[],
-    { order, again, cuts }: { order: number[]; again: number[]; cuts: boolean[] },
+    { order, again, cuts }: { order: number[]; again: string[]; cuts: boolean[] },
   ): T[][] {
     const all: T[][] = [[]]
     for (const [at, index] of [...order, ...again].entries()) {
@@ -104,7 +104,7 @@ describe('any order of the same webhooks ends the same', () => {
 
   it("Meta's", async () => {
     const tell = async (split: (items: object[]) => object[][], together: boolean) => {
-      const [phone, n] = [aPhone(), ++turn]
+      const [phone, n] = [aPhone(), `turn${++turns}`]
       const all = split(story(phone, n)).map((messages) =>
         envelope(stage().phoneNumberId, {
           messages,
@@ -141,7 +141,7 @@ describe('any order of the same webhooks ends the same', () => {
       [stage().tenant.id],
     )
     const instanceId = instance?.id ?? ''
-    const hubStory = (phone: string, n: number) => {
+    const hubStory = (phone: string, n: string) => {
       const key = (name: string, fromMe = false) => ({
         remoteJid: `${phone}@s.whatsapp.net`,
         fromMe,
@@ -153,7 +153,7 @@ describe('any order of the same webhooks ends the same', () => {
           key: key(name, fromMe),
           pushName: fromMe ? 'Loja' : 'Rita',
           message,
-          messageTimestamp: 1_795_000_000 + second,
+          messageTimestamp: HOUR_AGO + second,
           ...more,
         },
       })
@@ -178,7 +178,7 @@ describe('any order of the same webhooks ends the same', () => {
       ]
     }
     const tell = async (split: (items: object[]) => object[][]) => {
-      const [phone, n] = [aPhone(), ++turn]
+      const [phone, n] = [aPhone(), `turn${++turns}`]
       for (const group of split(hubStory(phone, n))) {
         const ids = await stage().db.system((w) =>
           w.query<{ id: string }>(
