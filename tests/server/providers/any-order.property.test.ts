@@ -92,7 +92,7 @@ describe('any order of the same webhooks ends the same', () => {
   /** The items in the order told, some again, cut into bodies. */
   function told<T>(
     items: readonly T[],
-    { order, again, cuts }: { order: number[]; again: string[]; cuts: boolean[] },
+    { order, again, cuts }: { order: number[]; again: number[]; cuts: boolean[] },
   ): T[][] {
     const all: T[][] = [[]]
     for (const [at, index] of [...order, ...again].entries()) {
