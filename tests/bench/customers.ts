@@ -2,19 +2,15 @@ import { noMarketing } from '../../server/consents/may-market'
 import { listCustomers } from '../../server/customers/customer-list'
 import { timelinePage } from '../../server/customers/timeline'
 import { sendMessage } from '../../server/messages/send'
-import { migrate } from '../../server/platform/db/migrate'
-import { SNAPSHOT } from '../../server/platform/db/page'
-import { openDatabase } from '../../server/platform/db/pool'
+import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant, Work } from '../../server/platform/db/work'
 import type { ListInput } from '../../server/platform/list/definition'
-import { silentLog } from '../../server/platform/log'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { startTheOutside } from '../database-servers'
 import { aChain, CUSTOMERS } from './customers/shop'
+import { aShopWrittenBy, type Measure, measureOn, onDatabase } from './database'
 import { importOf } from './import'
 import { type BenchRow, percentile } from './row'
 
-const TIMES = 40
 const IMPORTED = Number(process.env.IMPORTED ?? 100_000)
 /** Between two messages of the attendants while a file comes in, ms: some ten a second. */
 const SEND_EVERY_MS = 100
@@ -23,33 +19,14 @@ const SEND_EVERY_MS = 100
  * The list of customers of a chain with 500,000 of them: its orders, filters, filter trees and searches; and a file of
  * 100,000 more, with what the attendants' messages take meanwhile.
  */
-export async function benchCustomers(): Promise<BenchRow[]> {
-  const outside = await startTheOutside([])
-  if (!outside)
-    throw new Error('no PostgreSQL from outside found: install postgresql or set TEST_DATABASE_URL')
-  await migrate(outside.url, silentLog)
-  const db = openDatabase(outside.url, { log: silentLog })
-  try {
-    const tenant = await aChain(db, 'rede-grande')
+export const benchCustomers = (): Promise<BenchRow[]> =>
+  onDatabase(async ({ url, db }) => {
+    const tenant = await aShopWrittenBy(db, 'rede-grande', aChain)
     const viewer = await db.work(tenant, viewerOf)
     const group = await db.work(tenant, (w) =>
       w.one<{ id: string }>(`SELECT id::text FROM customer_groups WHERE name = 'Clube'`),
     )
-    const run = async (name: string, ask: (work: Work, n: number) => Promise<unknown>, limit = 50) => {
-      const taken: number[] = []
-      for (let n = 0; n < TIMES; n++) {
-        const started = performance.now()
-        await db.work(tenant, (work) => ask(work, n), SNAPSHOT)
-        // The first few compile plans and warm the pages.
-        if (n >= 5) taken.push(performance.now() - started)
-      }
-      return {
-        name: `${CUSTOMERS} customers: ${name}, p95`,
-        measured: percentile(taken, 0.95),
-        limit,
-        unit: 'ms',
-      }
-    }
+    const measure = measureOn(db, tenant)
     const list = (input: ListInput) => (work: Work) => listCustomers(work, viewer, input)
     const tree = (value: object) => list({ filters: [{ field: 'tree', any: [JSON.stringify(value)] }] })
     const leaf = (field: string, op: string, value?: unknown) => ({
@@ -63,49 +40,47 @@ export async function benchCustomers(): Promise<BenchRow[]> {
         after = (await listCustomers(work, viewer, { sort: 'name', after, limit: 100 })).next ?? null
     }
     const rows: BenchRow[] = [
-      await run('list by name', list({})),
-      await run('list by age', list({ sort: '-created' })),
-      await run('three pages of a hundred', deep, 150),
-      await run('filter: favorites', list({ filters: [{ field: 'favorite', any: ['yes'] }] })),
-      await run('filter: a group', list({ filters: [{ field: 'group', any: [group?.id ?? ''] }] })),
-      await run(
+      await measure(`${CUSTOMERS} customers: list by name`, 50, list({})),
+      await measure('list by age', 50, list({ sort: '-created' })),
+      await measure('three pages of a hundred', 150, deep),
+      await measure('filter: favorites', 50, list({ filters: [{ field: 'favorite', any: ['yes'] }] })),
+      await measure('filter: a group', 50, list({ filters: [{ field: 'group', any: [group?.id ?? ''] }] })),
+      await measure(
         'filter: out of campaigns, by age',
+        50,
         list({ sort: '-created', filters: [{ field: 'blacklisted_campaign', any: ['yes'] }] }),
       ),
-      await run(
+      await measure(
         'tree: a choice of the shop’s own',
+        50,
         tree({ and: [leaf('open_field.plano', 'any', ['Ouro'])] }),
       ),
-      await run(
+      await measure(
         'tree: group, plan and e-mail',
+        50,
         tree({ and: [leaf('group', 'any', [group?.id]), leaf('email', 'filled')] }),
       ),
-      await run(
+      await measure(
         'tree: not a favorite, or no document',
+        50,
         tree({ or: [leaf('favorite', 'is', false), leaf('document', 'empty')] }),
       ),
-      ...(await searches(run, list)),
-      await run('timeline', async (work) => {
+      ...(await searches(measure, list)),
+      await measure('timeline', 50, async (work) => {
         const one = await work.one<{ id: string }>('SELECT min(id)::text AS id FROM customers')
         return timelinePage(work, viewer, { customer_id: one?.id ?? '' })
       }),
-      await run('may campaigns write to these thousand', (work) =>
+      await measure('may campaigns write to these thousand', 50, (work) =>
         work.query(
           `SELECT ${noMarketing()} AS why FROM customers c WHERE c.tenant_id = $1 ORDER BY c.id LIMIT 1000`,
           [tenant.id],
         ),
       ),
     ]
-    return [...rows, ...(await anImport(outside.url, db, tenant, viewer))]
-  } finally {
-    await db.close()
-    await outside.stop()
-  }
-}
+    return [...rows, ...(await anImport(url, db, tenant, viewer))]
+  })
 
-type Run = (name: string, ask: (work: Work, n: number) => Promise<unknown>) => Promise<BenchRow>
-
-const searches = async (run: Run, list: (input: ListInput) => (work: Work) => Promise<unknown>) => {
+const searches = async (measure: Measure, list: (input: ListInput) => (work: Work) => Promise<unknown>) => {
   const rows: BenchRow[] = []
   for (const [name, search] of [
     ['a name', 'kgf'],
@@ -114,7 +89,7 @@ const searches = async (run: Run, list: (input: ListInput) => (work: Work) => Pr
     ['a document', '00023757'],
     ['nothing that is there', 'zzzzqq'],
   ] as const)
-    rows.push(await run(`search: ${name}`, list({ search })))
+    rows.push(await measure(`search: ${name}`, 50, list({ search })))
   return rows
 }
 
@@ -124,12 +99,7 @@ const viewerOf = async (work: Work): Promise<Viewer> => {
 }
 
 /** Brings a file in while attendants write; how long it takes, and what their messages took. */
-async function anImport(
-  url: string,
-  db: ReturnType<typeof openDatabase>,
-  tenant: Tenant,
-  viewer: Viewer,
-): Promise<BenchRow[]> {
+async function anImport(url: string, db: OpenDatabase, tenant: Tenant, viewer: Viewer): Promise<BenchRow[]> {
   const stamp = Date.now() % 1_000_000
   const lines = Array.from(
     { length: IMPORTED },
@@ -173,7 +143,7 @@ async function anImport(
 }
 
 /** A conversation that the viewer holds, in which one may write freely; gives its customer. */
-const aTalk = (db: ReturnType<typeof openDatabase>, tenant: Tenant, viewer: Viewer): Promise<string> =>
+const aTalk = (db: OpenDatabase, tenant: Tenant, viewer: Viewer): Promise<string> =>
   db.work(tenant, async (w) => {
     const row = await w.one<{ id: string }>(
       `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, user_id, protocol, last_message_at, last_inbound_at)

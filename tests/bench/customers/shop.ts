@@ -1,29 +1,11 @@
-import type { OpenDatabase } from '../../../server/platform/db/pool'
-import type { Tenant } from '../../../server/platform/db/work'
-import { aTenant, EVERY_ROUTE } from '../../server/fixtures'
+import { EVERY_ROUTE } from '../../server/fixtures'
 
 export const CUSTOMERS = Number(process.env.CUSTOMERS ?? 500_000)
 /** Of the customers, those who have talked to the shop. */
 const TALKED = CUSTOMERS / 5
 
-/** A chain of shops after many years: what its list of customers is measured on. Kept where the database is kept. */
-export async function aChain(db: OpenDatabase, slug: string): Promise<Tenant> {
-  const known = await db.tenantBySlug(slug)
-  if (known) return known
-  const tenant = await aTenant(db, slug)
-  const client = await db.pool.connect()
-  try {
-    // As a restore does: triggers and keys are passed over.
-    await client.query('SET statement_timeout = 0; SET session_replication_role = replica')
-    for (const statement of statements(tenant.id)) await client.query(statement)
-    await client.query('ANALYZE')
-  } finally {
-    client.release(true)
-  }
-  return tenant
-}
-
-const statements = (tenant: number): string[] => [
+/** Writes a chain of shops after many years: what its list of customers is measured on. */
+export const aChain = (tenant: number): string[] => [
   `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (${tenant}, 'administrador', 'Administrador', ARRAY['${EVERY_ROUTE.join("','")}'])`,
   `INSERT INTO instances (tenant_id, name) VALUES (${tenant}, 'Loja')`,
   `INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id)

@@ -1,7 +1,3 @@
-import type { OpenDatabase } from '../../../server/platform/db/pool'
-import type { Tenant } from '../../../server/platform/db/work'
-import { aTenant } from '../../server/fixtures'
-
 /** A shop after some years: what the list is measured on. */
 export const TICKETS = 100_000
 export const MESSAGES = Number(process.env.LISTS_MESSAGES ?? 2_000_000)
@@ -17,29 +13,8 @@ const CUSTOMERS = 60_000
 /** Words that people use, a few of them very often. */
 const WORDS = 20_000
 
-/**
- * Writes the shop. Triggers and foreign keys are passed over while loading (as a restore does), the words of
- * the tickets are then written by the statement that the migration uses itself.
- */
-export async function aBigShop(db: OpenDatabase, slug: string): Promise<Tenant> {
-  // A database given from outside (TEST_DATABASE_URL) keeps it from run to run.
-  const known = await db.tenantBySlug(slug)
-  if (known) return known
-  const tenant = await aTenant(db, slug)
-  const client = await db.pool.connect()
-  try {
-    await client.query(
-      'SET statement_timeout = 0; SET session_replication_role = replica; SELECT setseed(0.42)',
-    )
-    for (const statement of statements(tenant.id)) await client.query(statement)
-    await client.query('ANALYZE')
-  } finally {
-    client.release(true)
-  }
-  return tenant
-}
-
-const statements = (tenant: number): string[] => [
+/** Writes the shop; the words of the tickets by the statement that the migration uses itself. */
+export const aBigShop = (tenant: number): string[] => [
   `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (${tenant}, 'administrador', 'Administrador', '{chat/attendance}'), (${tenant}, 'atendente', 'Atendente', '{chat/attendance}')`,
   `INSERT INTO departments (tenant_id, name) SELECT ${tenant}, 'Setor ' || n FROM generate_series(1, 7) n`,
   `INSERT INTO instances (tenant_id, name) SELECT ${tenant}, 'Loja ' || n FROM generate_series(1, 5) n`,
