@@ -5,6 +5,7 @@ import { benchCustomers } from './customers'
 import { benchDay } from './day'
 import { benchDoor } from './door'
 import { embeddedUrl } from './embedded'
+import { benchErp } from './erp'
 import { benchFlood } from './flood'
 import { benchFold } from './fold'
 import { benchHeap } from './heap'
@@ -26,7 +27,8 @@ import { benchColleague, benchWorkspace } from './workspace'
 /**
  * Runs what is named on the command line (fold, replay, pipe, live, sizes, heap, boot, door, day, workspace, lists, orders,
  * webhooks, flood, pace, houses, idle), or everything, and prints one table. The peers and the screens' scores, whose packages are installed for
- * it, the day, the customers of a chain (customers) and the products of one (products), which take minutes, are measured only where they are named.
+ * it, the day, the customers of a chain (customers), the products of one (products) and comparisons with ERPs (erp), which take
+ * minutes, are measured only where they are named.
  */
 async function main(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name)
@@ -54,6 +56,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('lists')) await add(benchLists)
   if (names.includes('customers')) await add(benchCustomers)
   if (names.includes('products')) await add(benchProducts)
+  if (names.includes('erp')) await add(benchErp)
   if (wanted('orders')) await add(benchOrders)
   if (wanted('flood')) await add(benchFlood)
   if (wanted('pace')) await add(benchPace)

@@ -6,7 +6,8 @@ import { pushOrders } from '../../../server/erp/push.job'
 import { keepSecrets } from '../../../server/erp/secrets'
 import { saveOrder } from '../../../server/orders/save'
 import { onEveryDatabase } from '../../databases'
-import { clearShops, erpConfigOf, secretsFor } from '../erp/stage'
+import { erpConfigOf, secretsFor } from '../erp/emulated'
+import { clearShops, TIMEOUT_MS } from '../erp/stage'
 import { anOrderDesk, NOW } from './order-desk'
 import { aStage, rows } from './stage'
 
@@ -16,7 +17,7 @@ onEveryDatabase('orders that are changed on their way to an ERP', (database) => 
     emulator = await startErp({ port: 0, perSecond: { bling: 50 } })
   })
   afterAll(() => emulator?.close())
-  const stage = aStage(database, (config) => erpConfigOf(emulator?.url ?? '', config))
+  const stage = aStage(database, (config) => erpConfigOf(emulator?.url ?? '', config, TIMEOUT_MS))
   const { run, one, aProduct, form, place, info, rev, move, aCustomer } = anOrderDesk(stage)
   const shop = () => {
     if (!emulator) throw new Error('the ERP starts in beforeAll')

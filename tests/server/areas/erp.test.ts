@@ -12,7 +12,8 @@ import { keepSecrets } from '../../../server/erp/secrets'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
-import { aLine, anErpStage, clearShops, type ErpStage, secretsFor, TIMEOUT_MS } from '../erp/stage'
+import { secretsFor } from '../erp/emulated'
+import { aLine, anErpStage, clearShops, type ErpStage, TIMEOUT_MS } from '../erp/stage'
 
 const stage = anErpStage(aDatabase())
 beforeEach(() => clearShops(stage().emulator))

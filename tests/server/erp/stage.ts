@@ -1,18 +1,17 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type ErpEmulator, startErp } from '../../../emulators/erp/server'
-import type { Shop, ShopOptions } from '../../../emulators/erp/shop'
-import type { ErpSecrets } from '../../../server/erp/connector'
+import type { ShopOptions } from '../../../emulators/erp/shop'
 import { CONNECTORS } from '../../../server/erp/connectors'
 import { openLine } from '../../../server/erp/line'
 import { keepSecrets } from '../../../server/erp/secrets'
 import type { Config } from '../../../server/platform/config'
-import { emulatedErp } from '../../../server/platform/config-erp'
 import { type OpenDatabase, openDatabase } from '../../../server/platform/db/pool'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import type { CalledKind } from '../../../src/domain/erp/kinds'
 import type { TestDatabase } from '../../databases'
 import { aTenant, testConfig } from '../fixtures'
+import { erpConfigOf, secretsFor } from './emulated'
 
 /** An emulated company with every ERP, and a database. */
 export type ErpStage = Readonly<{
@@ -25,23 +24,13 @@ export type ErpStage = Readonly<{
 /** Calls are answered at once here: what is not answered in this time is lost. ms */
 export const TIMEOUT_MS = 600
 
-/** The configuration that leads to the emulator. */
-export function erpConfigOf(url: string, config: Config): Config {
-  const { urls, signIn, client, notices } = emulatedErp(url)
-  const clients = { bling: { ...client }, tiny: { ...client } }
-  return {
-    ...config,
-    erp: { ...config.erp, urls, signIn, clients, callTimeoutMs: TIMEOUT_MS, noticeUrls: [notices] },
-  }
-}
-
 /** Sets the stage before the tests of the file and takes it down after them. */
 export function anErpStage(database: TestDatabase, options: ShopOptions = {}): () => ErpStage {
   let stage: ErpStage | undefined
   let tenants = 0
   beforeAll(async () => {
     const emulator = await startErp({ port: 0, perSecond: { bling: 50, tiny: 50, omie: 50 }, ...options })
-    const config = erpConfigOf(emulator.url, testConfig(database.url()))
+    const config = erpConfigOf(emulator.url, testConfig(database.url()), TIMEOUT_MS)
     const db = openDatabase(database.url(), { log: silentLog, size: 16 })
     const another = () => aTenant(db, `erp${process.pid}-${++tenants}`)
     stage = { db, config, emulator, another }
@@ -53,19 +42,6 @@ export function anErpStage(database: TestDatabase, options: ShopOptions = {}): (
   return () => {
     if (!stage) throw new Error('the stage is set in beforeAll')
     return stage
-  }
-}
-
-/** What opens the shop there, as somebody who has just signed in has it. */
-export function secretsFor(shop: Shop, tokenSeconds = 3_600): ErpSecrets {
-  if (shop.face === 'omie') return { type: 'key', key: shop.appKey, secret: shop.appSecret }
-  const grant = shop.exchange('authorization_code', shop.code())
-  if (!grant) throw new Error('no grant')
-  return {
-    type: 'oauth',
-    access: grant.access,
-    refresh: grant.refresh,
-    expiresAt: Date.now() + tokenSeconds * 1_000,
   }
 }
 
