@@ -11,7 +11,19 @@ const FEWEST_DIGITS = 3
  * document, or by the phone in any spelling; null when nothing was typed. They are looked for in the view which may be
  * asked through an index by LIKE (migration 0017); OFFSET 0 keeps it apart from the walled table.
  */
-export function foundBy(typed: string, parameters: Parameters): string | null {
+export function foundBy(typed: string, parameters: Parameters, id = 'c.id'): string | null {
+  const found = typedIn(typed, parameters)
+  return found && `${id} IN (SELECT sc.id FROM searchable_customers sc WHERE ${found} OFFSET 0)`
+}
+
+/** The same for customers who were read already: each is looked at by itself, and no other. */
+export function isFoundBy(typed: string, parameters: Parameters, id: string): string | null {
+  const found = typedIn(typed, parameters)
+  return found && `EXISTS (SELECT 1 FROM searchable_customers sc WHERE sc.id = ${id} AND (${found}) OFFSET 0)`
+}
+
+/** SQL that holds for the customers `sc` of the searchable view whom the text finds. */
+function typedIn(typed: string, parameters: Parameters): string | null {
   const search = typed.trim().slice(0, LONGEST_SEARCH)
   if (search === '') return null
   const inName = search
@@ -28,5 +40,5 @@ export function foundBy(typed: string, parameters: Parameters): string | null {
       `sc.document_key LIKE ${part}`,
     )
   }
-  return `c.id IN (SELECT sc.id FROM searchable_customers sc WHERE ${any.join(' OR ')} OFFSET 0)`
+  return any.join(' OR ')
 }

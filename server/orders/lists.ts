@@ -1,15 +1,15 @@
 import { OPEN_PHASES, ORDER_PHASES } from '../../contract/order-lists'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { foundBy } from '../customers/found-by'
+import { foundBy, isFoundBy } from '../customers/found-by'
 import { knownTo } from '../customers/known.sql'
 import type { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import type { OrderColumn, OrderRowPage } from '../platform/graphql/resolvers.gen'
 import { betweenDays } from '../platform/list/day-range'
-import type { ListDefinition, ListInput } from '../platform/list/definition'
+import type { FindWay, ListDefinition, ListInput } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { pagedQuery } from '../platform/list/paged-query'
-import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
+import { CUSTOMER_OF_ORDER, NAMED_WITH_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 
 /** "43", "p-43" and "P-0043" are one number. */
 function numberTyped(typed: string): string | null {
@@ -18,16 +18,17 @@ function numberTyped(typed: string): string | null {
 }
 
 /**
- * Orders whose number was typed, or whose customer it finds. Each by an index of its own: no index helps where one
- * condition or another one of another table may hold.
+ * Orders whose number was typed, or whose customer it finds. By an index of each: no index helps where one condition or
+ * another one of another table may hold.
  */
-function ordersFoundBy(typed: string, parameters: Parameters): string | null {
-  const customers = foundBy(typed, parameters)
+function ordersFoundBy(typed: string, parameters: Parameters, way: FindWay): string | null {
   const number = numberTyped(typed)
-  if (number === null) return customers
+  const look = way === 'near' ? isFoundBy : foundBy
+  if (number === null) return look(typed, parameters, 'o.customer_id')
+  if (way === 'near')
+    return `(o.number = ${parameters.add(number)} OR ${look(typed, parameters, 'o.customer_id')})`
   return `o.id IN (SELECT numbered.id FROM orders numbered WHERE numbered.number = ${parameters.add(number)}
-    UNION ALL SELECT theirs.id FROM orders theirs
-      JOIN customers c ON c.tenant_id = theirs.tenant_id AND c.id = theirs.customer_id WHERE ${customers ?? 'FALSE'})`
+    UNION ALL SELECT theirs.id FROM orders theirs WHERE ${look(typed, parameters, 'theirs.customer_id')})`
 }
 
 const isOpen = `o.phase IN (${OPEN_PHASES.map((phase) => `'${phase}'`).join(', ')})`
@@ -36,7 +37,8 @@ const isOpen = `o.phase IN (${OPEN_PHASES.map((phase) => `'${phase}'`).join(', '
 export const orderList: ListDefinition = {
   table: 'orders',
   as: 'o',
-  joins: FROM_ORDER,
+  joins: CUSTOMER_OF_ORDER,
+  beside: NAMED_WITH_ORDER,
   select: SELECT_ORDER,
   find: ordersFoundBy,
   sorts: {

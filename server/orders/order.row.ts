@@ -2,11 +2,13 @@ import { coverage } from '../../src/domain/orders/order-sums'
 import { iso, isoOrNull } from '../platform/db/iso'
 import type { OrderRow } from '../platform/graphql/resolvers.gen'
 
-/** The tables of {@link SELECT_ORDER}: the order `o`, its customer `c`. */
-export const FROM_ORDER = `JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id
-  LEFT JOIN instances i ON i.tenant_id = o.tenant_id AND i.id = o.instance_id
+/** Of an order `o`: its customer `c`, of whom a list asks who may know them, and what is only named. */
+export const CUSTOMER_OF_ORDER = 'JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id'
+export const NAMED_WITH_ORDER = `LEFT JOIN instances i ON i.tenant_id = o.tenant_id AND i.id = o.instance_id
   LEFT JOIN users u ON u.tenant_id = o.tenant_id AND u.id = o.user_id
   LEFT JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = o.status_id`
+/** The tables of {@link SELECT_ORDER} beside the order `o`. */
+export const FROM_ORDER = `${CUSTOMER_OF_ORDER} ${NAMED_WITH_ORDER}`
 
 /** Lines that are named in a list before it says "and more". */
 const NAMED = 3

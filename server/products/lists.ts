@@ -26,20 +26,39 @@ const STOCK_STATES: Readonly<Record<string, string>> = {
   unknown: `${OFFER}.stock IS NULL`,
   stale: `${OFFER}.stock_at < now() - interval '24 hours'`,
 }
+/**
+ * SQL: do these conditions hold for the whole shop's offer of the product `p`? Each product has one (migration 0190).
+ * `areFew`: each is looked up, where the database would rather read all products, and look which of them it is.
+ */
+const ofOffer = (conditions: string, areFew: boolean) => {
+  const theirs = `SELECT ${OFFER}.product_id FROM product_offers ${OFFER} WHERE ${OFFER}.instance_id IS NULL AND (${conditions})`
+  return `p.id IN (${areFew ? `SELECT unnest(ARRAY(${theirs}))` : theirs})`
+}
+const FEW_HAVE = ['out', 'low', 'unknown']
+
 const inStock: Filter = (values) => {
   const conditions = values.map((value) =>
     Object.hasOwn(STOCK_STATES, value) ? STOCK_STATES[value] : undefined,
   )
   if (conditions.includes(undefined))
     throw new Refusal('INVALID', 'Este filtro não existe.', { field: 'filters' })
-  return conditions.map((condition) => `(${condition})`).join(' OR ')
+  const any = conditions.map((condition) => `(${condition})`).join(' OR ')
+  return ofOffer(
+    any,
+    values.every((value) => FEW_HAVE.includes(value)),
+  )
+}
+
+const inPromotion: Filter = (values, parameters) => {
+  const isIn = ofOffer(`${OFFER}.promo_until >= now()`, values[0] === 'yes')
+  return yesOrNo(isIn)(values, parameters)
 }
 
 /** Products with the whole shop's offer, by name. Words are looked for in name, presentation, ingredient, brand, sku and GTIN. */
 export const productList: ListDefinition = {
   table: 'products',
   as: 'p',
-  joins: `LEFT JOIN product_categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
+  beside: `LEFT JOIN product_categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
     LEFT JOIN product_offers ${OFFER} ON ${OFFER}.tenant_id = p.tenant_id AND ${OFFER}.product_id = p.id AND coalesce(${OFFER}.instance_id, 0) = 0
     LEFT JOIN stock_images si ON si.tenant_id = p.tenant_id AND si.gtin_key = p.gtin_key`,
   select: `p.id::text, p.sku, p.gtin, p.name, p.brand, p.maker, p.kind, p.ingredient, p.presentation, p.anvisa_register, p.stripe,
@@ -47,11 +66,8 @@ export const productList: ListDefinition = {
     coalesce(p.image_file_id, si.media_file_id)::text AS image_file_id, p.image_file_id IS NOT NULL AS own_image, p.source, p.active,
     p.uses, p.rev, p.updated_at, po.price, po.promo_price, po.promo_until, po.pmc, po.price_at, po.stock, po.stock_at,
     (SELECT count(*)::integer FROM product_offers o WHERE o.tenant_id = p.tenant_id AND o.product_id = p.id AND o.instance_id IS NOT NULL) AS places`,
-  // OFFSET 0 keeps the view that may be asked by an index apart from the walled table (migration 0017).
-  find: (typed, parameters) => {
-    const words = wordsIn(typed, parameters)
-    return words && `p.id IN (SELECT sp.id FROM searchable_products sp WHERE ${words} OFFSET 0)`
-  },
+  foundIn: 'searchable_products',
+  find: (typed, parameters) => wordsIn(typed, parameters, 'p'),
   sorts: {
     name: { by: 'p.name_key', type: 'text' },
     updated: { by: 'p.updated_at', type: 'timestamptz' },
@@ -66,8 +82,9 @@ export const productList: ListDefinition = {
     source: oneOfWords('p.source', PRODUCT_SOURCES),
     active: yesOrNo('p.active'),
     stock: inStock,
-    promotion: yesOrNo(`${OFFER}.promo_until >= now()`),
+    promotion: inPromotion,
   },
+  unordered: ['stock', 'promotion'],
   where: 'p.deleted_at IS NULL',
 }
 

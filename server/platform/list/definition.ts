@@ -26,16 +26,31 @@ export type ListDefinition = Readonly<{
   as: string
   /** More tables, joined: `LEFT JOIN roles r ON r.id = u.role_id`. */
   joins?: string
+  /**
+   * Tables that only `select` names: they are joined to the rows of a page, once it is cut, and not to all rows that it
+   * is cut from. For lists so long that this counts; their sorts and `where` are of the table itself. Empty: none.
+   */
+  beside?: string
   /** The columns of a row, as the contract's type has them. */
   select: string
   /** What the words of a search are looked for in: SQL with the pattern's placeholder for ILIKE. */
   search?: (pattern: string) => string
   /** Instead of `search`, for lists with an index of their own for it: what the whole typed text finds; null: all. */
-  find?: (typed: string, parameters: Parameters) => string | null
+  find?: (typed: string, parameters: Parameters, way: FindWay) => string | null
+  /**
+   * With `find`: the view to read in place of the table while words are looked for, with its columns and the tenant's
+   * rows alone, for row-level security lets no index be asked by LIKE (migration 0017).
+   */
+  foundIn?: string
   sorts: Readonly<Record<string, Sort>>
   /** The list's own order, with '-' before it downwards. */
   sort: string
   filters?: Readonly<Record<string, Filter>>
+  /**
+   * With `beside`: filters of other tables, whose indexes know nothing of the list's orders. They are looked for as words
+   * are: near first, then all of them.
+   */
+  unordered?: readonly string[]
   /** Further filters, for which something must be read first; those that the input does not name may be left out. */
   moreFilters?: (work: Work, viewer: Viewer, input: ListInput) => Promise<Readonly<Record<string, Filter>>>
   /** Which rows the caller may see, beside the tenant's wall; left out: all of the tenant. */
@@ -43,6 +58,9 @@ export type ListDefinition = Readonly<{
   /** Always holds: rows that are deleted and stay for history. */
   where?: string
 }>
+
+/** How rows are looked for: `near`, among some that were read already; `far`, all that there are, by an index. */
+export type FindWay = 'near' | 'far'
 
 /** The contract's ListInput. */
 export type ListInput = Readonly<{

@@ -1,15 +1,13 @@
 import type { Viewer } from '../../../src/domain/tickets/visibility'
-import { isId } from '../db/is-id'
 import { containing, Parameters } from '../db/parameters'
 import type { Work } from '../db/work'
 import { Refusal } from '../graphql/refusal'
-import { type ListDefinition, type ListInput, type ListPage, MOST_COUNTED } from './definition'
+import { type FindWay, type ListDefinition, type ListInput, type ListPage, MOST_COUNTED } from './definition'
+import { behindCursor, cursorOf, type Order, orderOf } from './order'
 
 const DEFAULT_LIMIT = 25
 const MOST_ROWS = 100
 const LONGEST_SEARCH = 100
-
-type Order = Readonly<{ name: string; by: string; type: string; down: boolean }>
 
 /** `most`: rows of a page at most. `countTo`: matching rows are counted up to here; 0 counts none. */
 type Reading = { most?: number; countTo?: number }
@@ -28,42 +26,123 @@ export async function pagedQuery<Row extends object>(
 ): Promise<ListPage<Row>> {
   const more = given.moreFilters && (await given.moreFilters(work, viewer, input))
   const list = more ? { ...given, filters: { ...given.filters, ...more } } : given
-  const parameters = new Parameters()
-  const order = orderOf(list, input.sort)
-  const from = `FROM ${list.table} ${list.as} ${list.joins ?? ''}
-    WHERE ${conditionsOf(work, viewer, list, input, parameters).join(' AND ')}`
-  const counting = [...parameters.values]
-  const id = `${list.as}.id`
-  const behind = input.after ? ` AND ${behindCursor(order, id, input.after, parameters)}` : ''
   const limit = Math.min(most, Math.max(1, input.limit ?? DEFAULT_LIMIT))
-  const way = order.down ? 'DESC' : 'ASC'
-  const found = await work.query<Row & { sort_key: string; sort_id: string }>(
-    `SELECT ${list.select}, (${order.by})::text AS sort_key, ${id}::text AS sort_id
-     ${from}${behind} ORDER BY ${order.by} ${way}, ${id} ${way} LIMIT ${parameters.add(limit + 1)}`,
-    parameters.values,
-  )
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  const counted =
-    input.after || countTo === 0
-      ? null
-      : found.length <= limit
-        ? found.length
-        : await count(work, from, counting, countTo)
+  const order = orderOf(list, input.sort)
+  const isCounted = !input.after && countTo > 0
+  const asked = { work, viewer, list, input, order, limit: limit + 1, isCounted }
+  const { rows, counted, count } = await readRows<Row>(asked)
+  const last = rows[limit - 1]
+  const total = !isCounted ? null : rows.length <= limit ? rows.length : (counted ?? (await count(countTo)))
   return {
-    items: shown,
-    next: found.length > limit && last ? cursorOf(order, last.sort_key, last.sort_id) : null,
-    total: counted === null ? null : Math.min(counted, countTo),
-    total_is_least: counted !== null && counted > countTo,
+    items: rows.slice(0, limit),
+    next: rows.length > limit && last ? cursorOf(order, last.sort_key, last.sort_id) : null,
+    total: total === null ? null : Math.min(total, countTo),
+    total_is_least: total !== null && total > countTo,
   }
 }
 
-async function count(work: Work, from: string, values: readonly unknown[], most: number): Promise<number> {
-  const row = await work.one<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM (SELECT 1 ${from} LIMIT ${most + 1}) c`,
-    values,
+type Asked = Readonly<{
+  work: Work
+  viewer: Viewer
+  list: ListDefinition
+  input: ListInput
+  order: Order
+  /** Rows to read: one more than are shown says that there is another page. */
+  limit: number
+  isCounted: boolean
+}>
+type Placed<Row> = Row & { sort_key: string; sort_id: string }
+type Read<Row> = {
+  rows: Placed<Row>[]
+  /** How many there are in all, where that was known by the way. */
+  counted: number | null
+  /** Counts them up to one more than `most`. */
+  count(most: number): Promise<number>
+}
+
+/** Rows of an order that are looked at before an index is asked. */
+const NEAR = 2_000
+
+/**
+ * The rows of a page. In a long list, words and what another table knows are looked for among the next rows of the order
+ * first, and by an index of their own only where those do not fill the page: what many rows have stands among the first,
+ * and what few have the index finds. Left to the database, what many have would be looked for through the whole order,
+ * though all of them may stand at its end.
+ */
+async function readRows<Row extends object>(asked: Asked): Promise<Read<Row>> {
+  const { list, input } = asked
+  const isUnordered = (input.filters ?? []).some(
+    ({ field, any }) => any.length > 0 && list.unordered?.includes(field),
   )
-  return row?.count ?? 0
+  if (list.beside === undefined || !(isUnordered || isSearched(list, input)))
+    return cut(asked, 'far', 'plain')
+  const near = await cut<Row>(asked, 'near', 'walk')
+  return near.rows.length < asked.limit ? cut(asked, 'far', 'gather') : near
+}
+
+const isSearched = (list: ListDefinition, { search }: ListInput): boolean =>
+  (list.find?.(search ?? '', new Parameters(), 'far') ?? null) !== null
+
+/**
+ * Cuts the page and reads its rows. `walk`: among the next rows of the order alone; `gather`: everything is found before
+ * it is put in order, and so counted.
+ */
+async function cut<Row extends object>(
+  { work, viewer, list, input, order, limit, isCounted }: Asked,
+  look: FindWay,
+  how: 'plain' | 'walk' | 'gather',
+): Promise<Read<Row>> {
+  const parameters = new Parameters()
+  const { as, joins = '', beside } = list
+  const conditions = conditionsOf(work, viewer, list, input, parameters, look)
+  const table = isSearched(list, input) ? (list.foundIn ?? list.table) : list.table
+  const from = (rows: string) => `FROM ${rows} ${as} ${joins} WHERE ${conditions.join(' AND ')}`
+  const counting = { sql: from(table), values: [...parameters.values] }
+  const behind = input.after ? ` AND ${behindCursor(order, `${as}.id`, input.after, parameters)}` : ''
+  const most = `LIMIT ${parameters.add(limit)}`
+  const ordered = `ORDER BY ${order.by} ${order.way}, ${as}.id ${order.way}`
+  const place = `${as}.id AS page_id, ${order.by} AS page_key`
+  const again = `ORDER BY page_key ${order.way}, page_id ${order.way}`
+  const all = how === 'gather' && isCounted ? ', (count(*) OVER ())::integer AS counted' : ''
+  // In a statement whose parameters are all used.
+  const next =
+    () => `(SELECT * FROM ${table} ${as} WHERE ${ownOf(work, list, parameters).join(' AND ')}${behind}
+    ${ordered} LIMIT ${NEAR})`
+  const page = () => {
+    switch (how) {
+      case 'plain':
+        return `SELECT ${place} ${from(table)}${behind} ${ordered} ${most}`
+      case 'walk':
+        return `SELECT ${place} ${from(next())} ${ordered} ${most}`
+      case 'gather':
+        // OFFSET 0 keeps the order out until everything is found.
+        return `SELECT *${all} FROM (SELECT ${place} ${from(table)}${behind} OFFSET 0) found ${again} ${most}`
+    }
+  }
+  const rows = await work.query<Placed<Row> & { counted?: number }>(
+    beside === undefined
+      ? `SELECT ${list.select}, (${order.by})::text AS sort_key, ${as}.id::text AS sort_id ${from(table)}${behind} ${ordered} ${most}`
+      : `SELECT ${list.select}, page_key::text AS sort_key, page_id::text AS sort_id${all && ', counted'}
+         FROM (${page()}) page JOIN ${list.table} ${as} ON ${as}.tenant_id = $1 AND ${as}.id = page_id ${joins} ${beside} ${again}`,
+    parameters.values,
+  )
+  return {
+    rows,
+    counted: rows[0]?.counted ?? null,
+    async count(to) {
+      const row = await work.one<{ count: number }>(
+        `SELECT count(*)::integer AS count FROM (SELECT 1 ${counting.sql} LIMIT ${to + 1}) c`,
+        counting.values,
+      )
+      return row?.count ?? 0
+    },
+  }
+}
+
+/** What holds for all rows of a list, whoever asks for whichever. */
+function ownOf(work: Work, { as, where }: ListDefinition, parameters: Parameters): string[] {
+  const tenant = `${as}.tenant_id = ${parameters.add(work.tenant.id)}`
+  return where ? [tenant, `(${where})`] : [tenant]
 }
 
 /** SQL that holds for the rows of a list which the viewer asks for; all of it must hold. */
@@ -73,11 +152,11 @@ export function conditionsOf(
   list: ListDefinition,
   { search, filters }: ListInput,
   parameters: Parameters,
+  look: FindWay = 'far',
 ): string[] {
-  const all = [`${list.as}.tenant_id = ${parameters.add(work.tenant.id)}`]
-  if (list.where) all.push(`(${list.where})`)
+  const all = ownOf(work, list, parameters)
   if (list.visible) all.push(`(${list.visible(viewer, parameters)})`)
-  const found = list.find?.(search ?? '', parameters) ?? null
+  const found = list.find?.(search ?? '', parameters, look) ?? null
   if (found !== null) all.push(`(${found})`)
   // Every word must be found somewhere, in whatever order they are typed.
   const words = (search ?? '').slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean)
@@ -89,39 +168,3 @@ export function conditionsOf(
   }
   return all
 }
-
-function orderOf(list: ListDefinition, wanted: string | null | undefined): Order {
-  const asked = wanted || list.sort
-  const name = asked.replace(/^-/, '')
-  const sort = Object.hasOwn(list.sorts, name) ? list.sorts[name] : undefined
-  if (!sort) throw new Refusal('INVALID', 'Ordem inválida.', { field: 'sort' })
-  return { name, ...sort, down: asked.startsWith('-') }
-}
-
-const cursorOf = ({ name, down }: Order, key: string, id: string): string =>
-  Buffer.from(JSON.stringify([down ? `-${name}` : name, key, id])).toString('base64url')
-
-/** Rows behind the one that the cursor names; it need not exist any more. */
-function behindCursor(order: Order, id: string, cursor: string, parameters: Parameters): string {
-  const [sort, key, at] = readCursor(cursor)
-  if (sort !== (order.down ? `-${order.name}` : order.name)) throw wrongCursor()
-  const place = `(${parameters.add(key)}::${order.type}, ${parameters.add(at)}::bigint)`
-  return `(${order.by}, ${id}) ${order.down ? '<' : '>'} ${place}`
-}
-
-function readCursor(cursor: string): readonly [sort: string, key: string, id: string] {
-  let read: unknown
-  try {
-    read = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-  } catch {
-    throw wrongCursor()
-  }
-  if (!Array.isArray(read) || read.length !== 3 || !read.every((part) => typeof part === 'string'))
-    throw wrongCursor()
-  const [sort, key, id] = read as [string, string, string]
-  if (!isId(id)) throw wrongCursor()
-  return [sort, key, id]
-}
-
-const wrongCursor = () =>
-  new Refusal('INVALID', 'Esta página não existe mais: comece a lista de novo.', { field: 'after' })

@@ -26,11 +26,11 @@ export function anOrderDesk(stage: () => Stage) {
       `INSERT INTO products (tenant_id, sku, name, kind, stripe, control_list) VALUES ($1, $2, $3, 'medicine', $4, $5) RETURNING id::text`,
       [stage().tenant.id, sku, over.name ?? `Produto ${sku}`, stripe, control_list],
     )
-    await rows(
-      stage(),
-      'INSERT INTO product_offers (tenant_id, product_id, price, pmc, stock) VALUES ($1, $2, $3, $4, 5)',
-      [stage().tenant.id, id, price, pmc],
-    )
+    await rows(stage(), 'UPDATE product_offers SET price = $2, pmc = $3, stock = 5 WHERE product_id = $1', [
+      id,
+      price,
+      pmc,
+    ])
     return { id, sku: String(sku) }
   }
   const form = (customer_id: string, over: Partial<OrderInput> = {}): OrderInput => ({

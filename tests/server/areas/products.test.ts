@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { findProducts } from '../../../server/products/find-products'
+import { productList } from '../../../server/products/lists'
 import { offerOf } from '../../../server/products/offer-of'
 import { type SourceRow, saveFromSource, type Taking } from '../../../server/products/save-from-source'
 import { aDatabase } from '../../databases'
@@ -49,6 +51,38 @@ describe('products from a source', () => {
       outcome: 'refused',
       field: 'gtin',
     })
+  })
+
+  /** Seen to fail without the empty offer that every product is given. */
+  it('are listed by what the shop has of them, those of which nothing is known among them', async () => {
+    await clear()
+    const until = NOW.getTime() + 40_000 * DAY
+    await save([
+      { sku: '1', name: 'Acabou', stock: 0 },
+      { sku: '2', name: 'Bastante', stock: 80, price: 900, promo_price: 700, promo_until: until },
+      { sku: '3', name: 'Ninguém sabe', price: 900 },
+      { sku: '4', name: 'Sem nada' },
+    ])
+    const listed = async (field: string, ...any: string[]) => {
+      const input = { filters: [{ field, any }] }
+      const page = await work(stage(), (w) =>
+        pagedQuery<{ name: string }>(w, stage().alice, productList, input),
+      )
+      expect(page.total).toBe(page.items.length)
+      return page.items.map(({ name }) => name)
+    }
+    expect(await listed('stock', 'out')).toEqual(['Acabou'])
+    expect(await listed('stock', 'unknown')).toEqual(['Ninguém sabe', 'Sem nada'])
+    expect(await listed('stock', 'out', 'unknown')).toEqual(['Acabou', 'Ninguém sabe', 'Sem nada'])
+    expect(await listed('promotion', 'yes')).toEqual(['Bastante'])
+    expect(await listed('promotion', 'no')).toEqual(['Acabou', 'Ninguém sabe', 'Sem nada'])
+    // Only the offers of the whole shop.
+    await rows(
+      stage(),
+      `INSERT INTO product_offers (tenant_id, product_id, instance_id, stock) SELECT tenant_id, id, $1, 0 FROM products`,
+      [stage().instanceId],
+    )
+    expect(await listed('stock', 'out')).toEqual(['Acabou'])
   })
 
   it('say what came of each row, and a bad one stops no other', async () => {
