@@ -27,6 +27,32 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 export const PAYMENT_KINDS = ['pix_static', 'pix_dynamic', 'cash', 'card', 'other'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
+/** What an order's history tells of. */
+export const ORDER_STEPS = [
+  'placed',
+  'changed',
+  'moved',
+  'canceled',
+  'returned',
+  'discount_granted',
+  'prescription',
+  'approved',
+  'refused',
+  'asked',
+  'paid',
+  'late',
+  'refunded',
+  'refund_asked',
+  'refund_refused',
+  'payment_canceled',
+  'payment_expired',
+  'in_erp',
+  'erp_differs',
+  'told',
+  'not_told',
+] as const
+export type OrderStep = (typeof ORDER_STEPS)[number]
+
 /** How much an order may hold. `money`: in cents, what the contract's integers carry. */
 export const ORDER_LIMITS = {
   name: 200,

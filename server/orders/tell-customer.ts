@@ -62,26 +62,36 @@ async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Pr
         ORDER BY (t.state <> 'closed') DESC, t.id DESC LIMIT 1) AS ticket_id
      FROM orders o JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = $2 AND s.notify AND s.deleted_at IS NULL
      LEFT JOIN users u ON u.tenant_id = o.tenant_id AND u.id = o.user_id
-     WHERE o.id = $1 AND s.message IS NOT NULL`,
-    [orderId, statusId],
+     WHERE o.id = $1 AND s.message IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM order_steps x WHERE x.order_id = o.id AND x.told_rev = $3)`,
+    [orderId, statusId, rev],
   )
   if (!order) return
-  const ticket = order.ticket_id === null ? undefined : await lockTicket(work, order.ticket_id)
-  const content = ticket ? await contentFor(work, order, ticket, now) : { not: 'sem conversa com o cliente' }
-  if (!ticket || 'not' in content) {
-    const note = 'not' in content ? `não enviado: ${content.not}` : null
-    await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'not_told', note }])
+  const found = await sayable(work, order, now)
+  if ('not' in found) {
+    const note = `não enviado: ${found.not}`
+    await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'not_told', note, toldRev: rev }])
     return tellOrders(work, [orderId])
   }
+  const { ticket, content } = found
   const key = `order-${orderId}-${rev}`
   const id = await sayByItself(work, ticket, null, { key, content, now })
   if (id === undefined) return
-  await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'told', note: content.text }])
+  await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'told', note: content.text, toldRev: rev }])
   await publish(work, await tellSaid(work, ticket.id, [id]))
   await tellOrders(work, [orderId])
 }
 
-/** What says it: the status's message while the customer's 24 hours run, its template after them; or why nothing does. */
+type Sayable = Readonly<{ ticket: LockedTicket; content: OwnContent }>
+
+/** What says it, and where: the status's message while the customer's 24 hours run, its template after them; or why nothing does. */
+async function sayable(work: Work, order: Row, now: Date): Promise<Sayable | Readonly<{ not: string }>> {
+  const ticket = order.ticket_id === null ? undefined : await lockTicket(work, order.ticket_id)
+  if (!ticket) return { not: 'sem conversa com o cliente' }
+  const content = await contentFor(work, order, ticket, now)
+  return 'not' in content ? content : { ticket, content }
+}
+
 async function contentFor(
   work: Work,
   order: Row,

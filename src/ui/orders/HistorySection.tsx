@@ -1,4 +1,4 @@
-import { ORDER_PHASES } from '@contract/order-lists'
+import { ORDER_PHASES, ORDER_STEPS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
 import { formatDateTime } from '@ui/kit/dates'
 import type { OrderInfo } from './OrderDrawer'
@@ -6,28 +6,6 @@ import styles from './Orders.module.css'
 import { type OrderTranslate, useOrderTexts } from './orderTexts'
 
 type Step = OrderInfo['steps'][number]
-const KINDS = [
-  'placed',
-  'changed',
-  'canceled',
-  'returned',
-  'discount_granted',
-  'prescription',
-  'approved',
-  'refused',
-  'asked',
-  'paid',
-  'late',
-  'refunded',
-  'refund_asked',
-  'refund_refused',
-  'payment_canceled',
-  'payment_expired',
-  'in_erp',
-  'erp_differs',
-  'told',
-  'not_told',
-] as const
 /** Kinds whose note is a word of the machine, and no sentence. */
 const SILENT: readonly string[] = ['asked', 'paid', 'late']
 
@@ -60,7 +38,6 @@ function said(t: OrderTranslate, { kind, from_phase, to_phase }: Step): string {
     const known = ORDER_PHASES.find((one) => one === name)
     return known ? t(`phases.${known}`) : ''
   }
-  if (kind === 'moved') return t('history.kinds.moved', { from: phase(from_phase), to: phase(to_phase) })
-  const known = KINDS.find((one) => one === kind)
-  return known ? t(`history.kinds.${known}`) : kind
+  const known = ORDER_STEPS.find((one) => one === kind)
+  return known ? t(`history.kinds.${known}`, { from: phase(from_phase), to: phase(to_phase) }) : kind
 }

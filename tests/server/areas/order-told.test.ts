@@ -122,6 +122,24 @@ onEveryDatabase('orders told to their customer', (database) => {
     expect(step?.note).toContain('não enviado: janela fechada')
   })
 
+  /** Seen to fail where the step had no change of its own: a job that began again wrote it once more, or told after all. */
+  it('are not told once, however often the job begins again and whatever has changed by then', async () => {
+    await aTemplate('nenhum')
+    const statusId = await save('ready', { template: null })
+    const { id, ticketId } = await aLateOrder()
+    await Promise.all([tell(id, statusId), tell(id, statusId)])
+    await tell(id, statusId)
+    await rows(stage(), 'UPDATE chat_tickets SET last_inbound_at = now() WHERE id = $1', [ticketId])
+    await tell(id, statusId)
+    expect(await said(ticketId)).toEqual([])
+    const steps = async () => (await info(id)).steps.map(({ kind }) => kind)
+    expect(await steps()).toEqual(['not_told', 'placed'])
+    // The next change is another.
+    await tell(id, statusId, 3)
+    expect(await said(ticketId)).toHaveLength(1)
+    expect(await steps()).toEqual(['told', 'not_told', 'placed'])
+  })
+
   it('keep a template only where it is approved and filled in with what orders know', async () => {
     await aTemplate('em_analise', { status: 'PENDING' })
     await aTemplate('com_foto', {}, [{ type: 'HEADER', format: 'IMAGE' }])
