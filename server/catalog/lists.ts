@@ -8,12 +8,9 @@ import type { ListDefinition } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { IN_COLLECTION } from './in-collection.sql'
 import { OFFER } from './offer.sql'
+import { POLICY } from './policy.sql'
 
 const STATES = Object.keys(catalogItemSteps.cells)
-
-/** SQL: the policy that keeps the product `p` out, as src/domain/catalog/policy.ts says it; null: none. */
-const POLICY = `CASE WHEN p.control_list IS NOT NULL THEN 'controlled' WHEN p.stripe <> 'none' THEN 'prescription'
-  WHEN p.kind IN ('medicine', 'otc') THEN 'medicine' END`
 
 /** SQL: the file of the picture of the product `p`, its own or the bank's; null: it has none. */
 const PICTURE = `coalesce(p.image_file_id, (SELECT s.media_file_id FROM stock_images s

@@ -5,8 +5,8 @@ import { deleteCollection, moveCollection, saveCollection } from './collections'
 import { connectCatalog } from './connect'
 import { addItem, agreeRemoval, mustHaveCatalog, readStandings, removeItem } from './items'
 import { catalogCandidateList, catalogCollectionList, catalogItemList } from './lists'
+import { offerableCollections, offerCollection, offerProducts } from './offerable'
 import { picturedList } from './pictured-list'
-import { showProducts } from './show-products'
 import { enqueueCatalogSync } from './sync'
 
 /** The shop's products in Meta's catalogues. */
@@ -18,15 +18,11 @@ export const resolvers: Resolvers = {
     catalogStandings: (_root, _args, { db, tenant }) =>
       db.work(tenant, (work) => readStandings(work, new Date())),
     offerableProducts: (_root, { instance_id: instanceId, product_ids: ids }, { db, tenant, config }) =>
-      db.work(tenant, async (work) => {
-        const { catalogId, products } = await showProducts(work, config, instanceId, checkedMany(ids))
-        return {
-          catalog_id: catalogId,
-          header: null,
-          footer: null,
-          sections: [{ title: '', items: [...products.values()] }],
-        }
-      }),
+      db.work(tenant, (work) => offerProducts(work, config, instanceId, { productIds: checkedMany(ids) })),
+    offerableCollections: (_root, { instance_id: instanceId, search }, { db, tenant }) =>
+      db.work(tenant, (work) => offerableCollections(work, instanceId, search ?? '')),
+    offerableCollection: (_root, { id }, { db, tenant, config }) =>
+      db.work(tenant, (work) => offerCollection(work, config, id)),
   },
   Mutation: {
     connectCatalog: (_root, { instance_id: instanceId, meta_catalog_id: catalogId }, context) =>

@@ -102,9 +102,16 @@ test('a catalogue is linked and filled, a list of its products is sent, and its 
   await expect(show.getByText(/Dorflex: A política comercial do WhatsApp/)).toBeVisible()
   await pick(ORGANIZER)
   await expect(show.getByText(/ainda não está publicado no catálogo/)).toBeVisible()
-  await pick(TOOTHPASTE)
-  await expect(show.getByRole('button', { name: `Remover ${TOOTHPASTE}` })).toBeVisible()
-  await pick(WIPES)
+  // A collection is a section, in its own order; what stands in the list already is not there twice.
+  const addCollection = async () => {
+    await show.getByRole('combobox', { name: 'Adicionar coleção' }).fill('hig')
+    await ana.page.getByRole('option', { name: 'Higiene' }).click()
+  }
+  await addCollection()
+  for (const name of [TOOTHPASTE, WIPES])
+    await expect(show.getByRole('button', { name: `Remover ${name}` })).toBeVisible()
+  await addCollection()
+  await expect(show.getByText('2 produtos da coleção ficaram de fora')).toBeVisible()
   await show.getByLabel('Título').fill('Higiene')
   await show.getByLabel('Mensagem', { exact: true }).fill('Temos estes:')
   await isSound(ana.page, '[role=dialog]')
@@ -118,6 +125,8 @@ test('a catalogue is linked and filled, a list of its products is sent, and its 
       .map(({ message }) => message.interactive)
       .find((interactive) => interactive?.type === 'product_list')
   await expect.poll(shown).toBeDefined()
+
+  expect((await shown())?.action.sections.map(({ title }) => title)).toEqual(['Higiene'])
 
   // The customer's cart comes back, twice told: one order stands.
   const action = (await shown())?.action

@@ -3505,6 +3505,10 @@ export type Query = {
   catalogStandings: Array<CatalogStanding>;
   /** Extension: the connection's catalogue with these products in one section, as a customer may be shown them; those that a policy forbids, or that are not published, are refused by name. */
   offerableProducts: CatalogOffer;
+  /** Extension: collections of the connection's catalogue with something to show, by a part of the name, in the shop's order; at most 20. */
+  offerableCollections: Array<OfferableCollection>;
+  /** Extension: the catalogue with a collection as its section: what is published of it, in its order, at most 30. */
+  offerableCollection: CatalogOffer;
   /** Extension: collections. Sort: 'name'. Filters: 'id', 'instance'. */
   catalogCollections: CatalogCollectionPage;
 };
@@ -4157,6 +4161,17 @@ export type QueryCatalogCandidatesArgs = {
 export type QueryOfferableProductsArgs = {
   instance_id: Scalars['ID']['input'];
   product_ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryOfferableCollectionsArgs = {
+  instance_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOfferableCollectionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6273,6 +6288,12 @@ export type CatalogStanding = {
   alarm: Scalars['Boolean']['output'];
 };
 
+/** Extension: a collection that a message may show. */
+export type OfferableCollection = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 /** Extension: some of a catalogue's items under a name. */
 export type CatalogCollection = {
   id: Scalars['ID']['output'];
@@ -6670,6 +6691,7 @@ export type ResolversTypes = {
   CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
   CatalogCount: ResolverTypeWrapper<CatalogCount>;
   CatalogStanding: ResolverTypeWrapper<CatalogStanding>;
+  OfferableCollection: ResolverTypeWrapper<OfferableCollection>;
   CatalogCollection: ResolverTypeWrapper<CatalogCollection>;
   CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
   CatalogCollectionInput: CatalogCollectionInput;
@@ -6966,6 +6988,7 @@ export type ResolversParentTypes = {
   CatalogCandidatePage: CatalogCandidatePage;
   CatalogCount: CatalogCount;
   CatalogStanding: CatalogStanding;
+  OfferableCollection: OfferableCollection;
   CatalogCollection: CatalogCollection;
   CatalogCollectionPage: CatalogCollectionPage;
   CatalogCollectionInput: CatalogCollectionInput;
@@ -9231,6 +9254,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   catalogCandidates?: Resolver<ResolversTypes['CatalogCandidatePage'], ParentType, ContextType, Partial<QueryCatalogCandidatesArgs>>;
   catalogStandings?: Resolver<Array<ResolversTypes['CatalogStanding']>, ParentType, ContextType>;
   offerableProducts?: Resolver<ResolversTypes['CatalogOffer'], ParentType, ContextType, RequireFields<QueryOfferableProductsArgs, 'instance_id' | 'product_ids'>>;
+  offerableCollections?: Resolver<Array<ResolversTypes['OfferableCollection']>, ParentType, ContextType, RequireFields<QueryOfferableCollectionsArgs, 'instance_id'>>;
+  offerableCollection?: Resolver<ResolversTypes['CatalogOffer'], ParentType, ContextType, RequireFields<QueryOfferableCollectionArgs, 'id'>>;
   catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
 };
 
@@ -9524,6 +9549,11 @@ export type CatalogStandingResolvers<ContextType = RequestContext, ParentType ex
   alarm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type OfferableCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferableCollection'] = ResolversParentTypes['OfferableCollection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CatalogCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollection'] = ResolversParentTypes['CatalogCollection']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9780,6 +9810,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;
   CatalogCount?: CatalogCountResolvers<ContextType>;
   CatalogStanding?: CatalogStandingResolvers<ContextType>;
+  OfferableCollection?: OfferableCollectionResolvers<ContextType>;
   CatalogCollection?: CatalogCollectionResolvers<ContextType>;
   CatalogCollectionPage?: CatalogCollectionPageResolvers<ContextType>;
 };

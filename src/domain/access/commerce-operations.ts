@@ -77,6 +77,8 @@ export const COMMERCE_OPERATIONS = {
   catalogStandings: CATALOG,
   catalogCollections: CATALOG,
   offerableProducts: CHAT,
+  offerableCollections: CHAT,
+  offerableCollection: CHAT,
   connectCatalog: CONNECTION,
   addCatalogItems: ['catalog/add'],
   removeCatalogItems: ['catalog/itens'],

@@ -42,6 +42,13 @@ export type OfferableProductsQueryVariables = Exact<{
 
 export type OfferableProductsQuery = { offerableProducts: { catalog_id: string, sections: Array<{ items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } };
 
+export type OfferableCollectionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OfferableCollectionQuery = { offerableCollection: { catalog_id: string, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } };
+
 export type CatalogItemsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -67,6 +74,14 @@ export type CatalogCollectionsQueryVariables = Exact<{
 
 
 export type CatalogCollectionsQuery = { catalogCollections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string, instance_name: string, name: string, category_id: string | null, category: string | null, product_ids: Array<string>, names: Array<string>, items: number, state: string, error: string | null, rev: number }> } };
+
+export type OfferableCollectionsQueryVariables = Exact<{
+  instance_id: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type OfferableCollectionsQuery = { offerableCollections: Array<{ id: string, name: string }> };
 
 export type ConnectCatalogMutationVariables = Exact<{
   instance_id: string;
@@ -164,6 +179,22 @@ export const OfferableProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OfferableProductsQuery, OfferableProductsQueryVariables>;
+export const OfferableCollectionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OfferableCollection($id: ID!) {
+  offerableCollection(id: $id) {
+    catalog_id
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OfferableCollectionQuery, OfferableCollectionQueryVariables>;
 export const CatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CatalogItems($list: ListInput) {
   catalogItems(list: $list) {
@@ -247,6 +278,14 @@ export const CatalogCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(
   }
 }
     `) as unknown as TypedDocumentString<CatalogCollectionsQuery, CatalogCollectionsQueryVariables>;
+export const OfferableCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OfferableCollections($instance_id: ID!, $search: String) {
+  offerableCollections(instance_id: $instance_id, search: $search) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<OfferableCollectionsQuery, OfferableCollectionsQueryVariables>;
 export const ConnectCatalogDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConnectCatalog($instance_id: ID!, $meta_catalog_id: String) {
   connectCatalog(instance_id: $instance_id, meta_catalog_id: $meta_catalog_id)

@@ -4,6 +4,7 @@ import { deleteCollection, moveCollection, saveCollection } from '../../../serve
 import { connectCatalog } from '../../../server/catalog/connect'
 import { addItem, agreeRemoval, readStandings, removeItem } from '../../../server/catalog/items'
 import { catalogCollectionList } from '../../../server/catalog/lists'
+import { offerableCollections, offerCollection } from '../../../server/catalog/offerable'
 import { pictureLink, productOfPicture } from '../../../server/catalog/picture'
 import { sendOffer } from '../../../server/catalog/send-offer'
 import { syncCatalogJob } from '../../../server/catalog/sync.job'
@@ -324,6 +325,38 @@ describe('the catalogue of a connection', () => {
         [stage().instanceId, '102290129340398'],
       )
       await fetch(`${emulator.url}/__emulator/numbers`, { method: 'POST', body: JSON.stringify(line) })
+    })
+
+    it('of a collection, as a section in its order, without what may not be shown', async () => {
+      const ids = await Promise.all(['S4', 'S0', 'R', 'N'].map(idOf))
+      const form = { name: 'Á mostra', instanceId: stage().instanceId, categoryId: null, productIds: ids }
+      const id = await work(stage(), (w) => saveCollection(w, null, form, null))
+      const empty = { ...form, name: 'À toa', productIds: ids.slice(2) }
+      const emptyId = await work(stage(), (w) => saveCollection(w, null, empty, null))
+      const named = (search: string, at = stage()) =>
+        work(at, (w) => offerableCollections(w, stage().instanceId, search))
+      expect((await named('a MOSTRA')).map(({ name }) => name)).toEqual(['Á mostra'])
+      // Seen to fail where one without anything to show was offered as well.
+      expect((await named('')).map(({ name }) => name)).not.toContain('À toa')
+      const { sections } = await work(stage(), (w) => offerCollection(w, stage().config, id))
+      // Seen to fail in the order of the products' names.
+      expect(sections).toEqual([
+        {
+          title: 'Á mostra',
+          items: ids.slice(0, 2).map((one) => expect.objectContaining({ product_id: one })),
+        },
+      ])
+      // Seen to fail where a product that has become a medicine since was refused, and all of them with it.
+      await rows(stage(), `UPDATE products SET kind = 'otc' WHERE id = $1::bigint`, [ids[0]])
+      const left = await work(stage(), (w) => offerCollection(w, stage().config, id))
+      expect(left.sections[0]?.items.map((item) => item.product_id)).toEqual([ids[1]])
+      await rows(stage(), `UPDATE products SET kind = 'perfumery' WHERE id = $1::bigint`, [ids[0]])
+      await expect(work(stage(), (w) => offerCollection(w, stage().config, emptyId))).rejects.toThrow(
+        /não tem itens publicados/,
+      )
+      const other = { ...stage(), ...(await stage().another()) }
+      expect(await named('', other)).toEqual([])
+      await expect(work(other, (w) => offerCollection(w, stage().config, id))).rejects.toThrow(/não existe/)
     })
 
     it('one by itself, several as a list, none as the whole catalogue', async () => {

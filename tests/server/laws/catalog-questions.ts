@@ -17,4 +17,6 @@ export const CATALOG_KINDS = {
   'moveCatalogCollection.id': 'catalogCollection',
   'offerableProducts.instance_id': 'instance',
   'offerableProducts.product_ids': 'product',
+  'offerableCollections.instance_id': 'instance',
+  'offerableCollection.id': 'catalogCollection',
 } as const

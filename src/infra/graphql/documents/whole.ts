@@ -44,6 +44,7 @@ export const WHOLE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'catalogCandidates',
     'catalogStandings',
     'catalogCollections',
+    'offerableCollections',
     'connectCatalog',
     'addCatalogItems',
     'removeCatalogItems',

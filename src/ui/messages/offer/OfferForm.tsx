@@ -1,15 +1,16 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import type { CatalogOffer } from '@contract/entities'
 import { OFFER_LIMITS, offerKind, offerProblem } from '@domain/catalog/offer'
-import { OfferableProductsDocument } from '@infra/graphql/catalog.gen'
+import { OfferableCollectionDocument, OfferableProductsDocument } from '@infra/graphql/catalog.gen'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { Tabs } from '@ui/kit/Tabs'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import form from '../structured/Structured.module.css'
 import type { FormProps } from '../structured/StructuredDialog'
 import { useStructuredTexts } from '../structured/structuredTexts'
+import { CollectionSelect } from './CollectionSelect'
 import styles from './Offer.module.css'
 import { OfferSection } from './OfferSection'
 import { OfferView } from './OfferView'
@@ -30,8 +31,12 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
   const [header, setHeader] = useState('')
   const [footer, setFooter] = useState('')
   const [sections, setSections] = useState<readonly Section[]>([EMPTY])
+  const latest = useRef(sections)
+  latest.current = sections
   const [catalogId, setCatalogId] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** Of the collection that was added last. */
+  const [leftOut, setLeftOut] = useState(0)
   /** Asks the server whether these may be shown: medicines, and what is not published, are refused by name. */
   const ask = async (ids: readonly string[]): Promise<CatalogOffer['sections'][number]['items']> => {
     setRefusal(null)
@@ -42,6 +47,24 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
     }
     setCatalogId(outcome.value.offerableProducts.catalog_id)
     return outcome.value.offerableProducts.sections.flatMap(({ items }) => items)
+  }
+  /** Adds what is published of a collection as a section; what stands in the list already, or has no room, is left out. */
+  const addCollection = async (id: string) => {
+    setRefusal(null)
+    setLeftOut(0)
+    const outcome = await read(OfferableCollectionDocument, { id })
+    if (!outcome.ok) return setRefusal(outcome.message || t('unreachable'))
+    const { catalog_id, sections: found } = outcome.value.offerableCollection
+    setCatalogId(catalog_id)
+    const [section = EMPTY] = found
+    // As it stands now: somebody may have gone on meanwhile.
+    const filled = latest.current.filter(({ items, title }) => items.length > 0 || title !== '')
+    const there = new Set(filled.flatMap(({ items }) => items.map(({ product_id }) => product_id)))
+    const added = section.items
+      .filter(({ product_id }) => !there.has(product_id))
+      .slice(0, OFFER_LIMITS.products - there.size)
+    setLeftOut(section.items.length - added.length)
+    if (added.length > 0) setSections([...filled, { title: section.title, items: added }])
   }
   const shown = whole ? [] : sections
   const items = shown.flatMap((section) => section.items)
@@ -120,6 +143,14 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
             )}
           </div>
         )}
+        {!whole && (
+          <CollectionSelect
+            instanceId={instanceId}
+            disabled={items.length >= OFFER_LIMITS.products || sections.length >= OFFER_LIMITS.sections}
+            onPick={(id) => void addCollection(id)}
+          />
+        )}
+        {!whole && leftOut > 0 && <p role="status">{t('leftOut', { count: leftOut })}</p>}
         {items.length > 1 && (
           <TextInput
             label={t('header')}
