@@ -10,10 +10,10 @@ import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { OpenPix } from './OpenPix'
 import styles from './Orders.module.css'
 import { useOrderTexts } from './orderTexts'
 import { paymentText, StatusMark } from './orderWords'
-import { SendPixButton } from './SendPixButton'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 
@@ -64,7 +64,7 @@ export default function CustomerShopping({ customer, place }: Props) {
             </span>
             <small className={styles.quiet}>{formatDateTime(order.created_at)}</small>
             {place && order.payment_status === 'request_sucess' && (
-              <SendPixButton order={order} ticketId={place.ticketId} />
+              <OpenPix order={order} ticketId={place.ticketId} />
             )}
           </li>
         ))}

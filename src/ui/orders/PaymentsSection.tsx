@@ -22,11 +22,10 @@ import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
 import { useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
-import { OrderMessageButton } from './OrderMessageButton'
 import styles from './Orders.module.css'
 import { useOrderTexts } from './orderTexts'
 import { paymentText } from './orderWords'
-import { useSendPix } from './useSendPix'
+import { SendPixButtons } from './SendPixButtons'
 
 type Payment = OrderInfo['payments'][number]
 const OTHER_KINDS = ['cash', 'card', 'other'] as const
@@ -104,7 +103,6 @@ function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
   const t = useOrderTexts()
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
-  const sending = useSendPix()
   const state = stateOf(payment)
   const left = payment.received - payment.refunded - payment.going_back
   const isAtBank = payment.kind === 'pix_dynamic'
@@ -160,23 +158,7 @@ function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
                 {t('payments.copy')}
               </Button>
               {order.chat_ticket_id && (
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  loading={sending.busy}
-                  onClick={() =>
-                    void sending.sendPix(order.chat_ticket_id ?? '', {
-                      code: payment.code ?? '',
-                      amount: payment.amount,
-                      number: order.number,
-                    })
-                  }
-                >
-                  {t('payments.send')}
-                </Button>
-              )}
-              {order.chat_ticket_id && (
-                <OrderMessageButton
+                <SendPixButtons
                   payment={payment}
                   info={info}
                   ticketId={order.chat_ticket_id}
