@@ -10,7 +10,7 @@ import {
   moveConnection,
   tenantOfJob,
 } from './connection.row'
-import type { ErpConnector, ErpLine } from './connector'
+import type { ErpConnector, ErpLine, PulledPage } from './connector'
 import { ErpFailure } from './connector'
 import { pickUpFile } from './file/pick-up'
 import { openLine } from './line'
@@ -30,6 +30,8 @@ export const EVERY_MS = 15 * 60_000
 const FULL_EVERY_MS = 7 * 86_400_000
 /** After failures: from a minute to an hour between two looks, ms. */
 const WAIT = { first: 60_000, cap: 3_600_000 } as const
+/** Pages that are asked for behind the next one: answers of up to a second cost a pace of three a second nothing. */
+const AHEAD = 2
 /** Rows of one transaction. */
 const BATCH = 500
 /** Products that a full comparison has not seen are asked for by their ids, so many at most. */
@@ -80,18 +82,25 @@ type Reading = {
   run: Run
 }
 
-/** All pages from where the run stands; the next is asked for while the one before is being written. */
+/**
+ * All pages from where the run stands. The next is asked for while the one before is being written; where everything is
+ * compared, some behind it as well, so that it goes at the pace that the ERP allows however long an answer takes. Whether
+ * they are there, the page before them says: what was asked for beyond the last is not looked at.
+ */
 async function readPages({ needs: { db, now }, tenant, connection, connector, line, run }: Reading) {
   const since = run.since === null ? null : new Date(run.since.getTime() - OVERLAP_MS)
-  let page: number | null = run.page
-  let asked = connector.pull(line, since, page)
-  while (page !== null) {
-    const { rows, stocks = [], next }: Awaited<typeof asked> = await asked
-    if (next !== null) {
-      asked = connector.pull(line, since, next)
-      // It is waited for above; until then a failure is nobody's fault.
-      asked.catch(() => {})
-    }
+  const asked = new Map<number, Promise<PulledPage>>()
+  const ask = (page: number): Promise<PulledPage> => {
+    const pulled = asked.get(page) ?? connector.pull(line, since, page)
+    // It is waited for below; until then a failure is nobody's fault.
+    pulled.catch(() => {})
+    asked.set(page, pulled)
+    return pulled
+  }
+  for (let page: number | null = run.page; page !== null; ) {
+    const { rows, stocks = [], next }: PulledPage = await ask(page)
+    asked.delete(page)
+    if (next !== null) for (let n = 0; n <= (run.kind === 'full' ? AHEAD : 0); n++) void ask(next + n)
     await db.work(tenant, async (work) => {
       const counts = await takeProducts(work, connection, rows, { runId: run.id, now: now() })
       if (stocks.length > 0) await takeStocks(work, connection, stocks, now())
