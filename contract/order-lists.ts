@@ -49,6 +49,7 @@ export const ORDER_STEPS = [
   'in_erp',
   'erp_differs',
   'told',
+  'maybe_told',
   'not_told',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]

@@ -18,6 +18,7 @@ import type {
 import { visibleTo } from '../tickets/visibility.sql'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 import { orderMessageRefusal } from './order-message'
+import { WORD_KEY } from './word-key'
 
 type Head = OrderDbRow & {
   subtotal: number
@@ -172,9 +173,14 @@ async function prescriptionsOf(
   }))
 }
 
+/** The newest steps. What was said to the customer is told by what has become of its message since. */
 async function stepsOf(work: Work, id: string): Promise<OrderStep[]> {
   const rows = await work.query<Dated<OrderStep, 'at'>>(
-    `SELECT s.id::text, s.at, u.name AS user_name, s.kind, s.from_phase, s.to_phase, s.note, s.amount FROM order_steps s
+    `SELECT s.id::text, s.at, u.name AS user_name, s.from_phase, s.to_phase, s.amount, coalesce(m.error_message, s.note) AS note,
+       CASE m.delivery WHEN 'failed' THEN 'not_told' WHEN 'unknown' THEN 'maybe_told' ELSE s.kind END AS kind
+     FROM order_steps s
+     LEFT JOIN customer_chats m ON m.tenant_id = s.tenant_id AND m.hash = ${WORD_KEY('s.order_id', 's.told_rev')} AND s.kind = 'told'
+       AND m.delivery IN ('failed', 'unknown')
      LEFT JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
      WHERE s.order_id = $1 ORDER BY s.id DESC LIMIT 500`,
     [id],

@@ -13,6 +13,7 @@ import { reachableAbout, sayByItself, tellSaid } from '../tickets/said-by-itself
 import { writeSteps } from './history'
 import { statusContent } from './order-message'
 import { tellOrders } from './tell'
+import { wordKey } from './word-key'
 
 type Told = Omit<JobPayload<'orders.tell'>, 'tenantId'>
 
@@ -74,7 +75,7 @@ async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Pr
     return tellOrders(work, [orderId])
   }
   const { ticket, content } = found
-  const key = `order-${orderId}-${rev}`
+  const key = wordKey(orderId, rev)
   const id = await sayByItself(work, ticket, null, { key, content, now })
   if (id === undefined) return
   await writeSteps(work, [{ orderId, userId: null, at: now, kind: 'told', note: content.text, toldRev: rev }])

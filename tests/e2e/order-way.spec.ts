@@ -99,13 +99,25 @@ for (const seed of seedsOf({ short: 1, long: 60 }))
         await kills.during(way, () => way.move(id, phase))
 
       expect(kills.count).toBeGreaterThan(0)
-      await expect.poll(async () => (await customer.received()).length, { timeout: 30_000 }).toBe(TOLD.length)
+      // A word whose call was cut off may have got through, and is never sent again: then the history says so.
+      const unsure = async () => {
+        const steps = (await way.see(id)).steps.filter(({ kind }) => kind === 'told' || kind === 'maybe_told')
+        return steps.toReversed().map(({ kind }) => kind === 'maybe_told')
+      }
+      const all = async () => (await customer.received()).length + (await unsure()).filter(Boolean).length
+      await expect.poll(all, { timeout: 30_000 }).toBeGreaterThanOrEqual(TOLD.length)
       await tell()
       // Whatever would come twice has had its time.
       await sleep(1_500)
       await way.expectOnce(id, phone)
+      const isUnsure = await unsure()
+      expect(isUnsure).toHaveLength(TOLD.length)
       const received = await customer.received()
-      expect(received).toEqual(TOLD.map((text) => expect.stringMatching(text)))
+      const sure = TOLD.filter((_, place) => !isUnsure[place])
+      expect(received.filter((text) => sure.some((one) => one.test(text)))).toEqual(
+        sure.map((text) => expect.stringMatching(text)),
+      )
+      for (const text of TOLD) expect(received.filter((one) => text.test(one)).length).toBeLessThanOrEqual(1)
     } finally {
       await way.stop()
     }

@@ -122,6 +122,24 @@ onEveryDatabase('orders told to their customer', (database) => {
     expect(step?.note).toContain('não enviado: janela fechada')
   })
 
+  /** Seen to fail where the history held on to what was written when it was sent. */
+  it.each([
+    ['failed', 'not_told', 'O número não tem WhatsApp.'],
+    ['unknown', 'maybe_told', 'Não sabemos se o WhatsApp recebeu esta mensagem.'],
+  ])('are told of in the history by what has become of the message: %s', async (delivery, kind, why) => {
+    const statusId = await save('ready', { message: 'Pronto {{pedido}}.', template: null })
+    const { customer_id } = await aTakenTicket(stage())
+    const id = await place(customer_id)
+    await tell(id, statusId)
+    expect(await newest(id)).toMatchObject({ kind: 'told', note: expect.stringContaining('Pronto') })
+    await rows(stage(), 'UPDATE customer_chats SET delivery = $2, error_message = $3 WHERE hash = $1', [
+      `order-${id}-2`,
+      delivery,
+      why,
+    ])
+    expect(await newest(id)).toMatchObject({ kind, note: why })
+  })
+
   /** Seen to fail where the step had no change of its own: a job that began again wrote it once more, or told after all. */
   it('are not told once, however often the job begins again and whatever has changed by then', async () => {
     await aTemplate('nenhum')

@@ -272,6 +272,7 @@ export const en = {
       in_erp: 'It is in the ERP: cancel it there too',
       erp_differs: 'The ERP has the order as it was before: change it there too',
       told: 'Customer told',
+      maybe_told: 'Nobody knows whether the customer was told',
       not_told: 'Customer not told',
     },
   },

@@ -278,6 +278,7 @@ export const ptBR = {
       in_erp: 'Já está no ERP: cancele lá também',
       erp_differs: 'O ERP tem o pedido como era antes: altere lá também',
       told: 'Cliente avisado',
+      maybe_told: 'Não se sabe se o cliente foi avisado',
       not_told: 'Cliente não avisado',
     },
   },
