@@ -1,7 +1,7 @@
 /**
  * Generates, from contract/schema.graphql and the client's documents: the TypeScript types, the run-time
- * decoders of the object types, the server's resolver types and the client's typed documents; and from the
- * XState machines the step tables and the state charts. `--check` writes nothing and exits 1 when a file is out
+ * decoders of the object types, the server's resolver types and the client's typed documents; from the XState
+ * machines the step tables and the state charts; and from the areas' tables the list of them and their rows' schemas. `--check` writes nothing and exits 1 when a file is out
  * of date.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,6 +27,7 @@ import { WHOLE_FRAGMENTS, WHOLE_OPERATIONS } from '../src/infra/graphql/document
 import { generateCharts } from './generate-charts'
 import { writeDecoders, writeMakers } from './generate-decoders'
 import { generateStepTables } from './generate-steps'
+import { generateTables } from './generate-tables'
 import { isRead, isScreenOnly } from './schema-directives'
 import { wholeDocuments } from './whole-documents'
 
@@ -256,7 +257,8 @@ const TOGETHER = ['drafts', 'instances', 'messages', 'preferences', 'presence', 
 await emitDocuments('documents.gen.ts', TOGETHER)
 for (const name of new Set([...written, ...Object.keys(WHOLE_OPERATIONS)].sort()))
   if (!TOGETHER.includes(name)) await emitDocuments(`${name}.gen.ts`, [name])
-for (const [file, content] of await generateStepTables()) emit(file, content)
+for (const [file, content] of [...(await generateStepTables()), ...(await generateTables())])
+  emit(file, content)
 for (const [file, text] of generateCharts()) emitText(file, text)
 
 if (stale.length) console.log(`${check ? 'out of date' : 'written'}: ${stale.join(', ')}`)

@@ -97,6 +97,21 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
       (target === 'npm:xstate' && (typeOnly || isMachine(file))),
   },
   {
+    floor: 'kernel: no area; itself, how rows are packed, and the contract',
+    files: /^src\/domain\/kernel\//,
+    may: (target) => /^(src\/domain\/(kernel|packing)\/|contract\/|npm:)/.test(target),
+  },
+  {
+    floor: 'packing: itself',
+    files: /^src\/domain\/packing\//,
+    may: (target) => /^src\/domain\/packing\//.test(target),
+  },
+  {
+    floor: 'areas: nothing of what is put together from them',
+    files: /^src\/domain\/[^/]+\//,
+    may: (target) => !/^src\/domain\/[^/]+$/.test(target),
+  },
+  {
     floor: 'infra: domain, contract, itself and packages that draw nothing',
     files: /^src\/infra\//,
     may: (target) =>
@@ -237,6 +252,9 @@ describe('a planted violation is found', () => {
     new Map([[file, source], ...others])
   test.each([
     ['a value from xstate', 'src/domain/tickets/x.ts', "import { setup } from 'xstate'"],
+    ['an area in the kernel', 'src/domain/kernel/x.ts', "import type { PinsRow } from '../tickets/tables'"],
+    ['the kernel in what packs', 'src/domain/packing/x.ts', "import { World } from '../kernel/world'"],
+    ['the whole in an area', 'src/domain/tickets/x.ts', "import { emptyWorld } from '../empty-world'"],
     ['react in the domain', 'src/domain/tickets/x.ts', "import type { FC } from 'react'"],
     ['a re-export', 'src/domain/tickets/x.ts', "export * from '../../infra/log/database'"],
     ['a lazy import', 'src/domain/tickets/x.ts', "const x = () => import('@app/panel/panel')"],

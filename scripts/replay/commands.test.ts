@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { registry } from '@domain/core'
 import { foldPrint } from '@domain/kernel/fold-print'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import { readLogFile } from '@infra/logfile/read'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { draft, event, numbered, signedIn } from '../../tests/model/entries'
@@ -77,7 +78,7 @@ describe('the commands', () => {
       ['forged', forged, 1, /not what its footer says/],
       [
         'forged, by this build',
-        forged.replace('"build"', `"fold":"${foldPrint(registry)}","build"`),
+        forged.replace('"build"', `"fold":"${foldPrint(registry, TABLE_NAMES)}","build"`),
         1,
         /not what its footer says/,
       ],

@@ -1,8 +1,9 @@
 import type { ChatTicket, CustomerChat, UserSummary } from '@contract/entities'
-import { emptyWorld } from '@domain/kernel/empty-world'
-import type { Page } from '@domain/kernel/page'
-import type { MessageRow, TicketRow } from '@domain/kernel/world'
+import { emptyWorld } from '@domain/empty-world'
 import { deliveryOf } from '@domain/messages/delivery'
+import type { MessageRow } from '@domain/messages/tables'
+import type { Page } from '@domain/packing/page'
+import type { TicketRow } from '@domain/tickets/tables'
 import { aCustomer, aMessage, aTicket, timeAt } from '../model/rows'
 
 /** How much a busy counter's device holds. */

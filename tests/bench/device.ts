@@ -1,4 +1,5 @@
-import type { MessageRow, TicketRow } from '@domain/kernel/world'
+import type { MessageRow } from '@domain/messages/tables'
+import type { TicketRow } from '@domain/tickets/tables'
 import { NAMED_TABLES } from '@infra/log/stored-rows'
 import type { BrowserContext } from 'playwright'
 import { PASSWORD, type Product } from '../product'

@@ -1,5 +1,5 @@
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { stateHash } from '@domain/kernel/hash'
 import { createRegistry } from '@domain/kernel/registry'
 import type { GraphqlClient } from '@infra/graphql/client'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
 import { beginAnew } from '@infra/log/checkpoint-store'

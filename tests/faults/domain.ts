@@ -53,7 +53,7 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'a deleted row is still at hand',
-    file: 'src/domain/kernel/warm-rows.ts',
+    file: 'src/domain/packing/warm-rows.ts',
     right: 'this.#rows.delete(key)\n    this.#askedKey = null',
     wrong: 'this.#rows.delete(key)',
     caughtBy: 'src/domain/messages/conversations.test.ts',
@@ -88,7 +88,7 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'parked entries are not saved',
-    file: 'src/domain/kernel/checkpoint.ts',
+    file: 'src/domain/checkpoint.ts',
     right: 'parked: [...world.parked].map(([key, entries]) => [key, [...entries]] as const)',
     wrong: 'parked: []',
     caughtBy: 'tests/model/checkpoint.test.ts',
@@ -179,10 +179,10 @@ export const domainFaults: readonly Fault[] = [
   },
   {
     name: 'room of pages that are gone is never given back',
-    file: 'src/domain/kernel/fingerprints.ts',
+    file: 'src/domain/packing/fingerprints.ts',
     right: 'else this.#held.delete(page)',
     wrong: 'else wanted += prints.length',
-    caughtBy: 'src/domain/kernel/fingerprints.test.ts',
+    caughtBy: 'src/domain/packing/fingerprints.test.ts',
   },
   {
     name: 'a message to a colleague that the server has stays in the outbox',
@@ -201,15 +201,15 @@ export const domainFaults: readonly Fault[] = [
   {
     name: 'a reset keeps what outranks the server’s next news',
     file: 'src/domain/connection/reset.ts',
-    right: '  doubt(world, change)\n',
+    right: 'else if (left !== row) put(world, change, name, left as never)',
     wrong: '',
     caughtBy: 'tests/model/cursor.test.ts',
   },
   {
     name: 'a reset keeps notes and quotes that may be gone',
-    file: 'src/domain/connection/reset.ts',
-    right: "  'customerNotes',\n  'customerQuotes',\n",
-    wrong: '',
+    file: 'src/domain/contacts/tables.ts',
+    right: "name: 'customerNotes',\n  onReset: 'drop'",
+    wrong: "name: 'customerNotes',\n  onReset: 'keep'",
     caughtBy: 'tests/model/cursor.test.ts',
   },
   {

@@ -44,9 +44,9 @@ export const erasureFaults: readonly Fault[] = [
   },
   {
     name: 'a reset keeps whom a former life of the server had erased',
-    file: 'src/domain/connection/reset.ts',
-    right: "  'erasures',\n",
-    wrong: '',
+    file: 'src/domain/contacts/tables.ts',
+    right: "could show anything.\n  onReset: 'drop'",
+    wrong: "could show anything.\n  onReset: 'keep'",
     caughtBy: WORLD,
   },
   {

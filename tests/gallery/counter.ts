@@ -1,6 +1,6 @@
 import { Store } from '@app/runtime/store'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { Entry, EntryKind } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
 

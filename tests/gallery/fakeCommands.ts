@@ -1,7 +1,7 @@
 import { withoutServer } from '@app/messages/writing'
 import type { Commands, Outcome } from '@app/panel/commands'
 import type { ChatTicket } from '@contract/entities'
-import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRow } from '@domain/tickets/tables'
 import { aReaction } from '../model/rows'
 import type { Counter } from './counter'
 import { message, nextRev } from './rows'

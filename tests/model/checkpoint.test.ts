@@ -1,6 +1,6 @@
-import { restore, save } from '@domain/kernel/checkpoint'
+import { restore, save } from '@domain/checkpoint'
+import { checkInvariants } from '@domain/invariants'
 import { stateHash } from '@domain/kernel/hash'
-import { checkInvariants } from '@domain/kernel/invariants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cuts, repeats, shuffles, tenants } from './arbitraries'

@@ -1,6 +1,6 @@
 import { type RealtimeName, realtimeEvents } from '@contract/realtime'
-import { checkInvariants } from '@domain/kernel/invariants'
-import { TABLE_NAMES } from '@domain/kernel/world'
+import { checkInvariants } from '@domain/invariants'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { histories } from './arbitraries'

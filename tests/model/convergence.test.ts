@@ -1,7 +1,7 @@
 import { groupsOf } from '@domain/contacts/group.fold'
 import { unseenFrom } from '@domain/internal-chat/internal-message.rows'
+import { checkInvariants } from '@domain/invariants'
 import { stateHash } from '@domain/kernel/hash'
-import { checkInvariants } from '@domain/kernel/invariants'
 import type { World } from '@domain/kernel/world'
 import { deliveryOf } from '@domain/messages/delivery'
 import { MOST_ANNOUNCEMENTS, openAnnouncements } from '@domain/notices/announcement.fold'

@@ -1,5 +1,5 @@
+import { checkInvariants } from '@domain/invariants'
 import type { Draft } from '@domain/kernel/entry'
-import { checkInvariants } from '@domain/kernel/invariants'
 import type { TableName } from '@domain/kernel/world'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { areaRevision } from '@domain/areas/area.fold'
 import { groupsOf } from '@domain/contacts/group.fold'
 import { featureEnabled } from '@domain/features/feature.fold'
-import { checkInvariants } from '@domain/kernel/invariants'
+import { checkInvariants } from '@domain/invariants'
 import { MOST_ANNOUNCEMENTS, openAnnouncements } from '@domain/notices/announcement.fold'
 import { orderTotal } from '@domain/orders/order.fold'
 import { mustReload } from '@domain/platform/refresh.fold'

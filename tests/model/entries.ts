@@ -1,6 +1,6 @@
 import type { RealtimeData, RealtimeName } from '@contract/realtime'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { Draft, Entry, EntryKind } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { type Change, emptyChange, type TableName, type World } from '@domain/kernel/world'

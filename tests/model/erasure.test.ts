@@ -1,7 +1,7 @@
 import type { CustomerErasure } from '@contract/entities'
-import { save } from '@domain/kernel/checkpoint'
+import { save } from '@domain/checkpoint'
+import { checkInvariants } from '@domain/invariants'
 import type { Draft } from '@domain/kernel/entry'
-import { checkInvariants } from '@domain/kernel/invariants'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { histories } from './arbitraries'
@@ -71,7 +71,7 @@ const told = (erasure: CustomerErasure): Draft => event(erasure.rev, 'customerEr
 
 /**
  * Threat L2, in the world of the device. Seen to fail on: a fold that takes late events as they are (withErasures passing
- * everything through), and notices and mentions left out of erase-rows.ts.
+ * everything through), and notices and mentions that keep what is erased.
  */
 describe('an erased customer', () => {
   const runs = { numRuns: 60 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SETTINGS } from '@contract/settings'
-import { checkInvariants } from '@domain/kernel/invariants'
+import { checkInvariants } from '@domain/invariants'
 import { ticketList } from '@domain/tickets/lists'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

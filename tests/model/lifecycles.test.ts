@@ -1,4 +1,4 @@
-import { checkInvariants } from '@domain/kernel/invariants'
+import { checkInvariants } from '@domain/invariants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lifecycles, live } from './lifecycles'

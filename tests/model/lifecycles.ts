@@ -1,6 +1,6 @@
+import { restore, save } from '@domain/checkpoint'
 import { registry } from '@domain/core'
-import { restore, save } from '@domain/kernel/checkpoint'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { fold } from '@domain/kernel/fold'
 import { emptyChange, type World } from '@domain/kernel/world'
 import fc from 'fast-check'

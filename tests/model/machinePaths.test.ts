@@ -1,5 +1,5 @@
+import { checkInvariants } from '@domain/invariants'
 import type { Draft } from '@domain/kernel/entry'
-import { checkInvariants } from '@domain/kernel/invariants'
 import { type StepTable, step, takes } from '@domain/kernel/step'
 import * as steps from '@domain/kernel/steps.gen'
 import type { World } from '@domain/kernel/world'

@@ -1,4 +1,5 @@
-import { TABLE_NAMES, type World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOT_COMPARED, seenBy } from '../server/laws/seen-by'

@@ -1,6 +1,6 @@
 import type { CustomerChat } from '@contract/entities'
+import { checkInvariants } from '@domain/invariants'
 import type { Draft } from '@domain/kernel/entry'
-import { checkInvariants } from '@domain/kernel/invariants'
 import type { World } from '@domain/kernel/world'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Checkpoint } from '@domain/kernel/checkpoint'
-import { save } from '@domain/kernel/checkpoint'
+import type { Checkpoint } from '@domain/checkpoint'
+import { save } from '@domain/checkpoint'
 import type { Draft, Entry } from '@domain/kernel/entry'
 import fc from 'fast-check'
 import { cuts, repeats, shuffles, tenants, users } from './arbitraries'

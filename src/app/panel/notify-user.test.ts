@@ -1,5 +1,5 @@
+import { emptyWorld } from '@domain/empty-world'
 import type { Telling } from '@domain/kernel/effects'
-import { emptyWorld } from '@domain/kernel/empty-world'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tellUser } from './notify-user'
 

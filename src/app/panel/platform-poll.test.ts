@@ -1,5 +1,5 @@
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { isOffline, platformState, STATUS_POLL_MS } from '@domain/platform/availability'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { afterEach, expect, test, vi } from 'vitest'

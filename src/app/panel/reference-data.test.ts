@@ -1,6 +1,6 @@
 import type { Instance } from '@contract/entities'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { DEFAULT_NOTICES } from '@domain/notices/preferences'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,8 @@
+import { save } from '@domain/checkpoint'
 import { registry } from '@domain/core'
-import { save } from '@domain/kernel/checkpoint'
 import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import { type LogToWrite, writeLogFile } from '@infra/logfile/write'
 import type { LocalStore } from '../runtime/local-store'
 import type { Runtime } from '../runtime/runtime'
@@ -28,7 +29,7 @@ export async function exportLog(
   const lines: string[] = []
   const header = {
     build: __BUILD__,
-    fold: foldPrint(registry),
+    fold: foldPrint(registry, TABLE_NAMES),
     tenant,
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     exportedAt: new Date().toISOString(),

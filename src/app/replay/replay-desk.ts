@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@domain/kernel/checkpoint'
+import type { Checkpoint } from '@domain/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import type { LogHeader } from '@infra/logfile/format'
 import type { Done, Progress, Replay, ReplayDesk } from './replay'

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@domain/kernel/checkpoint'
+import type { Checkpoint } from '@domain/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import type { Violation } from '@domain/kernel/world'
 import type { LogFile, LogHeader } from '@infra/logfile/format'

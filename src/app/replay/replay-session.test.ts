@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
 import { readLogFile } from '@infra/logfile/read'

@@ -1,6 +1,6 @@
 import { type Envelope, encodeEnvelope, encodeFrames } from '@contract/envelope'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { Change } from '@domain/kernel/world'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { stateHash } from '@domain/kernel/hash'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../../tests/clock'

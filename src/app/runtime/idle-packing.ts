@@ -1,4 +1,4 @@
-import { coolDown } from '@domain/kernel/checkpoint'
+import { coolDown } from '@domain/checkpoint'
 import type { World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import { whenIdle } from '@infra/idle'

@@ -1,6 +1,6 @@
 import type { CustomerErasure } from '@contract/entities'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { expect, test } from 'vitest'
 import { countingIds, FakeClock } from '../../../tests/clock'

@@ -1,6 +1,6 @@
 import { registry } from '@domain/core'
+import { emptyWorld } from '@domain/empty-world'
 import { allTouched } from '@domain/kernel/all-touched'
-import { emptyWorld } from '@domain/kernel/empty-world'
 import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import type { Change, World } from '@domain/kernel/world'

@@ -1,4 +1,4 @@
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { describe, expect, it } from 'vitest'
 import { FakeClock } from '../../../tests/clock'
 import type { KeepReport, KeepTask } from './keep-log'

@@ -1,5 +1,5 @@
-import { fromPages, restore } from '@domain/kernel/checkpoint'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { fromPages, restore } from '@domain/checkpoint'
+import { emptyWorld } from '@domain/empty-world'
 import { foldAll } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'
 import type { Change, World } from '@domain/kernel/world'

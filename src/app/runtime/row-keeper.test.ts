@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { emptyChange } from '@domain/kernel/world'
 import { LocalDatabase } from '@infra/log/database'
 import { RowStore } from '@infra/log/row-store'

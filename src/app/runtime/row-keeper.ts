@@ -1,5 +1,6 @@
-import { coolDown } from '@domain/kernel/checkpoint'
-import { type Change, TABLE_NAMES, type World } from '@domain/kernel/world'
+import { coolDown } from '@domain/checkpoint'
+import type { Change, World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import type { Clock } from '@infra/clock'
 import { whenIdle } from '@infra/idle'
 import { NOTHING_SHOWN, type OnScreen, type RowStore } from '@infra/log/row-store'

@@ -1,6 +1,6 @@
 import { encodeEnvelope } from '@contract/envelope'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type { ConnectionListener } from '@infra/realtime/transport'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import { NOTHING, sameWriting, settleDraft, type Writing } from '@domain/drafts/settle'
-import type { Change, ServerDraftRow, World } from '@domain/kernel/world'
+import type { ServerDraftRow } from '@domain/drafts/tables'
+import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
 import type { Outcome } from '../panel/commands'

@@ -1,4 +1,5 @@
-import type { InternalOutboxRow, World } from '@domain/kernel/world'
+import type { InternalOutboxRow } from '@domain/internal-chat/tables'
+import type { World } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'

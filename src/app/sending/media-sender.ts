@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@domain/kernel/world'
+import type { OutboxRow } from '@domain/outbox/tables'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type { CustomerChatFieldsFragment } from '@infra/graphql/documents.gen'
 import {

@@ -1,5 +1,5 @@
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock, settle } from '../../../tests/clock'

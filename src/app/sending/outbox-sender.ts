@@ -1,5 +1,6 @@
 import { instanceIsDown } from '@domain/instances/label'
-import type { OutboxRow, World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
+import type { OutboxRow } from '@domain/outbox/tables'
 import { platformState } from '@domain/platform/availability'
 import type { Clock } from '@infra/clock'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'

@@ -1,7 +1,7 @@
 import { SESSION_ENDS } from '@contract/session-ends'
 import { createRegistry } from '@domain/kernel/registry'
 import { loginEntries } from '@domain/login/login.fold'
-import { signedOutWorld } from '@domain/login/signed-out-world'
+import { signedOutWorld } from '@domain/signed-out-world'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import { describe, expect, test } from 'vitest'
 import { countingIds, FakeClock } from '../../../tests/clock'

@@ -1,5 +1,5 @@
+import { restore } from '@domain/checkpoint'
 import { allTouched } from '@domain/kernel/all-touched'
-import { restore } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import { type Change, emptyChange, type World } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'

@@ -1,4 +1,4 @@
-import { save } from '@domain/kernel/checkpoint'
+import { save } from '@domain/checkpoint'
 import type { Telling } from '@domain/kernel/effects'
 import type { Entry } from '@domain/kernel/entry'
 import { currentUser } from '@domain/login/session'

@@ -1,5 +1,5 @@
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { TicketFilter, TicketTab } from '@domain/tickets/lists'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import {

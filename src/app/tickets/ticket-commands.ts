@@ -1,7 +1,7 @@
 import type { User } from '@contract/entities'
-import type { TicketRow } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
 import { listKey } from '@domain/tickets/lists'
+import type { TicketRow } from '@domain/tickets/tables'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/documents.gen'
 import { bracket } from '../panel/bracket'

@@ -8,7 +8,7 @@ import { actionsOf, step, takes } from '../kernel/step'
 import { type ConnectionEvent, connectionSteps } from '../kernel/steps.gen'
 import type { Change, World } from '../kernel/world'
 import { forgetPresence } from '../presence/presence.rows'
-import { beginAnew } from './reset'
+import { startOver } from './reset'
 
 const Nothing = v.object({})
 
@@ -72,6 +72,6 @@ export const connectionEntries: Definition[] = [
   }),
   /** The server no longer has what was missed: what is its own is forgotten here, or no longer believed. */
   define('mark', 'sync.reset', v.object({ cursor: v.number() }), (world, entry, change) =>
-    beginAnew(world, change, entry.data.cursor, entry.at),
+    startOver(world, change, entry.data.cursor, entry.at),
   ),
 ]

@@ -2,11 +2,11 @@ import type {
   ChatTicket,
   Customer,
   CustomerChat,
-  CustomerErasure,
   OrderByMessageProduct,
   QuotedChat,
   TicketTransfer,
 } from '../../../contract/entities'
+import type { ErasedAt } from '../kernel/define-table'
 
 /*
  * What rows become when their customer is erased. The server writes the same into its database
@@ -16,9 +16,6 @@ import type {
 
 /** What an erased customer is called where no screen puts its own language's words in place of it. */
 export const ERASED_NAME = 'Cliente apagado'
-
-/** When it was, and the number of the event that told it. */
-export type ErasedAt = Pick<CustomerErasure, 'erased_at' | 'rev'>
 
 /** The customer without the person. */
 export const anonymousCustomer = (customer: Customer, { erased_at, rev }: ErasedAt): Customer => ({

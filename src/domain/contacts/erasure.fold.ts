@@ -3,13 +3,12 @@ import type { Customer, CustomerErasure } from '../../../contract/entities'
 import { CustomerErasurePage } from '../../../contract/generated/decoders.gen'
 import { define } from '../kernel/define'
 import { defineEvent } from '../kernel/define-event'
+import type { Erased, ErasedAt } from '../kernel/define-table'
 import type { Effect } from '../kernel/effects'
 import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
-import { put, touch } from '../kernel/rows'
-import { type Change, emptyChange, TABLE_NAMES, type TableName, type World } from '../kernel/world'
-import type { ErasedAt } from './anonymous'
-import { ERASERS, type Erased, eraseRows } from './erase-rows'
+import { drop, put, touch } from '../kernel/rows'
+import { type Change, emptyChange, type RowTable, type TableName, type World } from '../kernel/world'
 
 /** Tables whose rows are found by the tickets, as they are long and mostly packed. */
 const BY_TICKET: ReadonlySet<TableName> = new Set(['messages', 'reactions', 'orders'])
@@ -55,10 +54,30 @@ export function eraseCustomer(world: World, change: Change, erasure: CustomerEra
     for (const table of ['reactions', 'orders', 'messages'] as const)
       eraseRows(world, change, table, messages, erased)
   }
-  for (const table of TABLE_NAMES)
-    if (!BY_TICKET.has(table) && ERASERS[table] !== 'nobody')
-      eraseRows(world, change, table, [...world.rows[table].keys()], erased)
+  for (const { name, onErase } of world.tables.values())
+    if (!BY_TICKET.has(name) && onErase !== 'keep')
+      eraseRows(world, change, name, [...world.rows[name].keys()], erased)
   unparkErased(world, erased)
+}
+
+/** Erases, of these rows of a table, what belongs to somebody who was erased. */
+function eraseRows(
+  world: World,
+  change: Change,
+  table: TableName,
+  ids: Iterable<string>,
+  erased: Erased,
+): void {
+  const onErase = world.tables.get(table)?.onErase ?? 'keep'
+  if (onErase === 'keep') return
+  const rows = world.rows[table] as RowTable<{ readonly id: string }>
+  for (const id of ids) {
+    const row = rows.get(id)
+    if (!row) continue
+    const left = onErase(row, erased, world)
+    if (left === null) drop(world, change, table, id)
+    else if (left !== row) put(world, change, table, left as never)
+  }
 }
 
 /** What waits for something of theirs waits no more. */

@@ -23,7 +23,7 @@ import { drop, put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
 import { compareIds } from '../messages/order'
 import { seeCustomer } from '../tickets/ticket.rows'
-import type { CustomerStoryRow } from './story.row'
+import type { CustomerStoryRow } from './tables'
 
 const UNREAD: Omit<CustomerStoryRow, 'id'> = {
   notePages: 0,

@@ -1,11 +1,9 @@
 import type { Instance } from '../../../contract/entities'
+import type { DropWarning } from '../kernel/effects'
 import { instanceName } from './label'
 
 /** How long the warning stands, ms (specification section 4: a warning notification for 6 s). */
 export const DROP_WARNING_MS = 6_000
-
-/** The warning 'Conexão desconectada!' (section 8): which connection, and the number of its chip, digits or null. */
-export type DropWarning = Readonly<{ instanceId: string; name: string; phone: string | null; forMs: number }>
 
 type Seen = Pick<Instance, 'id' | 'name' | 'nickname' | 'phone_number' | 'activated'>
 

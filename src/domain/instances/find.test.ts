@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anInstance } from '../../../tests/model/rows'
-import type { InstanceRow } from '../kernel/world'
 import { ANY_INSTANCE, findInstances, type InstanceFilter } from './find'
+import type { InstanceRow } from './tables'
 
 const row = (id: string, over: Partial<InstanceRow['data']>): InstanceRow => ({
   id,

@@ -1,7 +1,7 @@
-import type { InstanceRow } from '../kernel/world'
 import type { PlatformState } from '../platform/availability'
 import { foldText } from '../text/fold-text'
 import { instanceLabel } from './label'
+import type { InstanceRow } from './tables'
 
 /** Which connections are looked for. */
 export type InstanceFilter = Readonly<{

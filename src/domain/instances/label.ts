@@ -1,7 +1,8 @@
 import type { Instance } from '../../../contract/entities'
-import type { InstanceRow, World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import type { PlatformState } from '../platform/availability'
 import { byName } from '../text/by-name'
+import type { InstanceRow } from './tables'
 
 /** What a connection's label says (specification section 4, Instance). */
 export type InstanceLabel = 'connected' | 'disconnected' | 'reconnect' | 'maintenance'

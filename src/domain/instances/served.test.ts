@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anInstance } from '../../../tests/model/rows'
-import { emptyWorld } from '../kernel/empty-world'
+import { emptyWorld } from '../empty-world'
 import { ADMINISTRATOR } from '../tickets/visibility'
 import { mayUnify, type Server, servedConnections, servesNothing } from './served'
 

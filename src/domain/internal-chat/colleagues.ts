@@ -1,7 +1,8 @@
-import type { ColleagueRow, InternalMessageRow, World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import { compareIds } from '../messages/order'
 import { foldText } from '../text/fold-text'
 import { unseenByColleague } from './internal-message.rows'
+import type { ColleagueRow, InternalMessageRow } from './tables'
 
 /** A colleague as the list shows them. */
 export type Listed = Readonly<{

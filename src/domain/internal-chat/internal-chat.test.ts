@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draft, event, play, signedIn } from '../../../tests/model/entries'
 import { anInternalMessage } from '../../../tests/model/rows'
-import { checkInvariants } from '../kernel/invariants'
+import { checkInvariants } from '../invariants'
 import { conversationWith, internalMessages, unseenFrom } from './internal-message.rows'
 
 const ME = '2'

@@ -1,9 +1,10 @@
 import type { InternalChatMessage } from '../../../contract/entities'
 import { put } from '../kernel/rows'
 import { internalConversationSteps } from '../kernel/steps.gen'
-import type { Change, InternalConversationRow, InternalMessageRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
 import { compareIds } from '../messages/order'
+import type { InternalConversationRow, InternalMessageRow } from './tables'
 import { SEEN_ACK, UNSEEN } from './unseen'
 
 /** The colleague on the other side; null for a message that is none of this user's. */

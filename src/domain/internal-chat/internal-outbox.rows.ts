@@ -2,7 +2,8 @@ import { edit } from '../kernel/edit'
 import { drop } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { type OutboxEvent, outboxSteps } from '../kernel/steps.gen'
-import type { Change, InternalOutboxRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
+import type { InternalOutboxRow } from './tables'
 
 /** Steps a message to a colleague; one that is confirmed or canceled leaves. Returns whether its state took the event. */
 export function stepInternalOutbox(

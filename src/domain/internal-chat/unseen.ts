@@ -1,4 +1,4 @@
-import type { InternalMessageRow } from '../kernel/world'
+import type { InternalMessageRow } from './tables'
 
 /** `ack` of a message that its receiver has seen, as in CustomerChat. */
 export const SEEN_ACK = 3

@@ -1,5 +1,5 @@
-import { TABLE_NAMES, type TableName, type World } from './world'
+import { type TableName, tableNames, type World } from './world'
 
 /** Every row of a world as touched. */
 export const allTouched = (world: World): Map<TableName, Set<string>> =>
-  new Map(TABLE_NAMES.map((table) => [table, new Set(world.rows[table].keys())]))
+  new Map(tableNames(world).map((table) => [table, new Set(world.rows[table].keys())]))

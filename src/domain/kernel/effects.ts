@@ -1,5 +1,7 @@
-import type { DropWarning } from '../instances/drop-warning'
-import type { AnnouncementRow, NoticeRow } from './world'
+import type { Tables } from './world'
+
+/** The warning 'Conexão desconectada!' (section 8): which connection, and the number of its chip, digits or null. */
+export type DropWarning = Readonly<{ instanceId: string; name: string; phone: string | null; forMs: number }>
 
 /** What the fold asks the outside to do. Data only: live, the app's runner does it; in replay it is listed. */
 export type Effect =
@@ -16,7 +18,7 @@ export type Effect =
   /** Messages wait in the outbox. */
   | { type: 'send' }
   /** Tell the user, once: on the desktop and by sound. */
-  | { type: 'notify'; notice: NoticeRow }
+  | { type: 'notify'; notice: Tables['notices'] }
   /** A customer wrote in a ticket of the user's. */
   | { type: 'customerMessage'; ticketId: string; messageId: string }
   /** A ticket came into the queue. */
@@ -24,7 +26,7 @@ export type Effect =
   /** The queue changed in a way that the server's counters will show. */
   | { type: 'recount' }
   /** Tell the user what was said to them or to everybody, once. */
-  | { type: 'announce'; announcement: AnnouncementRow }
+  | { type: 'announce'; announcement: Tables['announcements'] }
   /** A connection to WhatsApp dropped before the user's eyes: warn for 6 s (specification section 4, Instance). */
   | { type: 'warnDrop'; warning: DropWarning }
   /** Colleagues, and how much of what they wrote is unseen, are to be read anew. */

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tenants } from '../../../tests/model/arbitraries'
 import { play, signedIn } from '../../../tests/model/entries'
+import { restore, save } from '../checkpoint'
+import { TABLE_NAMES } from '../table-names.gen'
 import { CanonicalDigest, digest } from './canonical-digest'
-import { restore, save } from './checkpoint'
 import { canonicalJson, stateHash } from './hash'
-import { TABLE_NAMES, type World } from './world'
+import type { World } from './world'
 
 const copy = (world: World) => restore(JSON.parse(JSON.stringify(save(world))))
 

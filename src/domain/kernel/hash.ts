@@ -1,5 +1,5 @@
 import { CanonicalDigest, digest } from './canonical-digest'
-import { TABLE_NAMES, type World } from './world'
+import { tableNames, type World } from './world'
 
 /**
  * A checksum of the state: equal states give equal hashes on every machine, in every time zone and locale.
@@ -12,7 +12,7 @@ export function stateHash(world: World): string {
   const sum = new CanonicalDigest()
   let high = 0
   let low = 0
-  for (const table of TABLE_NAMES)
+  for (const table of tableNames(world))
     for (const [id, row] of world.rows[table]) {
       const [h, l] = sum.of(`${table}/${id}:`, table, row)
       high = (high + h) >>> 0

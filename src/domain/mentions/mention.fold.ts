@@ -7,8 +7,9 @@ import type { Entry } from '../kernel/entry'
 import { park, unpark } from '../kernel/park'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
-import type { Change, MentionRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
+import type { MentionRow } from './tables'
 
 /** Mentions kept; the oldest give way, and are read again page by page. */
 export const MOST_MENTIONS = 200

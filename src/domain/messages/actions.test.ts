@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aMessage } from '../../../tests/model/rows'
-import type { MessageRow } from '../kernel/world'
 import { messageActions, passedOn } from './actions'
+import type { MessageRow } from './tables'
 
 const SENT = '2026-11-20T12:00:00.000Z'
 const NOW = Date.parse(SENT) + 60_000

@@ -1,5 +1,5 @@
-import type { MessageRow } from '../kernel/world'
 import { noReaction } from '../reactions/rules'
+import type { MessageRow } from './tables'
 
 /** What one may do with a message now. */
 export type MessageActions = Readonly<{ reply: boolean; react: boolean; forward: boolean; copy: boolean }>

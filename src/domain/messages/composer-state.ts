@@ -1,5 +1,7 @@
+import type { ConnectionRow } from '../connection/tables'
 import { instanceIsDown } from '../instances/label'
-import type { ConnectionRow, InstanceRow, TicketRow } from '../kernel/world'
+import type { InstanceRow } from '../instances/tables'
+import type { TicketRow } from '../tickets/tables'
 import { WINDOW_MS, windowAt } from './window'
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aMessage } from '../../../tests/model/rows'
-import type { MessageRow } from '../kernel/world'
 import { Conversations, comesBefore } from './conversations'
+import type { MessageRow } from './tables'
 
 const rowOf = (id: string, ticketId: string, text: string, hash: string | null): MessageRow => ({
   id,

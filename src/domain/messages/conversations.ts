@@ -1,8 +1,9 @@
-import { Fingerprints, fingerprint } from '../kernel/fingerprints'
-import { PackedRows } from '../kernel/packed-rows'
-import type { Page, Part, PartMark } from '../kernel/page'
-import type { MessageIndex, MessageRow, TalkEnd } from '../kernel/world'
+import type { MessageIndex, TalkEnd } from '../kernel/world'
+import { Fingerprints, fingerprint } from '../packing/fingerprints'
+import { PackedRows } from '../packing/packed-rows'
+import type { Page, Part, PartMark } from '../packing/page'
 import { compareMessages } from './order'
+import type { MessageRow } from './tables'
 
 /** Tickets whose conversations are packed together: ten messages each make a page of some 20 kB. */
 const TICKETS_PER_PAGE = 16

@@ -1,5 +1,6 @@
-import type { MessageRow, World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import { compareIds } from './order'
+import type { MessageRow } from './tables'
 import { newestThat } from './talk'
 
 /** Somebody else has answered the customer; `name` null: the bot, or a phone that does not say whose it is. */

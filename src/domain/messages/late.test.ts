@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aMessage } from '../../../tests/model/rows'
-import { emptyWorld } from '../kernel/empty-world'
-import type { MessageRow } from '../kernel/world'
+import { emptyWorld } from '../empty-world'
 import { cameLate, lastArrived, seenUpTo, unseenFrom } from './late'
+import type { MessageRow } from './tables'
 
 /** A message as `id second kind`, as in '12 40 in'. */
 const rowOf = (told: string): MessageRow => {

@@ -1,5 +1,6 @@
-import type { MessageRow, World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import { compareIds, PLACE_SECOND, placeOf } from './order'
+import type { MessageRow } from './tables'
 import { newestFirst } from './talk'
 
 /** Messages further up than the unseen ones would stand, among which one that came late is looked for. */

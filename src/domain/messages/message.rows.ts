@@ -1,7 +1,8 @@
 import type { CustomerChat } from '../../../contract/entities'
 import { drop, put } from '../kernel/rows'
-import type { Change, MessageRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
 import { deliveryOf, joinDelivery } from './delivery'
+import type { MessageRow } from './tables'
 
 /** Id of a message that only this device knows. */
 export const temporaryId = (hash: string): string => `tmp:${hash}`

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aMessage } from '../../../tests/model/rows'
-import { emptyWorld } from '../kernel/empty-world'
-import type { MessageRow, World } from '../kernel/world'
+import { emptyWorld } from '../empty-world'
+import type { World } from '../kernel/world'
 import { unseenFrom } from './late'
+import type { MessageRow } from './tables'
 import { newestFirst, newestThat, placeAbove, placeIn, talkOf } from './talk'
 
 const rowOf = (id: string, ticketId: string): MessageRow => ({

@@ -1,5 +1,6 @@
-import type { MessageRow, World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import { compareMessages, placeOf, type Standing } from './order'
+import type { MessageRow } from './tables'
 
 /** Where a message stands in a talk: in the ticket itself, or in an earlier one of its customer's. Outlasts the message. */
 export type Place = Readonly<{ ticketId: string; message: Standing }>

@@ -5,7 +5,8 @@ import { edit } from '../kernel/edit'
 import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
-import type { AnnouncementRow, Change, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
+import type { AnnouncementRow } from './tables'
 
 /** Announcements kept; the oldest give way. */
 export const MOST_ANNOUNCEMENTS = 50

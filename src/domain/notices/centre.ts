@@ -1,4 +1,5 @@
-import type { AnnouncementRow, NoticeRow, World } from '../kernel/world'
+import type { World } from '../kernel/world'
+import type { AnnouncementRow, NoticeRow } from './tables'
 
 /** One line of the notice centre. */
 export type CentreItem =

@@ -1,7 +1,8 @@
 import type { RealtimeData } from '../../../contract/realtime'
 import type { Entry } from '../kernel/entry'
 import { drop, put } from '../kernel/rows'
-import type { Change, NoticeRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
+import type { NoticeRow } from './tables'
 import { noticeKind } from './who-is-told'
 
 /** Notes a transfer for the user: one notice per ticket, the newest event's; told once, when it is live. */

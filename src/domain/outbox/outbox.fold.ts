@@ -5,13 +5,14 @@ import { define } from '../kernel/define'
 import type { Entry } from '../kernel/entry'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
-import type { Change, OutboxRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
 import { keptButtons } from '../messages/choices'
 import { MEDIA_KINDS } from '../messages/media-kinds'
 import { takeInMessage } from '../messages/message.fold'
 import { dropMessage, temporaryId } from '../messages/message.rows'
 import { STRUCTURED_KINDS } from '../messages/structured-kinds'
 import { settleOutbox, stepOutbox } from './outbox.rows'
+import type { OutboxRow } from './tables'
 
 const TextOrNull = v.nullable(v.string())
 /** A question with options, as it travels and is kept. */

@@ -2,7 +2,8 @@ import { edit } from '../kernel/edit'
 import { drop } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { type OutboxEvent, outboxSteps } from '../kernel/steps.gen'
-import type { Change, OutboxRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
+import type { OutboxRow } from './tables'
 
 /** Steps a command; a confirmed or canceled one leaves the outbox. Returns whether its state took the event. */
 export function stepOutbox(

@@ -1,7 +1,7 @@
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
-import type { RefreshRow } from '../kernel/world'
+import type { RefreshRow } from './tables'
 
 /**
  * Must this page be loaded anew (specification section 4, Refresh event)? Only when the wish is addressed to

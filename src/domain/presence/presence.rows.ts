@@ -2,7 +2,7 @@ import type { RealtimeData } from '../../../contract/realtime'
 import type { Entry } from '../kernel/entry'
 import { drop, put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
-import type { PresenceRow } from './presence.types'
+import type { PresenceRow } from './tables'
 
 /** Rows at most; the oldest make room. Everybody at every ticket of a large house is fewer. */
 export const MOST_PRESENT = 500

@@ -1,6 +1,7 @@
 import { drop } from '../kernel/rows'
 import type { ScheduledMessageState } from '../kernel/steps.gen'
-import type { Change, ScheduledMessageRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
+import type { ScheduledMessageRow } from './tables'
 
 const WAITING: ReadonlySet<ScheduledMessageState> = new Set(['pending', 'sending', 'failed'])
 

@@ -1,5 +1,5 @@
-import type { TicketRow } from '../kernel/world'
 import { compareIds } from '../messages/order'
+import type { TicketRow } from './tables'
 
 /** Closed tickets that are kept without a thought (specification section 9). */
 export const CLOSED_CLEANUP_THRESHOLD = 20

@@ -1,7 +1,6 @@
 import type { TicketSums } from '../../../contract/entities'
-import type { CountsRow, TicketRow } from '../kernel/world'
-import type { TicketCounts } from './counts.types'
 import { belongsTo, type TicketTab } from './lists'
+import type { CountsRow, TicketRow } from './tables'
 import type { Viewer } from './visibility'
 
 /** The contract's sums as the row that keeps them; what a server did not count is left out. */
@@ -29,7 +28,7 @@ export function ticketCounts(
   rows: Iterable<TicketRow>,
   viewer: Viewer,
   instanceIds: readonly string[],
-): TicketCounts {
+): Omit<Required<CountsRow>, 'id'> {
   const counts = { inbox: 0, mine: 0, open: 0, closed: 0, all: 0, mySnoozed: 0, openSnoozed: 0 }
   for (const row of rows) {
     if (instanceIds.length > 0 && !instanceIds.includes(row.data.instance_id)) continue

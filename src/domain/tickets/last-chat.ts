@@ -1,6 +1,6 @@
 import type { CustomerLastChat } from '../../../contract/entities'
-import type { MessageRow } from '../kernel/world'
 import { ackOf } from '../messages/delivery'
+import type { MessageRow } from '../messages/tables'
 
 /**
  * A ticket's last message as it stands now. The ticket carries it as it stood when the ticket last changed;

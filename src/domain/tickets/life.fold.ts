@@ -9,7 +9,8 @@ import {
 import { define } from '../kernel/define'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
-import type { Change, TicketPastRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
+import type { TicketPastRow } from './tables'
 
 /** What was read of a ticket's past so far. */
 const pastOf = (world: World, id: string): TicketPastRow =>

@@ -1,5 +1,5 @@
 import type { ChatTicket } from '../../../contract/entities'
-import type { ListRow } from '../kernel/world'
+import type { ListRow } from './tables'
 
 /** A page of a list as the server answered it. */
 export type ListPage = Readonly<{

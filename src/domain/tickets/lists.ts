@@ -1,9 +1,10 @@
 import { normalizePhone, phoneLookupKey } from '../contacts/phone'
 import type { TicketState } from '../kernel/steps.gen'
-import type { TicketRow, World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import { compareIds } from '../messages/order'
 import { foldText } from '../text/fold-text'
 import { isSnoozed } from './snooze'
+import type { TicketRow } from './tables'
 import { canSee, type TicketScope, type Viewer } from './visibility'
 
 /** The five tabs of the workspace (specification section 1). */

@@ -1,5 +1,5 @@
-import type { TicketRow } from '../kernel/world'
 import type { TicketLoad } from './pick-rules'
+import type { TicketRow } from './tables'
 
 /**
  * How many tickets of these rows a user has (specification section 6: `max_chat_tickets`,

@@ -1,7 +1,8 @@
-import type { TicketRow, World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import { rowsInOrder, type TicketFilter } from './lists'
 import { pickContextOf } from './pick-context'
 import { mayPick, type PickRefusal, queueTicketOf } from './pick-rules'
+import type { TicketRow } from './tables'
 import type { Viewer } from './visibility'
 
 /** The queue of these connections (none: all of the viewer's), who waits longest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anInstance, aSetting, aTicket, aUser, timeAt } from '../../../tests/model/rows'
-import { emptyWorld } from '../kernel/empty-world'
+import { emptyWorld } from '../empty-world'
 import { put } from '../kernel/rows'
 import { emptyChange } from '../kernel/world'
 import { pickContextOf, samePicks } from './pick-context'

@@ -1,7 +1,7 @@
 import { takes } from '../kernel/step'
 import { ticketSteps } from '../kernel/steps.gen'
-import type { TicketRow } from '../kernel/world'
 import { scopeOf } from './lists'
+import type { TicketRow } from './tables'
 import { ADMINISTRATOR, canSee, canTake, type Viewer } from './visibility'
 
 /** The most urgent a ticket can be. */

@@ -1,4 +1,4 @@
-import type { TicketRow } from '../kernel/world'
+import type { TicketRow } from './tables'
 
 /** The furthest a ticket can be put off, ms: a year. */
 export const FURTHEST_SNOOZE_MS = 366 * 24 * 60 * 60 * 1000

@@ -2,10 +2,16 @@ import type { TicketTransfer } from '../../../contract/entities'
 import { put } from '../kernel/rows'
 import { step } from '../kernel/step'
 import { transferSteps } from '../kernel/steps.gen'
-import type { Change, TransferRow, World } from '../kernel/world'
+import type { Change, World } from '../kernel/world'
+import type { TransferRow } from './tables'
 
-/** Adds a transfer to the derived index. */
-export function indexTransfer(world: World, row: TransferRow): void {
+/** Derives the index of transfers by ticket from the rows. */
+export function indexTransfers(world: World): void {
+  world.index.transfersOf.clear()
+  for (const row of world.rows.transfers.values()) index(world, row)
+}
+
+function index(world: World, row: TransferRow): void {
   const ids = world.index.transfersOf.get(row.ticketId)
   if (ids) ids.add(row.id)
   else world.index.transfersOf.set(row.ticketId, new Set([row.id]))
@@ -13,7 +19,7 @@ export function indexTransfer(world: World, row: TransferRow): void {
 
 function store(world: World, change: Change, row: TransferRow): void {
   put(world, change, 'transfers', row)
-  indexTransfer(world, row)
+  index(world, row)
 }
 
 /**

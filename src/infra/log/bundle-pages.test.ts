@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fromPages } from '@domain/kernel/checkpoint'
+import { fromPages } from '@domain/checkpoint'
 import { stateHash } from '@domain/kernel/hash'
 import type { World } from '@domain/kernel/world'
 import fc from 'fast-check'

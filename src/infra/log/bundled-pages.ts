@@ -1,5 +1,5 @@
-import type { Page } from '@domain/kernel/page'
 import type { TableName } from '@domain/kernel/world'
+import type { Page } from '@domain/packing/page'
 import type { Sealed } from './seal'
 
 /**

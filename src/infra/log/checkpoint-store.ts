@@ -1,4 +1,4 @@
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'

@@ -1,7 +1,8 @@
+import { type Checkpoint, restore, save } from '@domain/checkpoint'
 import { digest } from '@domain/kernel/canonical-digest'
-import { type Checkpoint, restore, save } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
-import { TABLE_NAMES, type World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import { gunzipLines, gzip } from './compress'
 import type { Door } from './read-segments'
 

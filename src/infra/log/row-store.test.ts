@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fromPages } from '@domain/kernel/checkpoint'
+import { fromPages } from '@domain/checkpoint'
 import { stateHash } from '@domain/kernel/hash'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { event, play, signedIn } from '../../../tests/model/entries'

@@ -1,6 +1,6 @@
-import { packPart } from '@domain/kernel/pack-in-parts'
-import type { ChangedPage, Page } from '@domain/kernel/page'
-import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
+import { type TableName, type Tables, tableNames, type World } from '@domain/kernel/world'
+import { packPart } from '@domain/packing/pack-in-parts'
+import type { ChangedPage, Page } from '@domain/packing/page'
 import { firstScreen } from '@domain/tickets/first-screen'
 import type { TicketTab } from '@domain/tickets/lists'
 import type { Table } from 'dexie'
@@ -8,7 +8,7 @@ import { apartFrom } from './bundle-pages'
 import type { LocalDatabase } from './database'
 import { type StoreKey, sealJson, sealText } from './seal'
 import { ForkedLogError } from './storage-errors'
-import { NAMED_TABLES, type OtherPage, type PageRecord, type ScreenCopy } from './stored-rows'
+import { NAMED_TABLES, type OtherPage, type PageRecord, type ScreenCopy, storeOf } from './stored-rows'
 
 /** Rows that are packed before others get their turn: some 4 ms of work. */
 const ROWS_AT_ONCE = 300
@@ -45,9 +45,9 @@ export class RowStore {
     const first = firstScreen(world, screen.ticketId, screen.tab)
     const parked = [...world.parked].map(([key, entries]) => [key, [...entries]] as [string, typeof entries])
     // What is written is gathered before the first await: the world goes on changing meanwhile.
-    const taken = TABLE_NAMES.map(
-      (table) => ({ table, changed: world.rows[table].takeChanged() }) as Changed,
-    ).filter(({ changed }) => changed.length > 0)
+    const taken = tableNames(world)
+      .map((table) => ({ table, changed: world.rows[table].takeChanged() }) as Changed)
+      .filter(({ changed }) => changed.length > 0)
     try {
       const { key } = this.#db
       const work = await sealedPages(key, await packed(world, taken))
@@ -83,7 +83,7 @@ const placesOf = (work: readonly Written[]): [TableName, string][] =>
 
 /** Every table that rows, or facts about them, lie in. */
 export const storesOfRows = (db: LocalDatabase): Table[] => [
-  ...Object.values(NAMED_TABLES).flatMap((store) => (store === null ? [] : [db.table(store)])),
+  ...Object.values(NAMED_TABLES).map((store) => db.table(store)),
   db.others,
   db.meta,
 ]
@@ -95,8 +95,8 @@ export async function putPages(
   pages: readonly PageRecord[],
   gone: readonly string[],
 ): Promise<void> {
-  const store = NAMED_TABLES[table]
-  if (store !== null) {
+  const store = storeOf(table)
+  if (store !== 'others') {
     if (pages.length) await db[store].bulkPut(pages)
     if (gone.length) await db[store].bulkDelete([...gone])
     return

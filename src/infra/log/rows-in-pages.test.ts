@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto'
-import { fromPages } from '@domain/kernel/checkpoint'
+import { fromPages } from '@domain/checkpoint'
+import { checkInvariants } from '@domain/invariants'
 import { stateHash } from '@domain/kernel/hash'
-import { checkInvariants } from '@domain/kernel/invariants'
-import { TABLE_NAMES, type World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tenants } from '../../../tests/model/arbitraries'
 import { draft, play, signedIn } from '../../../tests/model/entries'
 import { LocalDatabase } from './database'
-import { NAMED_TABLES, readStoredRows, STORE_FORMAT } from './stored-rows'
+import { readStoredRows, STORE_FORMAT, storeOf } from './stored-rows'
 import { upgradeStore } from './upgrade-store'
 
 const queued = draft('intent', 'message.queued', {
@@ -28,8 +29,8 @@ const queued = draft('intent', 'message.queued', {
 async function writeFormat2(db: LocalDatabase, world: World): Promise<void> {
   for (const table of TABLE_NAMES) {
     const rows = [...world.rows[table].values()]
-    const store = NAMED_TABLES[table]
-    if (store !== null) await db.table(store).bulkPut(rows)
+    const store = storeOf(table)
+    if (store !== 'others') await db.table(store).bulkPut(rows)
     else await db.table('others').bulkPut(rows.map((row) => ({ table, id: row.id, row })))
   }
   const parked = [...world.parked].map(([key, entries]) => [key, [...entries]] as [string, typeof entries])

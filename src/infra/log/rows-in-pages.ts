@@ -1,9 +1,10 @@
-import { emptyWorld } from '@domain/kernel/empty-world'
-import { unpack } from '@domain/kernel/unpack'
-import { TABLE_NAMES, type TableName, type Tables } from '@domain/kernel/world'
+import { emptyWorld } from '@domain/empty-world'
+import type { TableName, Tables } from '@domain/kernel/world'
+import { unpack } from '@domain/packing/unpack'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import type { LocalDatabase } from './database'
 import { putPages, storesOfRows } from './row-store'
-import { NAMED_TABLES } from './stored-rows'
+import { storeOf } from './stored-rows'
 
 type Row = Tables[TableName]
 
@@ -18,12 +19,12 @@ export async function rowsIntoPages(db: LocalDatabase): Promise<void> {
     const others = (await db.others.toArray()) as unknown as { table: TableName; row: Row }[]
     await db.others.clear()
     for (const table of TABLE_NAMES) {
-      const store = NAMED_TABLES[table]
+      const store = storeOf(table)
       const found =
-        store === null
+        store === 'others'
           ? others.filter((other) => other.table === table).map(({ row }) => row)
           : ((await db[store].toArray()) as unknown as Row[])
-      if (store !== null) await db[store].clear()
+      if (store !== 'others') await db[store].clear()
       const own = rows[table] as { load(pages: []): void } & Map<string, Row>
       own.load([])
       for (const row of found) own.set(row.id, row)

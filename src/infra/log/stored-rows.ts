@@ -1,6 +1,6 @@
 import type { Entry } from '@domain/kernel/entry'
-import type { Page } from '@domain/kernel/page'
 import type { TableName } from '@domain/kernel/world'
+import type { Page } from '@domain/packing/page'
 import type { SomeRows } from '@domain/tickets/first-screen'
 import {
   BUNDLE,
@@ -24,7 +24,7 @@ export const STORE_FORMAT = 6
 /** Name of a tenant's local database. */
 export const databaseName = (tenant: string): string => `balcao/${tenant}`
 
-/** The Dexie table that holds a table of the world; null: it lives in `others`. */
+/** The Dexie tables that the specification names, by the world's own; the pages of all others lie in `others`. */
 export const NAMED_TABLES = {
   tickets: 'chatTickets',
   messages: 'customerChats',
@@ -33,44 +33,15 @@ export const NAMED_TABLES = {
   transfers: 'ticketTransfers',
   instances: 'instances',
   outbox: 'outbox',
-  notices: null,
-  history: null,
-  lists: null,
-  counts: null,
-  session: null,
-  connection: null,
   reactions: 'reactions',
   orders: 'ordersByMessage',
   groups: 'customerGroups',
-  customerNotes: null,
-  customerQuotes: null,
-  customerFields: null,
-  customerStories: null,
-  features: null,
-  templates: null,
-  reasons: null,
-  departments: null,
-  closingPlans: null,
-  ticketPasts: null,
-  metaTemplates: null,
-  internalMessages: null,
-  internalConversations: null,
-  internalOutbox: null,
-  userPreferences: null,
-  colleagues: null,
-  announcements: null,
-  areas: null,
-  platform: null,
-  twoFactor: null,
-  refresh: null,
-  presence: null,
-  scheduledMessages: null,
-  serverDrafts: null,
-  mentions: null,
-  earlier: null,
-  pins: null,
-  erasures: null,
-} as const satisfies Record<TableName, string | null>
+} as const satisfies { readonly [T in TableName]?: string }
+
+/** Where the pages of a table lie. */
+export const storeOf = (table: TableName) =>
+  (NAMED_TABLES as { readonly [T in TableName]?: (typeof NAMED_TABLES)[keyof typeof NAMED_TABLES] })[table] ??
+  'others'
 
 /** A page as it lies on disk. */
 export type PageRecord = Omit<Page, 'text'> & { text: string | Sealed }
@@ -127,10 +98,7 @@ export type Reading = Readonly<{
   all: () => Promise<StoredRows | null>
 }>
 
-const NAMED = (Object.keys(NAMED_TABLES) as TableName[]).flatMap((table) => {
-  const store = NAMED_TABLES[table]
-  return store === null ? [] : [{ table, store }]
-})
+const NAMED = (Object.keys(NAMED_TABLES) as TableName[]).map((table) => ({ table, store: storeOf(table) }))
 
 /**
  * Begins to read a tenant's store. Speaks IndexedDB itself: it is called before anything else of the panel is
@@ -237,8 +205,8 @@ async function readBundle(
     ),
     Promise.all(
       bundled.apart.map(async ([table, id]) => {
-        const store = NAMED_TABLES[table]
-        const place = store === null ? others.get([table, id]) : transaction.objectStore(store).get(id)
+        const store = storeOf(table)
+        const place = transaction.objectStore(store).get(store === 'others' ? [table, id] : id)
         const page = await ask<PageRecord | undefined>(place)
         return { table, page: page && (await openPage(key, page)) }
       }),

@@ -1,6 +1,6 @@
+import { checkInvariants } from '@domain/invariants'
 import type { Entry } from '@domain/kernel/entry'
 import { canonicalJson } from '@domain/kernel/hash'
-import { checkInvariants } from '@domain/kernel/invariants'
 import type { Violation } from '@domain/kernel/world'
 import { hashesAlong } from './hash-along'
 import type { Timeline } from './timeline'

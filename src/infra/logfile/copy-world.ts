@@ -1,5 +1,6 @@
-import { emptyWorld } from '@domain/kernel/empty-world'
-import { TABLE_NAMES, type World } from '@domain/kernel/world'
+import { emptyWorld } from '@domain/empty-world'
+import type { World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 
 /**
  * A world that goes its own way from here: its maps, lists and sets are copied, its rows and entries are

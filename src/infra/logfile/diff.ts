@@ -1,4 +1,5 @@
-import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
+import type { TableName, Tables, World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import type { RowKey, Timeline } from './timeline'
 
 /** A field that is not the same: its path (`data.customer.name`, `groups.0.id`), old and new; undefined where it is not there. */

@@ -1,6 +1,7 @@
 import { digest } from '@domain/kernel/canonical-digest'
 import { canonicalJson } from '@domain/kernel/hash'
-import { TABLE_NAMES, type TableName, type Tables, type World } from '@domain/kernel/world'
+import type { TableName, Tables, World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import type { Timeline } from './timeline'
 
 /**

@@ -1,6 +1,6 @@
 import { packJson } from '@contract/packed'
+import { save } from '@domain/checkpoint'
 import { registry } from '@domain/core'
-import { save } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@domain/kernel/checkpoint'
+import type { Checkpoint } from '@domain/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import type { Registry } from '@domain/kernel/registry'
 import * as v from 'valibot'

@@ -1,12 +1,13 @@
-import { type Checkpoint, restore } from '@domain/kernel/checkpoint'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { type Checkpoint, restore } from '@domain/checkpoint'
+import { emptyWorld } from '@domain/empty-world'
+import { checkInvariants } from '@domain/invariants'
 import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
 import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
-import { checkInvariants } from '@domain/kernel/invariants'
 import type { Registry } from '@domain/kernel/registry'
 import { emptyChange, type Violation, type World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import type { LogFile, LogHeader, Quarantined } from './format'
 import { readLogFile } from './read'
 
@@ -125,7 +126,7 @@ class Replaying {
   }
 
   #otherFold({ fold: wrote }: LogHeader): OtherFold | null {
-    const reads = foldPrint(this.registry)
+    const reads = foldPrint(this.registry, TABLE_NAMES)
     return wrote === undefined || wrote === reads ? null : { wrote, reads }
   }
 

@@ -1,5 +1,5 @@
+import { save } from '@domain/checkpoint'
 import { registry } from '@domain/core'
-import { save } from '@domain/kernel/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import type { Registry } from '@domain/kernel/registry'
 import fc from 'fast-check'

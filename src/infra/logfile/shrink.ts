@@ -1,20 +1,14 @@
-import { type Checkpoint, restore } from '@domain/kernel/checkpoint'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { type Checkpoint, restore } from '@domain/checkpoint'
+import { emptyWorld } from '@domain/empty-world'
+import { checkInvariants } from '@domain/invariants'
 import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
-import { checkInvariants } from '@domain/kernel/invariants'
 import type { Registry } from '@domain/kernel/registry'
 import type { SeenEvent } from '@domain/kernel/seen'
-import {
-  type Change,
-  emptyChange,
-  TABLE_NAMES,
-  type TableName,
-  type Tables,
-  type World,
-} from '@domain/kernel/world'
+import { type Change, emptyChange, type TableName, type Tables, type World } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import { minimize } from './ddmin'
 import type { LogFile } from './format'
 
@@ -96,7 +90,7 @@ export function sealed(
   return {
     header: {
       ...file.header,
-      fold: foldPrint(registry),
+      fold: foldPrint(registry, TABLE_NAMES),
       from: entries[0]?.pos ?? world.pos + 1,
       to: world.pos,
     },

@@ -1,6 +1,6 @@
+import { save } from '@domain/checkpoint'
 import { registry } from '@domain/core'
-import { save } from '@domain/kernel/checkpoint'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import type { World } from '@domain/kernel/world'

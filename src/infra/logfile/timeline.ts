@@ -1,6 +1,6 @@
-import { restore } from '@domain/kernel/checkpoint'
+import { restore } from '@domain/checkpoint'
+import { emptyWorld } from '@domain/empty-world'
 import type { Effect } from '@domain/kernel/effects'
-import { emptyWorld } from '@domain/kernel/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
 import type { Registry } from '@domain/kernel/registry'

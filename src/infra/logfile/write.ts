@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@domain/kernel/checkpoint'
+import type { Checkpoint } from '@domain/checkpoint'
 import type { Entry } from '@domain/kernel/entry'
 import { LOG_FORMAT, LOG_VERSION, type LogFile, type LogHeader } from './format'
 import { packedLines } from './runs'

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@domain/kernel/checkpoint'
+import type { Checkpoint } from '@domain/checkpoint'
 import { isTelling, type Telling } from '@domain/kernel/effects'
 import type { Entry } from '@domain/kernel/entry'
 import * as v from 'valibot'

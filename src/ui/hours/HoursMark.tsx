@@ -1,6 +1,6 @@
 import { isOpenAt, openBetween, openingAmong } from '@domain/hours/opening'
 import { wallOf } from '@domain/hours/wall'
-import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRow } from '@domain/tickets/tables'
 import { IconMoon } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { useCommands } from '@app/panel/panel'
 import type { InstanceHealth } from '@contract/entities'
-import type { InstanceRow } from '@domain/kernel/world'
+import type { InstanceRow } from '@domain/instances/tables'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'

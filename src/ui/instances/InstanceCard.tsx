@@ -1,7 +1,7 @@
 import type { InstanceUsage } from '@contract/entities'
 import { formatPhone } from '@domain/contacts/phone'
 import { type InstanceLabel, instanceLabel } from '@domain/instances/label'
-import type { InstanceRow } from '@domain/kernel/world'
+import type { InstanceRow } from '@domain/instances/tables'
 import type { PlatformState } from '@domain/platform/availability'
 import { IconCircleCheck, IconPlugConnectedX, IconQrcode, IconTool } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'

@@ -1,5 +1,5 @@
 import { useCommands } from '@app/panel/panel'
-import type { InstanceRow } from '@domain/kernel/world'
+import type { InstanceRow } from '@domain/instances/tables'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'

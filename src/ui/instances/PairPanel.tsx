@@ -1,7 +1,7 @@
 import { useCommands } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { instanceName } from '@domain/instances/label'
-import type { InstanceRow } from '@domain/kernel/world'
+import type { InstanceRow } from '@domain/instances/tables'
 import { Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { usePassed, useSecondsUntil } from '@ui/kit/moment'

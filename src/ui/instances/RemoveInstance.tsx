@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
-import type { InstanceRow } from '@domain/kernel/world'
+import type { InstanceRow } from '@domain/instances/tables'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'

@@ -1,7 +1,7 @@
 import { useCommands, usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { instanceName } from '@domain/instances/label'
-import type { InstanceRow } from '@domain/kernel/world'
+import type { InstanceRow } from '@domain/instances/tables'
 import { Button } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { useState } from 'react'

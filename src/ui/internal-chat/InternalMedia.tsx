@@ -1,5 +1,5 @@
 import { useLocalFile } from '@app/panel/device-views'
-import type { InternalMessageRow } from '@domain/kernel/world'
+import type { InternalMessageRow } from '@domain/internal-chat/tables'
 import { AudioContent } from '@ui/messages/content/AudioContent'
 import { DocumentContent } from '@ui/messages/content/DocumentContent'
 import { ImageContent } from '@ui/messages/content/ImageContent'

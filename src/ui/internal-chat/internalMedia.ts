@@ -1,5 +1,5 @@
 import type { InternalChatMessage } from '@contract/entities'
-import type { InternalMessageRow } from '@domain/kernel/world'
+import type { InternalMessageRow } from '@domain/internal-chat/tables'
 import type { MediaMessage } from '@ui/messages/content/media'
 import { internalDraftKey } from './draftKey'
 

@@ -1,6 +1,7 @@
 import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
-import type { TicketRow, World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
 import { problemsOf } from '@domain/tickets/closing'
+import type { TicketRow } from '@domain/tickets/tables'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'

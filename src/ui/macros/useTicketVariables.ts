@@ -1,7 +1,7 @@
 import { useRow, useUser } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
-import type { TicketRow } from '@domain/kernel/world'
 import { valuesIn } from '@domain/templates/quick-answer'
+import type { TicketRow } from '@domain/tickets/tables'
 import { useCustomerVariables } from '@ui/customers/useCustomerVariables'
 import { formatTime } from '@ui/kit/dates'
 import { useStoreValues } from '@ui/store/useStoreValues'

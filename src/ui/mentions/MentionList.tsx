@@ -1,6 +1,6 @@
 import { sameList, useCommands, useView } from '@app/panel/panel'
-import type { MentionRow } from '@domain/kernel/world'
 import { MOST_MENTIONS, mentionsOf, unseenMentions } from '@domain/mentions/mention.fold'
+import type { MentionRow } from '@domain/mentions/tables'
 import { Button } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'

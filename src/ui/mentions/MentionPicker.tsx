@@ -1,5 +1,6 @@
 import { sameList, useCommands, useView } from '@app/panel/panel'
-import type { ColleagueRow, World } from '@domain/kernel/world'
+import type { ColleagueRow } from '@domain/internal-chat/tables'
+import type { World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'
 import { foldText } from '@domain/text/fold-text'
 import { Avatar } from '@ui/kit/Avatar'

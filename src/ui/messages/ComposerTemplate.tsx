@@ -1,4 +1,4 @@
-import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRow } from '@domain/tickets/tables'
 import { layerPart } from '@ui/kit/part'
 import { Suspense, useState } from 'react'
 import type { LookLater } from './lastMoment/useLastMoment'

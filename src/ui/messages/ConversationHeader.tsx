@@ -1,9 +1,9 @@
 import { useRow } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { instanceName } from '@domain/instances/label'
-import type { TicketRow } from '@domain/kernel/world'
 import { keysOf } from '@domain/shortcuts/table'
 import type { TicketRights } from '@domain/tickets/rights'
+import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import {
   IconArrowLeft,

@@ -1,5 +1,5 @@
 import { useRow, useUser } from '@app/panel/panel'
-import type { MessageRow } from '@domain/kernel/world'
+import type { MessageRow } from '@domain/messages/tables'
 import {
   IconBan,
   IconClockDown,

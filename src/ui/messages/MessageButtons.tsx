@@ -1,6 +1,6 @@
 import { useCommands } from '@app/panel/panel'
-import type { MessageRow } from '@domain/kernel/world'
 import { messageActions } from '@domain/messages/actions'
+import type { MessageRow } from '@domain/messages/tables'
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { tellFailure } from '@ui/kit/feedback'

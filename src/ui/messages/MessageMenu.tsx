@@ -1,6 +1,6 @@
 import { useCommands, useRow } from '@app/panel/panel'
-import type { MessageRow } from '@domain/kernel/world'
 import { type MessageActions, passedOn } from '@domain/messages/actions'
+import type { MessageRow } from '@domain/messages/tables'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,

@@ -1,7 +1,7 @@
 import { useRow, useUser } from '@app/panel/panel'
 import type { CustomerChat, QuotedChat } from '@contract/entities'
-import type { MessageRow } from '@domain/kernel/world'
 import { plainText } from '@domain/messages/formatting'
+import type { MessageRow } from '@domain/messages/tables'
 import { type Translate, useText } from '@ui/kit/text'
 import { useJump } from './jump'
 import { KindIcon, kindName } from './MessageKind'

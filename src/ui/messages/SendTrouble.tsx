@@ -1,6 +1,6 @@
 import { useCommands } from '@app/panel/panel'
-import type { MessageRow } from '@domain/kernel/world'
 import { canRetry } from '@domain/messages/delivery'
+import type { MessageRow } from '@domain/messages/tables'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'

@@ -1,6 +1,6 @@
-import type { TicketRow } from '@domain/kernel/world'
 import type { ComposerState } from '@domain/messages/composer-state'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
+import type { TicketRow } from '@domain/tickets/tables'
 import type { TextKey } from '@ui/kit/text'
 import { pickWords } from '@ui/tickets/pickReason'
 

@@ -1,4 +1,4 @@
-import type { MessageRow } from '@domain/kernel/world'
+import type { MessageRow } from '@domain/messages/tables'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layOut, sameItems } from './messageItems'

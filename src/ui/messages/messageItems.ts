@@ -1,4 +1,4 @@
-import type { MessageRow } from '@domain/kernel/world'
+import type { MessageRow } from '@domain/messages/tables'
 import { dayOf } from '@ui/kit/dates'
 
 /** What stands in a conversation, one under the other. Keys last as long as the thing: temporary or real, a message has one. */

@@ -1,7 +1,7 @@
 import { useRow } from '@app/panel/panel'
-import type { TicketRow } from '@domain/kernel/world'
 import { type ComposerState, composerAt, needsTemplate, windowEnd } from '@domain/messages/composer-state'
 import { CLOSING_MS } from '@domain/messages/window'
+import type { TicketRow } from '@domain/tickets/tables'
 import { usePassed } from '@ui/kit/moment'
 import { useApprovedTemplates } from '@ui/templates/useMetaTemplates'
 

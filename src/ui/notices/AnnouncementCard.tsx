@@ -1,5 +1,5 @@
 import { usePanel } from '@app/panel/panel'
-import type { AnnouncementRow } from '@domain/kernel/world'
+import type { AnnouncementRow } from '@domain/notices/tables'
 import { Button } from '@mantine/core'
 import { IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { formatTime } from '@ui/kit/dates'

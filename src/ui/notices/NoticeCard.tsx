@@ -1,5 +1,5 @@
 import { usePanel } from '@app/panel/panel'
-import type { NoticeRow } from '@domain/kernel/world'
+import type { NoticeRow } from '@domain/notices/tables'
 import { NOTICE_REMOVAL_MS } from '@domain/notices/who-is-told'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconX } from '@tabler/icons-react'

@@ -1,5 +1,6 @@
 import { useUser, useView } from '@app/panel/panel'
-import type { AnnouncementRow, NoticeRow, World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
+import type { AnnouncementRow, NoticeRow } from '@domain/notices/tables'
 import { openTransferOf } from '@domain/transfers/transfer.rows'
 import { useCallback } from 'react'
 import { AnnouncementCard } from './AnnouncementCard'

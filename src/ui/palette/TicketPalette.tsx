@@ -1,6 +1,6 @@
 import { useCommands, useRow } from '@app/panel/panel'
-import type { TicketRow } from '@domain/kernel/world'
 import { keysText } from '@domain/shortcuts/table'
+import type { TicketRow } from '@domain/tickets/tables'
 import { askMacro } from '@ui/macros/askMacro'
 import { useMacros } from '@ui/macros/macroRows'
 import { useMacroTexts } from '@ui/macros/macroTexts'

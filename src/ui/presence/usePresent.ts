@@ -1,7 +1,7 @@
 import { sameList, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { presentAt } from '@domain/presence/presence.rows'
-import type { PresenceRow } from '@domain/presence/presence.types'
+import type { PresenceRow } from '@domain/presence/tables'
 import type { Translate } from '@ui/kit/text'
 import { useCallback } from 'react'
 

@@ -1,6 +1,6 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import type { Reaction } from '@contract/entities'
-import type { MessageRow } from '@domain/kernel/world'
+import type { MessageRow } from '@domain/messages/tables'
 import { countReactions } from '@domain/reactions/reaction.fold'
 import { tellFailure } from '@ui/kit/feedback'
 import { useTalk } from '@ui/messages/talkTexts'

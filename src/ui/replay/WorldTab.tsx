@@ -1,5 +1,6 @@
 import { type RowKey, useAt, useReplay } from '@app/replay/replay'
-import { TABLE_NAMES, type TableName } from '@domain/kernel/world'
+import type { TableName } from '@domain/kernel/world'
+import { TABLE_NAMES } from '@domain/table-names.gen'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconRoute, IconSearch } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'

@@ -1,5 +1,5 @@
-import type { TicketRow } from '@domain/kernel/world'
 import { WINDOW_MS } from '@domain/messages/window'
+import type { TicketRow } from '@domain/tickets/tables'
 
 /** When the 24-hour window of a ticket's customer ends, ms since 1970; null where nothing was heard of them. */
 export const windowEndOf = ({ data }: TicketRow): number | null =>

@@ -1,6 +1,6 @@
 import type { MetaMessageTemplate } from '@contract/entities'
-import type { TicketRow } from '@domain/kernel/world'
 import { wordsOf } from '@domain/templates/template-words'
+import type { TicketRow } from '@domain/tickets/tables'
 import { Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useText } from '@ui/kit/text'

@@ -1,6 +1,6 @@
-import type { TicketRow } from '@domain/kernel/world'
 import { valuesIn } from '@domain/templates/quick-answer'
 import type { KnownHere } from '@domain/templates/template-suggestions'
+import type { TicketRow } from '@domain/tickets/tables'
 
 /** What the ticket says of its customer. */
 export function knownIn({ data }: TicketRow): KnownHere {

@@ -1,7 +1,7 @@
 import { useCommands, useRow, useView } from '@app/panel/panel'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
-import type { MetaTemplatesRow } from '@domain/templates/meta-template.rows'
+import type { MetaTemplatesRow } from '@domain/templates/tables'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { useCallback, useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRow } from '@domain/tickets/tables'
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'

@@ -1,6 +1,6 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
-import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRow } from '@domain/tickets/tables'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,

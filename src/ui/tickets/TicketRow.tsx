@@ -1,9 +1,9 @@
 import { useRow } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
-import type { TicketRow as Row } from '@domain/kernel/world'
 import { belongsTo, lastActivity, type TicketTab } from '@domain/tickets/lists'
 import type { PickContext } from '@domain/tickets/pick-rules'
 import { isSnoozed } from '@domain/tickets/snooze'
+import type { TicketRow as Row } from '@domain/tickets/tables'
 import {
   IconClockPause,
   IconFlagFilled,

@@ -1,5 +1,5 @@
-import type { TicketRow } from '@domain/kernel/world'
 import { isSnoozed } from '@domain/tickets/snooze'
+import type { TicketRow } from '@domain/tickets/tables'
 import { formatDateTime } from '@ui/kit/dates'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'

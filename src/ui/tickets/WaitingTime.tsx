@@ -1,6 +1,7 @@
 import { useView } from '@app/panel/panel'
-import type { TicketRow, World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
 import { settingsIn } from '@domain/settings/entries'
+import type { TicketRow } from '@domain/tickets/tables'
 import { waitLimit, waitTone } from '@domain/tickets/waiting'
 import { IconAlertCircle, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'

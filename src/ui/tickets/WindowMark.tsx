@@ -1,6 +1,6 @@
 import { useRow } from '@app/panel/panel'
-import type { TicketRow } from '@domain/kernel/world'
 import { windowAt } from '@domain/messages/window'
+import type { TicketRow } from '@domain/tickets/tables'
 import { IconHourglassEmpty, IconHourglassLow } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'

@@ -1,5 +1,5 @@
-import type { TicketRow } from '@domain/kernel/world'
 import { mayPick, type PickContext, type PickRefusal, queueTicketOf } from '@domain/tickets/pick-rules'
+import type { TicketRow } from '@domain/tickets/tables'
 import type { TextKey } from '@ui/kit/text'
 
 /** Why this ticket of the queue cannot be taken now; null when it can, or stands in no queue. */

@@ -1,5 +1,5 @@
 import type { Commands } from '@app/panel/commands'
-import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRow } from '@domain/tickets/tables'
 import { currentText } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 

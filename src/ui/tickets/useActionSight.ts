@@ -1,6 +1,6 @@
 import { sameList, useView } from '@app/panel/panel'
-import type { TicketRow } from '@domain/kernel/world'
 import { settingsIn } from '@domain/settings/entries'
+import type { TicketRow } from '@domain/tickets/tables'
 import { useNow } from '@ui/kit/clock'
 import { useViewer } from '@ui/kit/viewer'
 import { pickReason } from './pickReason'

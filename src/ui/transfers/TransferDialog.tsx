@@ -1,6 +1,6 @@
 import '@ui/kit/ticketTexts'
 import { useCommands, usePanel, useRow, useUser } from '@app/panel/panel'
-import type { TicketRow } from '@domain/kernel/world'
+import type { TicketRow } from '@domain/tickets/tables'
 import { openTransferOf } from '@domain/transfers/transfer.rows'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

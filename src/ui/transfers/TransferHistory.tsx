@@ -1,5 +1,6 @@
 import { sameList, useView } from '@app/panel/panel'
-import type { TransferRow, World } from '@domain/kernel/world'
+import type { World } from '@domain/kernel/world'
+import type { TransferRow } from '@domain/transfers/tables'
 import { formatDateTime } from '@ui/kit/dates'
 import { useText } from '@ui/kit/text'
 import { useCallback } from 'react'

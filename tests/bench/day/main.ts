@@ -1,5 +1,5 @@
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { deviceClock } from '@infra/clock'
 import { deviceIds } from '@infra/ids'
 import { LocalDatabase } from '@infra/log/database'

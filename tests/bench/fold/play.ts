@@ -1,5 +1,5 @@
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { fold } from '@domain/kernel/fold'
 import { emptyChange, type World } from '@domain/kernel/world'

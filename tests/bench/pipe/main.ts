@@ -1,7 +1,7 @@
 import { FrameIntake } from '@app/runtime/frame-intake'
 import { Runtime } from '@app/runtime/runtime'
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import { foldAll } from '@domain/kernel/fold'
 import { deviceClock } from '@infra/clock'
 import { deviceIds } from '@infra/ids'

@@ -1,6 +1,6 @@
-import { fromPages } from '@domain/kernel/checkpoint'
-import type { Page } from '@domain/kernel/page'
+import { fromPages } from '@domain/checkpoint'
 import type { TableName, World } from '@domain/kernel/world'
+import type { Page } from '@domain/packing/page'
 
 type Written = Omit<Page, 'ids' | 'hashes'> & { ids?: number[]; hashes?: number[] }
 

@@ -1,5 +1,5 @@
 import { registry } from '@domain/core'
-import { emptyWorld } from '@domain/kernel/empty-world'
+import { emptyWorld } from '@domain/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { chatTickets } from '../../../server/tickets/ticket.queries'
 import { readTickets } from '../../../server/tickets/ticket.row'
 import { listArguments } from '../../../src/app/tickets/list-arguments'
-import { emptyWorld } from '../../../src/domain/kernel/empty-world'
+import { emptyWorld } from '../../../src/domain/empty-world'
 import { emptyChange } from '../../../src/domain/kernel/world'
 import {
   TICKET_KINDS,

@@ -1,7 +1,7 @@
 import type { FieldClass } from '@contract/privacy'
 import { canonicalJson } from '@domain/kernel/hash'
-import { ROW_SCHEMAS } from '../checkpoint'
 import { sumsAlong, type TextOfRow } from '../hash-along'
+import { ROW_SCHEMAS } from '../row-schemas.gen'
 import type { Timeline } from '../timeline'
 import { ISO_TIME } from './field'
 import { classOf, type Schema, unwrapped } from './payload'

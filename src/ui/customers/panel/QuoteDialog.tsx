@@ -1,7 +1,6 @@
 import { useUser } from '@app/panel/panel'
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '@contract/customer-lists'
 import type { CustomerQuote } from '@contract/entities'
-import type { TicketRow } from '@domain/kernel/world'
 import { formatAmount } from '@domain/money/money'
 import { mostDiscount } from '@domain/orders/discount'
 import {
@@ -17,6 +16,7 @@ import {
   totalOf,
   writtenQuote,
 } from '@domain/orders/quote-form'
+import type { TicketRow } from '@domain/tickets/tables'
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'

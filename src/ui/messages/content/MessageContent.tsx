@@ -1,7 +1,7 @@
 import { useLocalFile } from '@app/panel/device-views'
 import { useRow } from '@app/panel/panel'
-import type { MessageRow } from '@domain/kernel/world'
 import { isMediaKind } from '@domain/messages/media-kinds'
+import type { MessageRow } from '@domain/messages/tables'
 import { IconBan } from '@tabler/icons-react'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'

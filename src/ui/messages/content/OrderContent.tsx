@@ -1,5 +1,5 @@
 import { useRow } from '@app/panel/panel'
-import type { MessageRow } from '@domain/kernel/world'
+import type { MessageRow } from '@domain/messages/tables'
 import { formatMoney } from '@domain/money/money'
 import { orderTotal } from '@domain/orders/order.fold'
 import { FormattedText } from '../FormattedText'

@@ -1,7 +1,7 @@
 import { usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { instanceName } from '@domain/instances/label'
-import type { InstanceRow } from '@domain/kernel/world'
+import type { InstanceRow } from '@domain/instances/tables'
 import { useManager } from '@ui/instances/useManager'
 import { Link } from 'react-router-dom'
 import { useTalk } from '../talkTexts'

@@ -1,5 +1,5 @@
-import type { MessageRow } from '@domain/kernel/world'
 import { mediaKindOf } from '@domain/messages/media-limits'
+import type { MessageRow } from '@domain/messages/tables'
 import { TextContent } from './TextContent'
 
 /** A template: the file of its header, where it has one, above its text, footer and buttons. `Media` shows a file. */

@@ -1,40 +1,58 @@
 import type { InternalChatMessage } from '../../../contract/entities'
+import { defineTable, type Id, type Int, UNTOLD } from '../kernel/define-table'
 import type { InternalConversationState, OutboxState } from '../kernel/steps.gen'
-import type { OutgoingUpload } from '../messages/outbox.rows'
+import type { OutgoingUpload } from '../outbox/tables'
+import { internalMessageKind } from './unseen'
+
+/*
+ * What colleagues say to each other is of no customer, whatever they speak of: erasing one leaves it.
+ */
 
 /** A message between colleagues. */
 export type InternalMessageRow = Readonly<{
-  id: string
+  id: Id
   /** The colleague on the other side. */
-  peerId: string
-  ack: number
+  peerId: Id
+  ack: Int
   data: InternalChatMessage
 }>
+export const internalMessages = defineTable<InternalMessageRow>({
+  name: 'internalMessages',
+  disk: { kindOf: internalMessageKind },
+  onReset: 'drop',
+  onErase: 'keep',
+})
 
 /** The conversation with a colleague. */
 export type InternalConversationRow = Readonly<{
   /** The colleague's id. */
-  id: string
+  id: Id
   state: InternalConversationState
   /** The message that is being answered. */
   replyTo: string | null
   /** Unseen messages as the server counted them, and up to which event number. */
-  unseen: number
-  countedAt: number
+  unseen: Int
+  countedAt: Int
   /** Event number up to which this user has seen everything. */
-  seenAt: number
-  pages: number
+  seenAt: Int
+  pages: Int
   complete: boolean
 }>
+export const internalConversations = defineTable<InternalConversationRow>({
+  name: 'internalConversations',
+  // What is being answered stays; what was read comes page by page.
+  onReset: (row) => ({ ...row, unseen: 0, countedAt: 0, seenAt: 0, pages: 0, complete: false }),
+  onErase: 'keep',
+})
 
 /** A message to a colleague on its way to the server. It stands at the end of the conversation by itself. */
 export type InternalOutboxRow = Readonly<{
   /** The hash. */
-  id: string
+  id: Id
   state: OutboxState
-  peerId: string
+  peerId: Id
   text: string
-  /** A file of the house that goes with it: its address, name and type. */
+  /** A file of the shop that goes with it: its address, name and type. */
   fileAddress: string | null
   fileName: string | null
   fileMime: string | null
@@ -44,18 +62,28 @@ export type InternalOutboxRow = Readonly<{
   /** When the user pressed the key, ms. */
   at: number
   /** Answers that did not come so far. */
-  attempts: number
+  attempts: Int
   refusal: string | null
 }>
+export const internalOutbox = defineTable<InternalOutboxRow>({
+  name: 'internalOutbox',
+  onReset: 'keep',
+  onErase: 'keep',
+})
 
 /** Somebody one can write to. */
 export type ColleagueRow = Readonly<{
-  id: string
+  id: Id
   name: string
   image: string | null
   /** As of the last time the list was read. */
   online: boolean
   department: string | null
   /** The server's event number at which the list was read. */
-  rev: number
+  rev: Int
 }>
+export const colleagues = defineTable<ColleagueRow>({
+  name: 'colleagues',
+  onReset: (row) => ({ ...row, rev: UNTOLD }),
+  onErase: 'keep',
+})

@@ -1,8 +1,5 @@
-import { comesBefore } from '../messages/conversations'
-import { temporaryId } from '../messages/message.rows'
-import { observationOf } from '../tickets/lifecycle'
-import { PARKED_IN_ALL, PARKED_PER_KEY } from './park'
-import { type StepTable, step } from './step'
+import { PARKED_IN_ALL, PARKED_PER_KEY } from './kernel/park'
+import { type StepTable, step } from './kernel/step'
 import {
   connectionSteps,
   deliverySteps,
@@ -15,8 +12,12 @@ import {
   ticketSteps,
   transferSteps,
   twoFactorSteps,
-} from './steps.gen'
-import { type MessageRow, TABLE_NAMES, type TableName, type Violation, type World } from './world'
+} from './kernel/steps.gen'
+import { type TableName, tableNames, type Violation, type World } from './kernel/world'
+import { comesBefore } from './messages/conversations'
+import { temporaryId } from './messages/message.rows'
+import type { MessageRow } from './messages/tables'
+import { observationOf } from './tickets/lifecycle'
 
 type Report = (rule: string, table: Violation['table'], id: string, detail: string) => void
 
@@ -50,7 +51,7 @@ const CHECKS: readonly ((world: World, report: Report) => void)[] = [
 ]
 
 function keysAreIds(world: World, report: Report): void {
-  for (const table of TABLE_NAMES)
+  for (const table of tableNames(world))
     for (const [key, row] of world.rows[table])
       if (row.id !== key) report('key-is-id', table, key, `row says ${row.id}`)
   for (const [id, row] of world.rows.messages)

@@ -1,9 +1,9 @@
-import { indexTransfer } from '../transfers/transfer.rows'
 import { emptyWorld } from './empty-world'
-import type { Entry } from './entry'
-import type { Page } from './page'
-import type { SeenEvent } from './seen'
-import { TABLE_NAMES, type TableName, type Tables, type World } from './world'
+import type { Entry } from './kernel/entry'
+import type { SeenEvent } from './kernel/seen'
+import { type TableName, type Tables, tableNames, type World } from './kernel/world'
+import type { Page } from './packing/page'
+import { indexTransfers } from './transfers/transfer.rows'
 
 /** A world as plain JSON, at one position of its log. `fold(restore(save(w)), rest)` equals `fold(w, rest)`. */
 export type Checkpoint = Readonly<{
@@ -19,7 +19,7 @@ export type Checkpoint = Readonly<{
 
 /** Writes a world down. */
 export function save(world: World): Checkpoint {
-  const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, [...world.rows[table].values()]]))
+  const rows = Object.fromEntries(tableNames(world).map((table) => [table, [...world.rows[table].values()]]))
   return {
     pos: world.pos,
     cursor: world.cursor,
@@ -29,12 +29,6 @@ export function save(world: World): Checkpoint {
     seenEvents: world.seen.events(),
   }
 }
-
-/** Tables of which some rows only are looked at, found by their ids. */
-const COOLED = ['messages', 'customers', 'history', 'reactions', 'orders'] as const satisfies TableName[]
-
-/** Tables that a boot leaves packed; of tickets the lists unpack what they show. The others are short. */
-const COLD: readonly TableName[] = [...COOLED, 'tickets']
 
 /** So many rows of one long table may be unpacked, some 3 MB of messages, before the oldest are packed again. */
 const WARM_ROWS = 5_000
@@ -46,9 +40,9 @@ const WARM_ROWS = 5_000
  */
 export function coolDown(world: World, shown: readonly string[]): boolean {
   let more = false
-  for (const table of COOLED) {
+  for (const { name: table, disk } of world.tables.values()) {
     const rows = world.rows[table]
-    if (rows.warmCount <= WARM_ROWS) continue
+    if (disk?.packed !== 'repack' || rows.warmCount <= WARM_ROWS) continue
     const beside = table === 'messages' ? shown.flatMap((id) => [id, ...earlierOf(world, id)]) : []
     if (rows.warmBeside(beside) <= WARM_ROWS) continue
     rows.cool(2, beside)
@@ -65,14 +59,14 @@ export function fromPages(
   pages: { readonly [T in TableName]?: readonly Page[] },
 ): World {
   const world = restore({ ...place, rows: {}, seen: [] })
-  for (const table of TABLE_NAMES) {
+  for (const { name: table, disk } of world.tables.values()) {
     const own = pages[table]
     if (!own) continue
     for (const page of own) checkPage(table, page)
     world.rows[table].load(own)
-    if (!COLD.includes(table)) world.rows[table].warmAll()
+    if (!disk?.packed) world.rows[table].warmAll()
   }
-  rebuildIndexes(world)
+  indexTransfers(world)
   return world
 }
 
@@ -87,7 +81,7 @@ export function restore(checkpoint: Omit<Checkpoint, 'rows'> & { rows: Partial<C
   const world = emptyWorld()
   world.pos = checkpoint.pos
   world.cursor = checkpoint.cursor
-  for (const table of TABLE_NAMES) {
+  for (const table of tableNames(world)) {
     const rows = world.rows[table] as Map<string, Tables[TableName]>
     for (const row of checkpoint.rows[table] ?? []) rows.set(row.id, row)
   }
@@ -96,12 +90,6 @@ export function restore(checkpoint: Omit<Checkpoint, 'rows'> & { rows: Partial<C
     world.parkedCount += entries.length
   }
   world.seen.load(checkpoint.seen, checkpoint.seenEvents)
-  rebuildIndexes(world)
+  indexTransfers(world)
   return world
-}
-
-/** Makes the derived indexes anew from the rows; messages keep theirs themselves. */
-export function rebuildIndexes(world: World): void {
-  world.index.transfersOf.clear()
-  for (const transfer of world.rows.transfers.values()) indexTransfer(world, transfer)
 }

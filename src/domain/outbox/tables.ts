@@ -1,9 +1,9 @@
 import type { MessageDetails } from '../../../contract/entities'
+import { defineTable, dropByTicket, type Id, type Int } from '../kernel/define-table'
 import type { OutboxState } from '../kernel/steps.gen'
-import type { OutgoingTemplate } from '../templates/meta-template.rows'
-import type { Choices } from './choices'
-import type { MediaKind } from './media-kinds'
-import type { StructuredKind } from './structured-kinds'
+import type { Choices } from '../messages/choices'
+import type { MediaKind } from '../messages/media-kinds'
+import type { StructuredKind } from '../messages/structured-kinds'
 
 /** A file on its way, as far as the fold knows it. */
 export type OutgoingUpload = Readonly<{
@@ -15,11 +15,20 @@ export type OutgoingUpload = Readonly<{
   voice: boolean
 }>
 
+/** A template on its way: what was filled in, and what its bubble shows around the text. */
+export type OutgoingTemplate = Readonly<{
+  id: Id
+  values: readonly Readonly<{ key: string; value: string }>[]
+  header: string | null
+  footer: string | null
+  buttons: readonly Readonly<{ text: string; url: string | null }>[]
+}>
+
 export type OutboxRow = Readonly<{
   /** The hash. */
-  id: string
+  id: Id
   state: OutboxState
-  ticketId: string
+  ticketId: Id
   customerId: string
   instanceId: string
   toNumber: string
@@ -36,13 +45,18 @@ export type OutboxRow = Readonly<{
   /** Of a question with options; missing in all others. */
   choices?: Choices
   /** Ids of colleagues that a comment names. */
-  mentions?: readonly string[]
+  mentions?: readonly Id[]
   /** Ids of the quick answers that a text was made from. */
-  answerIds?: readonly string[]
+  answerIds?: readonly Id[]
   replyTo: string | null
   /** When the user pressed the key, ms. */
   at: number
   /** Answers that did not come so far. */
-  attempts: number
+  attempts: Int
   refusal: string | null
 }>
+export const outbox = defineTable<OutboxRow>({
+  name: 'outbox',
+  onReset: 'keep',
+  onErase: dropByTicket((row) => row.ticketId),
+})

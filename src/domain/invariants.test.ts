@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { draft, event, play, signedIn } from '../../../tests/model/entries'
-import { aMessage, aTicket, aTransfer } from '../../../tests/model/rows'
-import type { Entry } from './entry'
+import { draft, event, play, signedIn } from '../../tests/model/entries'
+import { aMessage, aTicket, aTransfer } from '../../tests/model/rows'
 import { checkInvariants } from './invariants'
-import type { World } from './world'
+import type { Entry } from './kernel/entry'
+import type { World } from './kernel/world'
 
 const ticket = aTicket('1', { inbox: 0, user_id: '2', rev: 2 })
 const message = aMessage('7', '1', { hash: 'h7', rev: 1 })

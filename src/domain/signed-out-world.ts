@@ -1,12 +1,6 @@
-import type { ChangedPage, Page } from '../kernel/page'
-import {
-  type MessageIndex,
-  type RowTable,
-  TABLE_NAMES,
-  type TalkEnd,
-  type World,
-  worldOf,
-} from '../kernel/world'
+import { type MessageIndex, type RowTable, type TalkEnd, type World, worldOf } from './kernel/world'
+import type { ChangedPage, Page } from './packing/page'
+import { TABLE_NAMES } from './table-names.gen'
 
 /**
  * The world of a page at which nobody is signed in: it holds the session's few rows, of which nothing is ever
@@ -17,7 +11,7 @@ export function signedOutWorld(): World {
   const rows = Object.fromEntries(
     TABLE_NAMES.map((name) => [name, new RowsInMemory()]),
   ) as unknown as World['rows']
-  return worldOf(rows, { messagesOf: new NoMessages(), messageOfHash: new Map() })
+  return worldOf(new Map(), rows, { messagesOf: new NoMessages(), messageOfHash: new Map() })
 }
 
 /** Nothing is said where nobody is signed in. */
