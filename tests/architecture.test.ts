@@ -198,6 +198,58 @@ const reachedTooFar = (sources: Sources): string[] =>
     [...reach(sources, from, lazyToo)].filter(([file]) => not.test(file)).map(([, way]) => `${rule}: ${way}`),
   )
 
+/** Groups of which each leads to every other by these arrows (Tarjan). */
+function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const circles: string[][] = []
+  const place = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const visit = (node: string): void => {
+    place.set(node, place.size)
+    lowest.set(node, place.get(node) as number)
+    open.push(node)
+    for (const next of arrows.get(node) ?? []) {
+      if (!place.has(next)) visit(next)
+      if (open.includes(next))
+        lowest.set(node, Math.min(lowest.get(node) as number, lowest.get(next) as number))
+    }
+    if (lowest.get(node) !== place.get(node)) return
+    const circle = open.splice(open.indexOf(node))
+    if (circle.length > 1) circles.push(circle.sort())
+  }
+  for (const node of arrows.keys()) if (!place.has(node)) visit(node)
+  return circles
+}
+
+/** The folder of an area, `server/tickets`, say: what is below it is its own. */
+const areaOf = (file: string): string => {
+  const [floor, ...rest] = file.split('/').slice(0, -1)
+  return floor === 'src' ? rest.slice(0, 2).join('/') : `${floor}/${rest[0] ?? ''}`
+}
+
+/**
+ * Files that need each other: to run at all (`types` false), or by their types too, across areas. What is fetched when
+ * it is wanted needs nothing. The commands name what each area offers and the areas their brackets; a locale's words
+ * have the shape that the texts beside them have.
+ */
+function circles(sources: Sources, types: boolean): string[] {
+  const exempt = (file: string) => types && /^src\/(app\/panel|ui\/locales)\//.test(file)
+  const arrows = new Map<string, Set<string>>()
+  for (const { file, target, typeOnly, dynamic } of edgesOf(sources))
+    if (
+      file !== target &&
+      !dynamic &&
+      (types || !typeOnly) &&
+      !isTest(file) &&
+      !exempt(file) &&
+      sources.has(target)
+    )
+      arrows.set(file, (arrows.get(file) ?? new Set()).add(target))
+  return circlesOf(arrows)
+    .filter((files) => !types || new Set(files.map(areaOf)).size > 1)
+    .map((files) => files.join(' '))
+}
+
 const IMPURE: [what: string, pattern: RegExp][] = [
   [
     'the clock',
@@ -241,6 +293,8 @@ describe('the house', () => {
   test('is here', () => expect(sources.size).toBeGreaterThan(100))
   test('arrows run one way', () => expect(againstArrows(sources)).toEqual([]))
   test('also through others', () => expect(reachedTooFar(sources)).toEqual([]))
+  test('no file needs itself to run', () => expect(circles(sources, false)).toEqual([]))
+  test('no types go in a circle between areas', () => expect(circles(sources, true)).toEqual([]))
   test('the domain knows no clock, chance, network, storage or locale', () =>
     expect(impurities(sources)).toEqual([]))
   test(`no file is longer than ${LONGEST} lines`, () => expect(tooLong(sources)).toEqual([]))
@@ -297,6 +351,18 @@ describe('a planted violation is found', () => {
       "import Dexie from 'dexie'",
     ])
     expect(reachedTooFar(here)).toHaveLength(1)
+  })
+  test('a circle, at run time and by types alone', () => {
+    const turning = (first: string) =>
+      planted('server/a/x.ts', `${first} { b } from '../b/y'`, [
+        'server/b/y.ts',
+        "import { a } from '../a/x'",
+      ])
+    expect(circles(turning('import'), false)).toEqual(['server/a/x.ts server/b/y.ts'])
+    expect(circles(turning('import type'), false)).toEqual([])
+    expect(circles(turning('import type'), true)).toHaveLength(1)
+    const beside = planted('server/a/x.ts', "import type { b } from './y'", ['server/a/y.ts', "import './x'"])
+    expect(circles(beside, true)).toEqual([])
   })
   test.each([
     'Date.now()',

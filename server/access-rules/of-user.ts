@@ -1,6 +1,7 @@
 import type { Work } from '../platform/db/work'
-import type { Principal, RequestContext } from '../platform/graphql/context'
+import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
+import type { Principal } from '../platform/principal'
 import { note } from '../security-log/note'
 import { dropFactor } from '../two-factor/enrol'
 import { revokeAll } from '../users/disconnect'

@@ -1,7 +1,7 @@
 import { mayGrant } from '../../src/domain/access/granting'
 import type { RoleRights } from '../../src/domain/access/rights'
-import type { Principal } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
+import type { Principal } from '../platform/principal'
 
 /** @throws Refusal FORBIDDEN when the caller may neither give these rights nor act upon who has them. */
 export function mustGrant({ role }: Pick<Principal, 'role'>, wanted: RoleRights): void {

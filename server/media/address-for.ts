@@ -1,6 +1,6 @@
 import { mayRequest } from '../../src/domain/access/permissions'
 import type { Config } from '../platform/config'
-import type { Principal } from '../platform/graphql/context'
+import type { Principal } from '../platform/principal'
 import { signedAddress } from './address'
 
 /**

@@ -1,5 +1,5 @@
 import type { Work } from '../platform/db/work'
-import { guardProviderIds } from './statuses'
+import { guardProviderIds } from './provider-ids'
 import { tellUpdated } from './tell-updated'
 
 /** Somebody changed or deleted a message after sending it: the customer theirs, or we ours, on the phone. */

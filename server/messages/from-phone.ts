@@ -13,9 +13,10 @@ import { drainChanges } from './changes'
 import { linkLateReplies } from './late-replies'
 import { readMessages } from './message.row'
 import { newerOf, saidPlace } from './place'
+import { guardProviderIds } from './provider-ids'
 import type { Received } from './receive'
 import { joinEvidence, lockStandings, storeStandings } from './standing'
-import { drainParked, evidenceOf, guardProviderIds } from './statuses'
+import { drainParked, evidenceOf } from './statuses'
 import { tellUpdated } from './tell-updated'
 
 /** A message of ours that the provider tells of: what was written on the phone itself, or what we sent. */

@@ -11,9 +11,10 @@ import { wantAnswer } from '../training/want-answer'
 import { drainChanges } from './changes'
 import { linkLateReplies } from './late-replies'
 import { divertRefusals } from './other-spelling'
+import { guardProviderIds } from './provider-ids'
 import type { Claim } from './send.claim'
 import { type Evidence, joinEvidence, lockStandings, outcomeUnknown, storeStandings } from './standing'
-import { drainParked, evidenceOf, guardProviderIds } from './statuses'
+import { drainParked, evidenceOf } from './statuses'
 import { tellUpdated } from './tell-updated'
 
 /** What became of a message that was posted, or whose file was brought in vain. */

@@ -7,6 +7,7 @@ import { drainReactions } from '../reactions/receive'
 import { drainChanges } from './changes'
 import { linkLateReplies } from './late-replies'
 import { divertRefusals } from './other-spelling'
+import { guardProviderIds } from './provider-ids'
 import { type Evidence, joinEvidence, lockStandings, type Standing, storeStandings } from './standing'
 import { tellUpdated } from './tell-updated'
 
@@ -102,19 +103,6 @@ export const evidenceOf = (
   { state, providerId, errorCode, errorMessage }: Told,
   attempt: number,
 ): Evidence => ({ state, attempt, providerId, errorCode, errorMessage })
-
-/**
- * Makes whoever learns one of these provider ids and whoever parks a status of it wait for each other, so
- * that no status is parked behind the back of the send that would have drained it. Taken before any row.
- */
-export async function guardProviderIds(work: Work, ids: readonly string[]): Promise<void> {
-  await work.query(
-    `SELECT pg_advisory_xact_lock(key) FROM (
-       SELECT DISTINCT hashtextextended($1 || ':' || id, 0) AS key FROM unnest($2::text[]) id ORDER BY 1
-     ) keys`,
-    [String(work.tenant.id), ids],
-  )
-}
 
 async function findAttempts(work: Work, providerIds: readonly string[]): Promise<Map<string, Attempt>> {
   const rows = await work.query<Attempt>(

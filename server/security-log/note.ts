@@ -1,6 +1,5 @@
 import type { Tenant, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
-import type { RequestContext } from '../platform/graphql/context'
 import { deletesOld } from '../platform/housekeeping/delete-old'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
@@ -10,7 +9,7 @@ import type { SecurityKind } from './kinds'
 const LONGEST_AGENT = 200
 
 /** From where something was done: the connection's address, and what the browser calls itself. */
-export type From = Pick<RequestContext, 'ip' | 'agent'>
+export type From = Readonly<{ ip: string; agent: string | null }>
 
 /**
  * Adds a line to the security log, within the caller's transaction. Whoever refuses after it does so outside of

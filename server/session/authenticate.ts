@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config'
 import type { Tenant } from '../platform/db/work'
-import type { Principal } from '../platform/graphql/context'
+import type { Principal } from '../platform/principal'
 import type { Caller } from './caller'
 import type { Principals } from './principals'
 import { verifyToken } from './token'

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../platform/graphql/context'
 import { unauthorized } from '../platform/graphql/refusal'
+import type { Principal } from '../platform/principal'
 import type { Step } from './steps'
 
 /** Somebody whose password was right; with `due` steps they may do these and nothing else. */
@@ -30,7 +30,10 @@ export function opensToWaiting(waiting: Caller | null, operation: string): boole
  * Who asks, whether they are in or still have steps to do.
  * @throws Refusal when nobody is logged in.
  */
-export function callerOf({ principal, waiting }: RequestContext): Caller {
+export function callerOf({
+  principal,
+  waiting,
+}: Readonly<{ principal: Principal | null; waiting: Caller | null }>): Caller {
   if (principal) return { sessionId: principal.sessionId, userId: principal.userId, due: [] }
   if (waiting) return waiting
   throw unauthorized()

@@ -1,6 +1,6 @@
 import { INTEGRATION } from '../../src/domain/access/rights'
 import type { Database, Tenant, Work } from '../platform/db/work'
-import type { Principal } from '../platform/graphql/context'
+import type { Principal } from '../platform/principal'
 import type { Caller } from './caller'
 import type { Step } from './steps'
 import { openTook } from './took'

@@ -1,7 +1,6 @@
 import { settingFor } from '../../src/domain/settings/registry'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import type { Conversation } from '../tickets/open'
 import { readPickSettings } from './pick'
 import { lockReceiver } from './receiver'
 
@@ -13,7 +12,7 @@ import { lockReceiver } from './receiver'
  */
 export async function nextUsers(
   work: Work,
-  conversations: readonly Conversation[],
+  conversations: readonly Readonly<{ instanceId: string; customerId: string }>[],
 ): Promise<readonly (string | null)[]> {
   const settings = await readPickSettings(work)
   const related = conversations.map(({ instanceId }) =>

@@ -4,8 +4,8 @@ import { mustGrant } from '../access/grant'
 import { lockTeam } from '../access/lock-team'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
-import type { Principal } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
+import type { Principal } from '../platform/principal'
 
 /** A user whose row is locked until the end of the transaction. */
 export type LockedUser = Readonly<{

@@ -5,6 +5,7 @@ import type { S3Emulator } from '../../emulators/s3/server'
 import { type Config, readConfig, type S3Config } from '../../server/platform/config'
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
+import { publish } from '../../server/platform/events/publish'
 import type { JobHandlers } from '../../server/platform/jobs/handlers'
 import { hashPassword } from '../../server/session/password'
 import { ROLE_ACTIONS } from '../../src/domain/access/actions'
@@ -111,16 +112,30 @@ export async function aUser(
 /** Writes `n` events that everybody of the tenant may see, each in a transaction of its own. */
 export async function writeEvents(db: OpenDatabase, tenant: Tenant, n: number): Promise<void> {
   for (let i = 0; i < n; i++)
-    await db.work(tenant, async (work) => {
-      const seq = await work.nextSeq()
-      await work.emit(
-        seq,
-        'TransferCanceled',
-        { id: String(i), chatTicketId: '1', rev: seq },
-        { audience: { kind: 'tenant' } },
-      )
-    })
+    await db.work(tenant, (work) =>
+      publish(work, [
+        {
+          event: 'TransferCanceled',
+          data: (rev) => ({ id: String(i), chatTicketId: '1', rev }),
+          audience: { kind: 'tenant' },
+          rows: [],
+        },
+      ]),
+    )
 }
+
+/** 40 MB of events that everybody of the tenant may see: more than any buffer on the way to a reader takes. */
+export const floodEvents = (db: OpenDatabase, tenant: Tenant): Promise<unknown> =>
+  db.work(tenant, async (work) => {
+    const settings = [{ id: '1', instance_id: null, key: 'x', value: 'x'.repeat(300_000) }]
+    const change = {
+      event: 'settingsChanged' as const,
+      data: (rev: number) => ({ settings, rev }),
+      audience: { kind: 'tenant' as const },
+      rows: [],
+    }
+    for (let n = 0; n < 100; n++) await publish(work, [change])
+  })
 
 /** Waits until `ask` gives something, looking every 20 ms. */
 export async function eventually<T>(ask: () => T | Promise<T>, ms = 8_000): Promise<NonNullable<T>> {

@@ -6,12 +6,13 @@ import { encodeEnvelope } from '../../contract/envelope'
 import { eventsTopic, mqttUser } from '../../contract/transport'
 import { type RunningServer, startServer } from '../../server/app'
 import type { Tenant } from '../../server/platform/db/work'
+import { publish } from '../../server/platform/events/publish'
 import { silentLog } from '../../server/platform/log'
 import type { MqttAccess } from '../../server/platform/mqtt/access'
 import { ChaosProxy } from '../chaos/proxy'
 import { aDatabase } from '../databases'
 import { ask, logIn, subscribe, tokenOf } from './client'
-import { aTenant, aUser, eventually, type TestUser, testConfig, writeEvents } from './fixtures'
+import { aTenant, aUser, eventually, floodEvents, type TestUser, testConfig, writeEvents } from './fixtures'
 import {
   type Came,
   connects,
@@ -217,9 +218,14 @@ describe('MQTT', () => {
     // For Ana alone.
     await server.db.work(a as Tenant, async (work) => {
       for (let n = 0; n < 100; n++) {
-        const seq = await work.nextSeq()
-        const data = { id: String(n), chatTicketId: '1', rev: seq }
-        await work.emit(seq, 'TransferCanceled', data, { audience: { kind: 'users', ids: [people.ana.id] } })
+        await publish(work, [
+          {
+            event: 'TransferCanceled',
+            data: (rev) => ({ id: String(n), chatTicketId: '1', rev }),
+            audience: { kind: 'users', ids: [people.ana.id] },
+            rows: [],
+          },
+        ])
       }
     })
     const ana = await mqttSubscribe(server.url, 'loja-a', people.ana.id, people.ana.token)
@@ -295,14 +301,7 @@ describe('MQTT', () => {
     held(reader.client)
     await eventually(() => reader.events.length)
     const before = process.memoryUsage().rss
-    // 40 MB: more than any buffer on the way takes.
-    await server.db.work(a as Tenant, async (work) => {
-      for (let n = 0; n < 100; n++) {
-        const seq = await work.nextSeq()
-        const settings = [{ id: '1', instance_id: null, key: 'x', value: 'x'.repeat(300_000) }]
-        await work.emit(seq, 'settingsChanged', { settings, rev: seq }, { audience: { kind: 'tenant' } })
-      }
-    })
+    await floodEvents(server.db, a as Tenant)
     await eventually(() => reader.numbered().length === 100, 15_000)
     expect(await present()).toBe(true)
     await eventually(async () => !(await present()), 15_000)

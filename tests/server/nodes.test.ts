@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
 import type { Tenant } from '../../server/platform/db/work'
+import { publish } from '../../server/platform/events/publish'
 import { silentLog } from '../../server/platform/log'
 import { onEveryDatabase } from '../databases'
 import { ask, logIn, subscribe, tokenOf } from './client'
@@ -137,15 +138,16 @@ onEveryDatabase('two nodes on one database', (database) => {
       const mine = { user_id: ana.id, department_id: null, instance_id: ana.instanceId }
       const others = { user_id: admin.id, department_id: null, instance_id: admin.instanceId }
       for (const scope of [mine, others, others, mine])
-        await one.db.work(a, async (work) => {
-          const seq = await work.nextSeq()
-          await work.emit(
-            seq,
-            'TransferCanceled',
-            { id: 'x', chatTicketId: '1', rev: seq },
-            { audience: { kind: 'ticket', scopes: [scope] } },
-          )
-        })
+        await one.db.work(a, (work) =>
+          publish(work, [
+            {
+              event: 'TransferCanceled',
+              data: (rev) => ({ id: 'x', chatTicketId: '1', rev }),
+              audience: { kind: 'ticket', scopes: [scope] },
+              rows: [],
+            },
+          ]),
+        )
       const socket = await connect(two, ana, since)
       await eventually(() => socket.numbered().length === 2)
       const links = socket.numbered().map(({ seq, prev }) => [seq - since, prev - since])

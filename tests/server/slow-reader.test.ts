@@ -6,7 +6,7 @@ import { silentLog } from '../../server/platform/log'
 import { ChaosProxy } from '../chaos/proxy'
 import { aDatabase } from '../databases'
 import { logIn, subscribe, tokenOf } from './client'
-import { aTenant, aUser, eventually, NOTHING_TOLD, testConfig, writeEvents } from './fixtures'
+import { aTenant, aUser, eventually, floodEvents, NOTHING_TOLD, testConfig, writeEvents } from './fixtures'
 
 /**
  * Threat W6 for graphql-ws (MQTT's is in mqtt.test.ts): who does not read, or says too much, loses its own socket and
@@ -47,14 +47,7 @@ describe('a socket by graphql-ws', () => {
     await eventually(present)
     proxy.set({ bytesPerSecond: 1 })
     const before = process.memoryUsage().rss
-    // 40 MB: more than any buffer on the way takes.
-    await server.db.work(a, async (work) => {
-      for (let n = 0; n < 100; n++) {
-        const seq = await work.nextSeq()
-        const settings = [{ id: '1', instance_id: null, key: 'x', value: 'x'.repeat(300_000) }]
-        await work.emit(seq, 'settingsChanged', { settings, rev: seq }, { audience: { kind: 'tenant' } })
-      }
-    })
+    await floodEvents(server.db, a)
     await eventually(() => reader.numbered().length === 100, 15_000)
     expect(await present()).toBe(true)
     await eventually(async () => !(await present()), 15_000)

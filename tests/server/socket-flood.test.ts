@@ -4,6 +4,7 @@ import { decodeFrame } from '../../contract/envelope'
 import { type RunningServer, startServer } from '../../server/app'
 import type { Tenant } from '../../server/platform/db/work'
 import { openFeed } from '../../server/platform/events/feed'
+import { publish } from '../../server/platform/events/publish'
 import { silentLog } from '../../server/platform/log'
 import { aDatabase } from '../databases'
 import { logIn, subscribe, tokenOf } from './client'
@@ -78,17 +79,17 @@ describe('many sockets of one attendant', () => {
 
   it('share what they read of the past: twenty readers of 1,000 events ask the database no more than one does', async () => {
     const shop = await aTenant(server.db, 'b')
-    await server.db.work(shop, async (work) => {
-      const first = await work.nextSeqs(1_000)
-      await work.emitAll(
+    await server.db.work(shop, (work) =>
+      publish(
+        work,
         Array.from({ length: 1_000 }, (_, n) => ({
-          seq: first + n,
           event: 'TransferCanceled' as const,
-          data: { id: String(n), chatTicketId: '1', rev: first + n },
+          data: (rev: number) => ({ id: String(n), chatTicketId: '1', rev }),
           audience: { kind: 'tenant' as const },
+          rows: [],
         })),
-      )
-    })
+      ),
+    )
     const viewer = { id: '1', role: 'atendente', department_id: null, instance_ids: [] }
     const reader = { viewer, role: { name: viewer.role, has_permission_routes: EVERY_ROUTE } }
     /** Reads all of it above a number. */

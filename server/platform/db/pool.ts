@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { backOff } from '../backoff'
-import { writeEvent, writeEvents } from '../events/write'
 import { jobTries } from '../jobs/catalogue'
 import { laneOf } from '../jobs/lanes'
 import type { Log } from '../log'
@@ -165,34 +164,10 @@ function queries(client: pg.PoolClient, prepared: boolean) {
 
 function tenantWork(client: pg.PoolClient, tenant: Tenant, prepared: boolean): Work {
   const { query, one } = queries(client, prepared)
-  const nextSeqs = async (count: number) => {
-    const row = await one<{ last_seq: string }>(
-      'UPDATE tenants SET last_seq = last_seq + $2 WHERE id = $1 RETURNING last_seq',
-      [tenant.id, count],
-    )
-    if (!row) throw new Error(`tenant ${tenant.id} is gone`)
-    return Number(row.last_seq) - count + 1
-  }
   return {
     tenant,
     query,
     one,
-    nextSeq: () => nextSeqs(1),
-    nextSeqs,
-    emit: (seq, event, data, { audience, hash = null }) =>
-      writeEvent(query, { tenantId: tenant.id, seq, event, data, audience, hash }),
-    emitAll: (events) =>
-      writeEvents(
-        query,
-        events.map(({ seq, event, data, audience, hash = null }) => ({
-          tenantId: tenant.id,
-          seq,
-          event,
-          data,
-          audience,
-          hash,
-        })),
-      ),
     async enqueue(name, payload, options = {}) {
       const queue = options.queue && `${tenant.id}:${options.queue}`
       await query(

@@ -1,5 +1,3 @@
-import type { RealtimeData, RealtimeName } from '../../../contract/realtime'
-import type { Audience } from '../events/audience'
 import type { JobName, JobPayload } from '../jobs/catalogue'
 
 export type Tenant = Readonly<{
@@ -10,7 +8,7 @@ export type Tenant = Readonly<{
 
 /**
  * One transaction of one tenant, under the walled role. Everything a mutation does (its rows, its numbered
- * event, its jobs) goes through one of these, so all of it happens or none.
+ * events (events/publish.ts), its jobs) goes through one of these, so all of it happens or none.
  */
 export interface Work {
   readonly tenant: Tenant
@@ -24,36 +22,9 @@ export interface Work {
     sql: string,
     params?: readonly unknown[],
   ): Promise<Row | undefined>
-  /**
-   * Takes the tenant's next event number. Holds the tenant's row lock until commit: call it late. Rows
-   * changed by the event carry it as `rev`.
-   */
-  nextSeq(): Promise<number>
-  /** Takes `count` (≥ 1) consecutive event numbers in one statement and gives the first. */
-  nextSeqs(count: number): Promise<number>
-  /** Writes the event under a number from {@link nextSeq}; it goes out to the sockets after commit. */
-  emit<N extends RealtimeName>(
-    seq: number,
-    event: N,
-    data: RealtimeData<N>,
-    options: { audience: Audience; hash?: string | null },
-  ): Promise<void>
-  /** Writes many events in one statement; what {@link emit} does for one. */
-  emitAll(events: readonly NumberedEvent[]): Promise<void>
   /** Adds a background job that becomes visible with the commit. */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>
 }
-
-/** An event with its number, as {@link Work.emitAll} takes it. */
-export type NumberedEvent = {
-  [N in RealtimeName]: {
-    seq: number
-    event: N
-    data: RealtimeData<N>
-    audience: Audience
-    hash?: string | null
-  }
-}[RealtimeName]
 
 export type EnqueueOptions = {
   /** Jobs with the same queue name run one after the other, across all nodes. */

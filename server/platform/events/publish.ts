@@ -1,34 +1,7 @@
-import type { RealtimeData, RealtimeName } from '../../../contract/realtime'
-import type { NumberedEvent, Work } from '../db/work'
-import type { Audience } from './audience'
+import type { Work } from '../db/work'
+import { type Change, type ChangedRow, writeEvents } from './write'
 
-/** A row that an event speaks of: it keeps the event's number as its `rev`. */
-export type ChangedRow = {
-  table:
-    | 'chat_tickets'
-    | 'customer_chats'
-    | 'ticket_transfers'
-    | 'customers'
-    | 'internal_chat_messages'
-    | 'scheduled_messages'
-    | 'drafts'
-    | 'mentions'
-    | 'customer_notes'
-    | 'quotes'
-  id: string
-}
-
-/** An event before it has its number. `data` is asked for with the number, for the `rev` of the rows in it. */
-export type Change = {
-  [N in RealtimeName]: {
-    event: N
-    data: (rev: number) => RealtimeData<N>
-    audience: Audience
-    /** The client's idempotency key, when its command caused this. */
-    hash?: string | null
-    rows: readonly ChangedRow[]
-  }
-}[RealtimeName]
+export type { Change, ChangedRow }
 
 /**
  * Numbers the changes in the order given, stamps their rows with the numbers and writes the events.
@@ -38,7 +11,7 @@ export type Change = {
  */
 export async function publish(work: Work, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
-  const first = await work.nextSeqs(changes.length)
+  const first = await takeNumbers(work, changes.length)
   const revs = new Map<ChangedRow['table'], Map<string, number>>()
   changes.forEach((change, index) => {
     for (const row of change.rows) {
@@ -52,12 +25,19 @@ export async function publish(work: Work, changes: readonly Change[]): Promise<n
       [[...ids.keys()], [...ids.values()]],
     )
   }
-  await work.emitAll(changes.map((change, index) => numbered(change, first + index)))
+  await writeEvents(work, first, changes)
   return changes.map((_, index) => first + index)
 }
 
-function numbered(change: Change, seq: number): NumberedEvent {
-  const { event, audience, hash = null } = change
-  // `change` pairs an event with its own data; the compiler cannot follow the pair through the union.
-  return { seq, event, audience, hash, data: change.data(seq) } as NumberedEvent
+/** Takes consecutive event numbers of the tenant, and its row lock until commit; gives the first. */
+export async function takeNumbers(
+  { tenant, one }: Pick<Work, 'tenant' | 'one'>,
+  count: number,
+): Promise<number> {
+  const row = await one<{ last_seq: string }>(
+    'UPDATE tenants SET last_seq = last_seq + $2 WHERE id = $1 RETURNING last_seq',
+    [tenant.id, count],
+  )
+  if (!row) throw new Error(`tenant ${tenant.id} is gone`)
+  return Number(row.last_seq) - count + 1
 }

@@ -1,53 +1,67 @@
 import * as v from 'valibot'
-import { type RealtimeName, realtimeEvents } from '../../../contract/realtime'
+import { type RealtimeData, type RealtimeName, realtimeEvents } from '../../../contract/realtime'
+import type { Work } from '../db/work'
 import type { Audience } from './audience'
 
 /** The notification that tells every node that a tenant has new events; its payload is the tenant's id. */
 export const EVENTS_CHANNEL = 'balcao_events'
 
-export type NewEvent = {
-  tenantId: number
-  seq: number
-  event: RealtimeName
-  data: unknown
-  audience: Audience
-  hash: string | null
+/** A row that an event speaks of: it keeps the event's number as its `rev`. */
+export type ChangedRow = {
+  table:
+    | 'chat_tickets'
+    | 'customer_chats'
+    | 'ticket_transfers'
+    | 'customers'
+    | 'internal_chat_messages'
+    | 'scheduled_messages'
+    | 'drafts'
+    | 'mentions'
+    | 'customer_notes'
+    | 'quotes'
+  id: string
 }
 
-type Query = (sql: string, params: readonly unknown[]) => Promise<unknown>
+/** An event before it has its number. `data` is asked for with the number, for the `rev` of the rows in it. */
+export type Change = {
+  [N in RealtimeName]: {
+    event: N
+    data: (rev: number) => RealtimeData<N>
+    audience: Audience
+    /** The client's idempotency key, when its command caused this. */
+    hash?: string | null
+    rows: readonly ChangedRow[]
+  }
+}[RealtimeName]
 
 /**
- * Writes one numbered event and announces it, both within the caller's transaction. The data is checked
- * against the catalogue; fields that the catalogue does not name are left out, so none can slip to a client.
- * @throws Error when the data is not of the event's shape: that is a fault of the program, not of its input.
+ * Writes events under the numbers from `first` on and announces them, within the transaction: they go out to the
+ * sockets after its commit. Data is checked against the catalogue; fields that the catalogue does not name are left
+ * out, so none can slip to a client.
+ * @throws Error when data is not of its event's shape: that is a fault of the program, not of its input.
  */
-export const writeEvent = (query: Query, event: NewEvent): Promise<void> => writeEvents(query, [event])
-
-/** Writes many numbered events of one tenant in one statement, each checked as {@link writeEvent} does. */
-export async function writeEvents(query: Query, events: readonly NewEvent[]): Promise<void> {
-  const [first] = events
-  if (!first) return
-  await query(
+export async function writeEvents(work: Work, first: number, changes: readonly Change[]): Promise<void> {
+  await work.query(
     `WITH written AS (
        INSERT INTO events (tenant_id, seq, event, v, hash, audience, data)
        SELECT $1::integer, * FROM unnest($2::bigint[], $3::text[], $4::integer[], $5::text[], $6::jsonb[], $7::jsonb[])
      )
      SELECT pg_notify('${EVENTS_CHANNEL}', $1::integer::text)`,
     [
-      first.tenantId,
-      events.map(({ seq }) => seq),
-      events.map(({ event }) => event),
-      events.map(({ event }) => realtimeEvents[event].v),
-      events.map(({ hash }) => hash),
-      events.map(({ audience }) => JSON.stringify(audience)),
-      events.map(checked),
+      work.tenant.id,
+      changes.map((_, index) => first + index),
+      changes.map(({ event }) => event),
+      changes.map(({ event }) => realtimeEvents[event].v),
+      changes.map(({ hash = null }) => hash),
+      changes.map(({ audience }) => JSON.stringify(audience)),
+      changes.map((change, index) => checked(change, first + index)),
     ],
   )
 }
 
-function checked({ event, data }: NewEvent): string {
+function checked({ event, data }: Change, seq: number): string {
   const entry: { data: v.GenericSchema } = realtimeEvents[event]
-  const parsed = v.safeParse(entry.data, data)
+  const parsed = v.safeParse(entry.data, data(seq))
   if (parsed.success) return JSON.stringify(parsed.output)
   const issue = parsed.issues[0]
   throw new Error(`event ${event}: ${v.getDotPath(issue) ?? 'data'} expected ${issue.expected ?? issue.type}`)

@@ -1,5 +1,3 @@
-import type { CallerRights } from '../../../src/domain/access/rights'
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { AccessTrail } from '../../access-trail/trail'
 import type { Caller } from '../../session/caller'
 import type { Principals } from '../../session/principals'
@@ -8,16 +6,8 @@ import type { Database, Tenant } from '../db/work'
 import type { EventBus } from '../events/bus'
 import type { CookieJar } from '../http/cookies'
 import type { Log } from '../log'
+import type { Principal } from '../principal'
 import { Refusal } from './refusal'
-
-/** Who asks: taken from the verified token and the database, never from what the client declares. */
-export type Principal = Readonly<{
-  sessionId: string
-  userId: string
-  viewer: Viewer
-  /** What their role opens, as it stands now; of an integration's token what its scope opens of that. */
-  role: CallerRights
-}>
 
 /** What every resolver gets. */
 export type RequestContext = {

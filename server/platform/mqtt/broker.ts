@@ -6,7 +6,6 @@ import { eventsTopic } from '../../../contract/transport'
 import { refusalOf } from '../../access/gate'
 import { identify } from '../../session/authenticate'
 import type { Tenant } from '../db/work'
-import type { Principal } from '../graphql/context'
 import { frameBudget } from '../http/frame-budget'
 import { type LiveSocket, SESSION_ENDED, TRY_LATER } from '../http/live-sockets'
 import {
@@ -16,6 +15,7 @@ import {
   type SocketServices,
 } from '../http/sockets'
 import type { Log } from '../log'
+import type { Principal } from '../principal'
 import { errorLine } from '../startup-error'
 import { type MqttAccess, READ_OWN_EVENTS } from './access'
 import { MOST_PACKET_BYTES, PacketSizes } from './packet-sizes'

@@ -1,11 +1,6 @@
 import '@ui/kit/workspaceTexts'
 import { useCommands } from '@app/panel/panel'
-import { ASSIGNMENT_MODES } from '@domain/assignment/distribute'
-import {
-  AssignmentRulesDocument,
-  type AssignmentRulesQuery,
-  DeleteAssignmentRuleDocument,
-} from '@infra/graphql/assignment.gen'
+import { AssignmentRulesDocument, DeleteAssignmentRuleDocument } from '@infra/graphql/assignment.gen'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import styles from '@ui/automatic-messages/Automatic.module.css'
@@ -14,14 +9,8 @@ import { List } from '@ui/kit/list/List'
 import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
-import { AssignmentDrawer } from './AssignmentDrawer'
+import { AssignmentDrawer, type AssignmentRow, modeOf } from './AssignmentDrawer'
 import { useAssignmentTexts } from './assignmentTexts'
-
-export type AssignmentRow = AssignmentRulesQuery['assignmentRules']['items'][number]
-
-/** A mode as it came, or the first where this panel is older than the server. */
-export const modeOf = ({ mode }: Pick<AssignmentRow, 'mode'>) =>
-  ASSIGNMENT_MODES.find((one) => one === mode) ?? 'rotation'
 
 /** Which departments' tickets go to somebody by themselves, and how; where nothing stands, they wait to be taken. */
 export function AssignmentCard() {

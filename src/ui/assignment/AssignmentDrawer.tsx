@@ -3,12 +3,17 @@ import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { AssignmentForm } from '@domain/assignment/assignment-form'
 import { ASSIGNMENT_MODES } from '@domain/assignment/distribute'
-import { SaveAssignmentRuleDocument } from '@infra/graphql/assignment.gen'
+import { type AssignmentRulesQuery, SaveAssignmentRuleDocument } from '@infra/graphql/assignment.gen'
 import { Radio, Select, Stack, Switch } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
-import { type AssignmentRow, modeOf } from './AssignmentCard'
 import { useAssignmentTexts } from './assignmentTexts'
+
+export type AssignmentRow = AssignmentRulesQuery['assignmentRules']['items'][number]
+
+/** A mode as it came, or the first where this panel is older than the server. */
+export const modeOf = ({ mode }: Pick<AssignmentRow, 'mode'>) =>
+  ASSIGNMENT_MODES.find((one) => one === mode) ?? 'rotation'
 
 const check = bySchema(AssignmentForm)
 const SERVER_NAMES = { department_id: 'departmentId' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDepartment, deleteDepartment, updateDepartment } from '../../../server/departments/change'
-import type { Principal } from '../../../server/platform/graphql/context'
+import type { Principal } from '../../../server/platform/principal'
 import type { RoleDetails } from '../../../server/platform/graphql/resolvers.gen'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { roleList } from '../../../server/roles/role.queries'

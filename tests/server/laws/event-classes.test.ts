@@ -3,6 +3,7 @@ import { decodeFrame, type Envelope } from '../../../contract/envelope'
 import { type RealtimeName, realtimeEvents } from '../../../contract/realtime'
 import { type RunningServer, startServer } from '../../../server/app'
 import type { Tenant } from '../../../server/platform/db/work'
+import { publish, takeNumbers } from '../../../server/platform/events/publish'
 import { silentLog } from '../../../server/platform/log'
 import { sayPresence } from '../../../server/presence/channel'
 import { mayHear } from '../../../src/domain/access/event-classes'
@@ -92,7 +93,7 @@ describe('events of every name', () => {
     for (const [role, routes] of Object.entries(ROLES)) people.push(await hire(role, routes))
     const since = await headOf()
     await server.db.work(tenant, async (work) => {
-      const first = await work.nextSeqs(numbered.length)
+      const first = await takeNumbers(work, numbered.length)
       await work.query(
         `INSERT INTO events (tenant_id, seq, event, v, audience, data)
          SELECT $1::integer, $2::bigint + place - 1, name, 1, '{"kind":"tenant"}', $4::jsonb
@@ -110,13 +111,14 @@ describe('events of every name', () => {
           scope: { user_id: user.id, department_id: null, instance_id: user.instanceId },
         })
       // The last one, which all are told: who has it has what came before.
-      const last = await work.nextSeq()
-      await work.emit(
-        last,
-        'refreshContent',
-        { content: 'last', rev: last },
-        { audience: { kind: 'tenant' } },
-      )
+      await publish(work, [
+        {
+          event: 'refreshContent',
+          data: (rev) => ({ content: 'last', rev }),
+          audience: { kind: 'tenant' },
+          rows: [],
+        },
+      ])
     })
     const isLast = ({ data }: Envelope) => (data as { content?: string }).content === 'last'
     for (const { role, token, ear, mqtt } of people) {

@@ -4,7 +4,8 @@ import { eventsTopic } from '../../../contract/transport'
 import { type RunningServer, startServer } from '../../../server/app'
 import { makeToken } from '../../../server/integration/tokens'
 import type { Tenant } from '../../../server/platform/db/work'
-import type { Principal } from '../../../server/platform/graphql/context'
+import { takeNumbers } from '../../../server/platform/events/publish'
+import type { Principal } from '../../../server/platform/principal'
 import { silentLog } from '../../../server/platform/log'
 import { mayCall, REQUESTS } from '../../../src/domain/access/permissions'
 import { SCOPE_ENTRIES } from '../../../src/domain/access/token-scope'
@@ -160,7 +161,7 @@ describe('a token of an administrator with one route in its scope', () => {
   it('hears of colleagues’ talks only with their entry, and of conversations only with their route', async () => {
     const heard = async (scope: string[]) => told(await comeIn(scope))
     await server.db.work(tenant, async (work) => {
-      const first = await work.nextSeqs(2)
+      const first = await takeNumbers(work, 2)
       await work.query(
         `INSERT INTO events (tenant_id, seq, event, v, audience, data) VALUES
            ($1, $2::bigint, 'InternalChatMessageCreated', 1, '{"kind":"tenant"}', '{"message":{"message":"ENTRE-NOS"}}'),
@@ -205,7 +206,7 @@ describe('a token of an administrator with one route in its scope', () => {
 
   it('signs no address in what it reads without them', async () => {
     await server.db.work(tenant, async (work) => {
-      const seq = await work.nextSeq()
+      const seq = await takeNumbers(work, 1)
       await work.query(
         `INSERT INTO events (tenant_id, seq, event, v, audience, data) VALUES
            ($1, $2, 'customerChatCreated', 1, '{"kind":"tenant"}', '{"message":{"status":{"url":"/a/api/file/7"}}}')`,
