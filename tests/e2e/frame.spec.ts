@@ -80,7 +80,7 @@ test('who may open less sees less, and nobody is led to what is denied', async (
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
 })
 
-test('theme, language and pins follow the user to another browser, and not the next user of this one', async ({
+test('theme, language and pins follow the user to another browser, and not the next user of this one @long', async ({
   browser,
 }) => {
   const first = await (await browser.newContext()).newPage()
@@ -121,8 +121,6 @@ test('unsaved work is asked about: by link, back button, the form’s own way ou
   await signedIn(page, '/demo/roles/list')
   await page.getByRole('link', { name: 'Novo perfil' }).click()
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Estagiário')
-  // The page knows of the unsaved form with its next drawing, and nobody goes back sooner.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   const stay = question.getByRole('button', { name: 'Cancelar' })
   const go = question.getByRole('button', { name: 'Sair sem salvar' })

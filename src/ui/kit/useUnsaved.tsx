@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { useKitTexts } from './kitTexts'
 import { layerPart } from './part'
@@ -25,7 +25,8 @@ export function useUnsaved(dirty: boolean): Unsaved {
   const [wanted, setWanted] = useState<(() => void) | null>(null)
   const form = useRef<UnsavedForm>({ ask: (go) => setWanted(() => go), passing: false })
 
-  useEffect(() => {
+  // With the drawing itself: between it and an ordinary effect somebody could leave unasked.
+  useLayoutEffect(() => {
     form.current.passing = false
     return dirty ? guardForm(form.current, navigator) : undefined
   }, [dirty, navigator])

@@ -15,7 +15,7 @@ import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
 import { SecretInput } from '@ui/kit/SecretInput'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { PasswordStrength } from './PasswordStrength'
 import { PhotoField } from './PhotoField'
 import styles from './Team.module.css'
@@ -117,7 +117,8 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
   const confirms = ({ password, email }: Typed) =>
     user?.id === self.id && (password !== '' || email.trim() !== user.email)
   const unsaved = form.isDirty()
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
+  // With the drawing itself: between it and an ordinary effect somebody could leave unasked.
+  useLayoutEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
 
   /** The picture goes first: its address is part of the user. Undefined when it did not get through. */
   const addressOf = async (image: Typed['image']): Promise<string | null | undefined> => {

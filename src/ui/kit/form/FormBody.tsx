@@ -1,7 +1,15 @@
 import type { Outcome } from '@app/panel/commands'
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useAdministrationTexts } from '../administrationTexts'
 import { layerPart } from '../part'
 import { useAction } from '../server/useAction'
@@ -55,7 +63,8 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
     validate: (values) => check(values, t),
   })
   const unsaved = form.isDirty()
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
+  // With the drawing itself: between it and an ordinary effect somebody could leave unasked.
+  useLayoutEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
 
   // Counts what was refused: the focus goes to the first problem with the rendering that shows it, and never later.
   const [refusals, setRefusals] = useState(0)
