@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/browser'
+import { LONG_TITLE, SHORT } from './tests/long'
 
 const executablePath = await findChromium().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -13,6 +14,7 @@ export default defineConfig({
   // A journey waits more than it works: two files at a time, each with a server, a database and an emulator of its own.
   workers: 2,
   fullyParallel: false,
+  ...(SHORT && { grepInvert: LONG_TITLE }),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Where it decides over a change, a journey that a busy machine disturbed has two more tries, and is named in the totals.

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { plantedFault } from './tests/faults/plant.ts'
+import { LONG_TITLE, SHORT } from './tests/long.ts'
 
 const here = import.meta.dirname
 
@@ -52,6 +53,7 @@ export default defineConfig({
     // itself, vitest keeps one processor back, and on two that is one file after the other.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    ...(SHORT && { testNamePattern: new RegExp(`^(?!.*${LONG_TITLE.source})`) }),
     // The database servers are started only for a run that has tests in need of them.
     projects: [
       {

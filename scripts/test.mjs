@@ -1,7 +1,7 @@
 /**
  * Everything that must hold before a change lands: generated files up to date, format, lint, types, unit and
- * model tests, database tests on both databases, and the whole product in a real browser. Names at the end what
- * failed, and prints one line of totals.
+ * model tests, database tests on both databases, and the whole product in a real browser. What is marked as long
+ * (tests/long.ts) is left to `npm run chaos`. Names at the end what failed, and prints one line of totals.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ function run(title, command, args, env = {}) {
   console.log(`\n── ${title}`)
   const { status } = spawnSync('npx', ['--no-install', command, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, TESTS: 'short', ...env },
   })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)

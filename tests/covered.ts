@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LONG_TITLE } from './long'
 
 /** A row of a table of what is covered: what it is about, what is expected, and the test that shows it. */
 type Covered = Readonly<{ about: string; expected: string; shown: string }>
@@ -13,6 +14,15 @@ function rowsOf(file: string, about: RegExp): Covered[] {
       return key && expected && shown && about.test(key) ? [{ about: key, expected, shown }] : []
     })
 }
+
+/** Rows of such a page and whether `npm test` runs their test, or `npm run chaos` alone (tests/long.ts). */
+export const tiersOf = (file: string, about: RegExp): { row: Covered; short: boolean }[] =>
+  rowsOf(file, about).flatMap((row) => {
+    const [, where, title = ''] = /^`([^`]+)`: (.+)$/.exec(row.shown) ?? []
+    if (!where) return []
+    const titles = titlesOf(readFileSync(where, 'utf8')).filter((one) => one.includes(title))
+    return [{ row, short: titles.some((one) => !LONG_TITLE.test(one)) }]
+  })
 
 /** What a file has in quotes, where names of tests (and rows of benches) stand; comments are none. */
 const titlesOf = (code: string): string[] =>

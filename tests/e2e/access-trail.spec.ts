@@ -74,7 +74,7 @@ test('an administrator asks who saw a customer, from the customer’s panel, and
   await boss.close()
 })
 
-test('without the network it says so, and shows it when it is asked again', async ({ browser }) => {
+test('without the network it says so, and shows it when it is asked again @long', async ({ browser }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
   await page.route('**/graphql', (route) =>

@@ -79,7 +79,7 @@ test('what is said at the end is written, seen as the customer sees it, and show
   for (const one of [ana, boss]) await one.close()
 })
 
-test('a server that is killed between the closing and the goodbye says each thing once, and takes the grade', async ({
+test('a server that is killed between the closing and the goodbye says each thing once, and takes the grade @long', async ({
   browser,
 }) => {
   const rui = new Customer(product, 'Rui Nota', '5511987669001')

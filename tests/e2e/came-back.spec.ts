@@ -11,7 +11,7 @@ test.afterAll(() => product.stop())
 const ANA = 'atendente1@demo.test'
 const selected = (attendant: Attendant) => attendant.page.getByRole('tab', { selected: true })
 
-test('the list opens in the tab of before, for each user of the device', async ({ browser }) => {
+test('the list opens in the tab of before, for each user of the device @long', async ({ browser }) => {
   const ana = await Attendant.atTheCounter(browser, product, ANA)
   await expect(selected(ana)).toHaveAttribute('data-tab', 'inbox')
   await ana.tab('Abertos').click()
@@ -48,7 +48,7 @@ test('the list opens in the tab of before, for each user of the device', async (
   await ana.close()
 })
 
-test('what does not exist says so, and leads to the list', async ({ browser }) => {
+test('what does not exist says so, and leads to the list @long', async ({ browser }) => {
   const boss = await Attendant.atTheDoor(browser, product)
   const { page } = boss
   await boss.logIn('admin@demo.test')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, expect, test } from '@playwright/test'
 import { findChromium } from '../browser'
-import { Chance, LONG, seedsOf } from '../chaos/seeds'
+import { Chance, seedsOf } from '../chaos/seeds'
 import { type ServedPage, servePage } from '../page-server'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
@@ -74,7 +74,7 @@ test.describe('the store on a full disk', () => {
   test.afterAll(() => page.close())
 
   for (const seed of seedsOf({ short: 1, long: 100 }))
-    test(`R13 seed ${seed}: it stops at what does not fit, without a hole, and has all once there is room`, async ({
+    test(`R13 seed ${seed}: it stops at what does not fit, without a hole, and has all once there is room @long`, async ({
       browser,
     }) => {
       const chance = new Chance(seed)
@@ -174,7 +174,7 @@ test.describe('the panel and its store', () => {
     request.onerror = () => reject(request.error)
   })`
 
-  test('R13 a full disk is said, holds nothing up, and is made good once there is room', async ({
+  test('R13 a full disk is said, holds nothing up, and is made good once there is room @long', async ({
     browser,
   }) => {
     const { attendant, customer } = await served(browser)
@@ -195,7 +195,7 @@ test.describe('the panel and its store', () => {
     await attendant.close()
   })
 
-  test('R14 a store deleted while the panel is open is made anew, and the next start paints from it', async ({
+  test('R14 a store deleted while the panel is open is made anew, and the next start paints from it @long', async ({
     browser,
   }) => {
     const { attendant, customer } = await served(browser)
@@ -212,7 +212,7 @@ test.describe('the panel and its store', () => {
     await attendant.close()
   })
 
-  test('R14 an evicted store comes back from the server, and messages that waited are said to be lost', async ({
+  test('R14 an evicted store comes back from the server, and messages that waited are said to be lost @long', async ({
     browser,
   }) => {
     const { attendant, customer } = await served(browser)
@@ -232,10 +232,10 @@ test.describe('the panel and its store', () => {
     await attendant.close()
   })
 
-  test('R12 the log is kept by a worker of the built panel, which goes when it is done', async ({
+  test('R12 the log is kept by a worker of the built panel, which goes when it is done @long', async ({
     browser,
   }) => {
-    test.skip(!LONG, 'the first round comes after a minute')
+    // The first round comes after a minute.
     test.setTimeout(180_000)
     const { attendant } = await served(browser)
     const worker = await attendant.page.waitForEvent('worker', { timeout: 90_000 })
@@ -269,7 +269,7 @@ test.describe('the panel and its store', () => {
     await attendant.close()
   })
 
-  test('R16 a broken end of the log does not keep the panel from starting, and the server makes it good', async ({
+  test('R16 a broken end of the log does not keep the panel from starting, and the server makes it good @long', async ({
     browser,
   }) => {
     const { attendant, customer } = await served(browser)

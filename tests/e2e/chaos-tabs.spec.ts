@@ -174,7 +174,7 @@ async function exported(page: Page): Promise<{ hash: string; positions: number[]
   }
 }
 
-test('R27 without a way to speak to each other, a second tab says so and can take over', async ({
+test('R27 without a way to speak to each other, a second tab says so and can take over @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
@@ -192,7 +192,7 @@ test('R27 without a way to speak to each other, a second tab says so and can tak
   await attendant.close()
 })
 
-test('R27 without locks, a second tab finds the first by asking', async ({ browser }) => {
+test('R27 without locks, a second tab finds the first by asking @long', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
   await attendant.context.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined, configurable: true })",

@@ -76,7 +76,7 @@ test('an attendant sees how connections stand and can change none', async ({ bro
   await ana.close()
 })
 
-test('an official connection is connected by hand, changed, and taken away', async ({ browser }) => {
+test('an official connection is connected by hand, changed, and taken away @long', async ({ browser }) => {
   const admin = await administrator(browser)
   const { page } = admin
   await page.getByRole('link', { name: 'Nova conexão' }).click()
@@ -142,7 +142,7 @@ test('an official connection is connected by hand, changed, and taken away', asy
   await admin.close()
 })
 
-test('maintenance sends attendants to the connections and lets them back', async ({ browser }) => {
+test('maintenance sends attendants to the connections and lets them back @long', async ({ browser }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const admin = await administrator(browser)
   await admin.page.goto(`${product.url}/demo/dynamic-settings`)

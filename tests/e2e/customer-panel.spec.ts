@@ -127,7 +127,7 @@ test('a customer is edited, grouped, annotated, blocked, merged and unmerged bes
 })
 
 /** Seen to fail while every field stood in its own line, with a value or without. */
-test('what is known of a customer stands first; the rest waits behind a button, and stays where it is typed into', async ({
+test('what is known of a customer stands first; the rest waits behind a button, and stays where it is typed into @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
@@ -161,7 +161,7 @@ const asking = (page: Page, query: string) =>
      .then((r) => r.json())`,
   ) as Promise<{ data: Record<string, unknown>; errors?: unknown[] }>
 
-test('quotes stand beside the conversation: at a glance, opened, page by page, and as they change', async ({
+test('quotes stand beside the conversation: at a glance, opened, page by page, and as they change @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

@@ -14,7 +14,7 @@ test.afterAll(() => product.stop())
 const typed = (at: number): string =>
   wallClock(at, 'America/Sao_Paulo').replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
 
-test('a day and a time are typed as they are written here, or chosen from a calendar in Portuguese', async ({
+test('a day and a time are typed as they are written here, or chosen from a calendar in Portuguese @long', async ({
   browser,
 }) => {
   const noa = new Customer(product, 'Noa Calendário', '5511987655101')

@@ -38,7 +38,7 @@ async function enrols(page: Page, done: string): Promise<{ secret: string; codes
   return { secret, codes: all }
 }
 
-test('an authenticator in use is replaced with a code of it, and not by the password alone', async ({
+test('an authenticator in use is replaced with a code of it, and not by the password alone @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheDoor(browser, product)

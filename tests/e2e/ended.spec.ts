@@ -11,7 +11,7 @@ test.afterAll(() => product.stop())
 const ANA = 'atendente1@demo.test'
 const DISCONNECTED = 'Um administrador encerrou sua sessão. Entre de novo para continuar.'
 
-test('who is put out is told why at the login, in every tab, until they type; who leaves is told nothing', async ({
+test('who is put out is told why at the login, in every tab, until they type; who leaves is told nothing @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, ANA)

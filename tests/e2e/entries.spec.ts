@@ -34,7 +34,7 @@ test('who mistypes the password twice proves not to be a program, and comes in',
   await carla.close()
 })
 
-test('where reCAPTCHA is configured, its box is shown and its answer is taken', async ({ browser }) => {
+test('where reCAPTCHA is configured, its box is shown and its answer is taken @long', async ({ browser }) => {
   const google = await startRecaptcha()
   const shop = await Product.start({
     RECAPTCHA_SITE_KEY: google.siteKey,

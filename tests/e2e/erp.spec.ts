@@ -69,7 +69,9 @@ test('an ERP is signed in to, its products come, a doubted price waits and is ac
   await expect(page.getByRole('row').filter({ hasText: 'Concluída' }).first()).toBeVisible()
 })
 
-test('a file has a profile: from where, how often, and which of its columns is what', async ({ page }) => {
+test('a file has a profile: from where, how often, and which of its columns is what @long', async ({
+  page,
+}) => {
   mkdirSync(path.join(folder, 'demo'))
   writeFileSync(
     path.join(folder, 'demo', 'tabela.csv'),

@@ -46,7 +46,9 @@ test('what the demonstration sent is there: a photo, a voice with its shape and 
   await ana.close()
 })
 
-test('a file that does not come is not waited for for ever: it says what to do', async ({ browser }) => {
+test('a file that does not come is not waited for for ever: it says what to do @long', async ({
+  browser,
+}) => {
   const gil = new Customer(product, 'Gil Sem Arquivo', '5511987653001')
   await product.emulator('POST', '/faults', { kind: 'dropped_call', match: { call: 'any' }, times: null })
   const image = { type: 'image', image: { id: '900000000000001', mime_type: 'image/jpeg', sha256: '' } }
@@ -69,7 +71,7 @@ test('a file that does not come is not waited for for ever: it says what to do',
   await ana.close()
 })
 
-test('a sound is shown by the same player while it is sent and after', async ({ browser }) => {
+test('a sound is shown by the same player while it is sent and after @long', async ({ browser }) => {
   const lia = new Customer(product, 'Lia Escuta', '5511987653002')
   await lia.writes('Pode mandar áudio')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
@@ -106,7 +108,7 @@ test('a sound is shown by the same player while it is sent and after', async ({ 
   await ana.close()
 })
 
-test('of a long conversation only the sounds in sight are read', async ({ browser }) => {
+test('of a long conversation only the sounds in sight are read @long', async ({ browser }) => {
   const rui = new Customer(product, 'Rui Falante', '5511987653003')
   const sounds = 40
   await rui.writes('Vou falar')
@@ -131,7 +133,7 @@ test('of a long conversation only the sounds in sight are read', async ({ browse
   await ana.close()
 })
 
-test('a file that waits for its connection says so, and leads who may reconnect it there', async ({
+test('a file that waits for its connection says so, and leads who may reconnect it there @long', async ({
   browser,
 }) => {
   const eva = new Customer(product, 'Eva Esperando', '5511987653004')

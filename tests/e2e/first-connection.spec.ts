@@ -3,7 +3,7 @@ import { Product } from '../product'
 import { Attendant } from './attendant'
 
 /** Seen to fail while the tenant's root led to the connections list, whoever came. */
-test('who comes in comes to the attendance; while nothing is connected, to the connections', async ({
+test('who comes in comes to the attendance; while nothing is connected, to the connections @long', async ({
   browser,
 }) => {
   const product = await Product.start()

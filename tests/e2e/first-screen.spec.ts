@@ -108,7 +108,9 @@ test('at another address, in another window and after signing out, no former scr
   await attendant.close()
 })
 
-test('a sign-out that was cut off before it had erased is ended at the next start', async ({ browser }) => {
+test('a sign-out that was cut off before it had erased is ended at the next start @long', async ({
+  browser,
+}) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
   const { page } = attendant
   await atAConversation(attendant, 'Cliente Cortado', '5511987652003')

@@ -133,7 +133,7 @@ const WAYS: readonly Way[] = [
   ],
 ]
 
-test('whatever is sent, the next words are for the customer', async ({ browser }) => {
+test('whatever is sent, the next words are for the customer @long', async ({ browser }) => {
   test.setTimeout(180_000)
   const vera = new Customer(product, 'Vera Envios', '5511987664001')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
@@ -164,7 +164,7 @@ test('whatever is sent, the next words are for the customer', async ({ browser }
   await ana.close()
 })
 
-test('what is sent to a colleague, or looked at there, leaves the keyboard with the colleague', async ({
+test('what is sent to a colleague, or looked at there, leaves the keyboard with the colleague @long', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

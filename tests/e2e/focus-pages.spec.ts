@@ -143,7 +143,7 @@ const within = (page: Page) =>
     return open.at(-1)?.contains(document.activeElement) ?? false
   }, LAYERS)
 
-test('what opens on any page has the keyboard, and gives it back to the control that opened it', async ({
+test('what opens on any page has the keyboard, and gives it back to the control that opened it @long', async ({
   browser,
 }) => {
   test.setTimeout(300_000)

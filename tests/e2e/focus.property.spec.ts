@@ -55,7 +55,7 @@ const NAMES = Object.keys(ACTS)
 const holder = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.tagName ?? 'nothing')
 
-test('after whatever is done in the workspace somebody has the keyboard', async ({ browser }) => {
+test('after whatever is done in the workspace somebody has the keyboard @long', async ({ browser }) => {
   test.setTimeout(LONG ? 3_600_000 : 300_000)
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   console.log(`Walks of seed ${seed}`)

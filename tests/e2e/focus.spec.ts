@@ -221,7 +221,7 @@ const holder = (page: Page) =>
     return `${at?.tagName} ${at?.getAttribute('aria-label') ?? at?.textContent?.slice(0, 40) ?? ''}`
   })
 
-test('a word and Enter in whatever opens go to nobody, and what closes gives the keyboard back', async ({
+test('a word and Enter in whatever opens go to nobody, and what closes gives the keyboard back @long', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -280,7 +280,7 @@ test('a word and Enter in whatever opens go to nobody, and what closes gives the
   await ana.close()
 })
 
-test('a dialog whose script is still on its way has the keyboard already', async ({ browser }) => {
+test('a dialog whose script is still on its way has the keyboard already @long', async ({ browser }) => {
   const nara = new Customer(product, 'Nara Lenta', '5511987661002')
   const ana = await Attendant.atTheDoor(browser, product)
   const { page } = ana

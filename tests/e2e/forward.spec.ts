@@ -75,7 +75,7 @@ test('a text and a picture are passed on to a colleague and to another customer'
   await bruno.attendant.close()
 })
 
-test('a customer without an open attendance gets it too, by one that is begun', async ({ browser }) => {
+test('a customer without an open attendance gets it too, by one that is begun @long', async ({ browser }) => {
   const [vera, hugo] = [
     new Customer(product, 'Vera Encerrada', '5511987650313'),
     new Customer(product, 'Hugo Aberto', '5511987650314'),
@@ -109,7 +109,7 @@ test('a customer without an open attendance gets it too, by one that is begun', 
   await ana.close()
 })
 
-test('the way to send stays in sight, however many one may send to, and says to whom', async ({
+test('the way to send stays in sight, however many one may send to, and says to whom @long', async ({
   browser,
 }) => {
   const isa = new Customer(product, 'Isa Escolhe', '5511987650321')

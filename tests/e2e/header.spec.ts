@@ -42,7 +42,7 @@ const faultsOfHeader = (page: Page, texts: string[]) =>
     return found
   }, texts)
 
-test('the header of a conversation never scrolls sideways, and says whose it is and the phone at every width', async ({
+test('the header of a conversation never scrolls sideways, and says whose it is and the phone at every width @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -24,7 +24,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enviar arquiv
 const addressOf = async (colleague: Colleague) =>
   (await colleague.panel.locator('[data-kind] img').last().getAttribute('src')) ?? ''
 
-test('colleagues send each other pictures and documents, and only they see them', async ({ browser }) => {
+test('colleagues send each other pictures and documents, and only they see them @long', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const one = await Colleague.come(browser, product, 'atendente1@demo.test')
   const two = await Colleague.come(browser, product, 'atendente2@demo.test')

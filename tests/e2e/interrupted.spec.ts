@@ -110,7 +110,9 @@ test('the server killed in the middle of an upload: the file arrives once, with 
   await attendant.close()
 })
 
-test('a reload in the middle of an upload: the file arrives once, with its bytes', async ({ browser }) => {
+test('a reload in the middle of an upload: the file arrives once, with its bytes @long', async ({
+  browser,
+}) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
   const customer = await serving(attendant)
   const fast = await sendSlowly(attendant, 'Depois da recarga')
@@ -133,7 +135,7 @@ async function another(context: BrowserContext, name: string): Promise<Page> {
 
 const recovered = (page: Page) => page.locator('[data-state="recovered"]')
 
-test('a tab closed in the middle of a voice note: it is kept, offered in one tab, and goes out once', async ({
+test('a tab closed in the middle of a voice note: it is kept, offered in one tab, and goes out once @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente3@demo.test')
@@ -177,7 +179,7 @@ test('a tab closed in the middle of a voice note: it is kept, offered in one tab
   await attendant.close()
 })
 
-test('a voice note that is thrown away, or left for another conversation, behaves so', async ({
+test('a voice note that is thrown away, or left for another conversation, behaves so @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'admin@demo.test')

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('list, filters, several at once, details, transfer and colleagues, without a mouse', async ({
+test('list, filters, several at once, details, transfer and colleagues, without a mouse @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
@@ -111,7 +111,7 @@ test('list, filters, several at once, details, transfer and colleagues, without 
   await attendant.close()
 })
 
-test('marked unread, and closed with the next one opened, by one key each', async ({ browser }) => {
+test('marked unread, and closed with the next one opened, by one key each @long', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente3@demo.test')
   const { page } = attendant
   const customers = [

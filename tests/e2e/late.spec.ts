@@ -11,7 +11,7 @@ test.afterAll(() => product.stop())
 const late = (phone: string, text: string, seconds: number) =>
   product.emulator('POST', `/phones/${phone}/messages`, { text, late_seconds: seconds })
 
-test('a message that comes late stands where it was written, is marked until it is seen, and is no preview', async ({
+test('a message that comes late stands where it was written, is marked until it is seen, and is no preview @long', async ({
   browser,
 }) => {
   const phone = '5511987651501'

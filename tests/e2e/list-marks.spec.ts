@@ -13,7 +13,7 @@ const choose = async ({ page }: Attendant, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a ticket is pinned on top, on every device, and marked unread until it is opened', async ({
+test('a ticket is pinned on top, on every device, and marked unread until it is opened @long', async ({
   browser,
 }) => {
   // Bruno has pinned nothing yet; the demonstration's Ana has.
@@ -61,7 +61,7 @@ test('a ticket is pinned on top, on every device, and marked unread until it is 
   await again.close()
 })
 
-test('nothing jumps while the pointer or a menu is on the list; what is new waits behind a button', async ({
+test('nothing jumps while the pointer or a menu is on the list; what is new waits behind a button @long', async ({
   browser,
 }) => {
   const one = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
@@ -92,7 +92,7 @@ test('nothing jumps while the pointer or a menu is on the list; what is new wait
   await one.close()
 })
 
-test('found by name, phone in any spelling, protocol and document: at once here, then by the server', async ({
+test('found by name, phone in any spelling, protocol and document: at once here, then by the server @long', async ({
   browser,
 }) => {
   const one = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

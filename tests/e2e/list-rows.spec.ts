@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a row tells connection, waiting, draft and favourite; favourites and who waits are found alone', async ({
+test('a row tells connection, waiting, draft and favourite; favourites and who waits are found alone @long', async ({
   browser,
 }) => {
   const gui = new Customer(product, 'Gui Linha', '5511987650501')
@@ -62,7 +62,7 @@ test('a row tells connection, waiting, draft and favourite; favourites and who w
   await ana.close()
 })
 
-test('who may not be taken yet says why, in the list and in the place of the composer', async ({
+test('who may not be taken yet says why, in the list and in the place of the composer @long', async ({
   browser,
 }) => {
   const first = new Customer(product, 'Vez Primeira', '5511987650511')
@@ -95,7 +95,7 @@ test('who may not be taken yet says why, in the list and in the place of the com
   await ana.close()
 })
 
-test('many are handed over, and many are closed, at once', async ({ browser }) => {
+test('many are handed over, and many are closed, at once @long', async ({ browser }) => {
   const names = ['Lote Um', 'Lote Dois', 'Lote Três', 'Lote Quatro']
   for (const [n, name] of names.entries()) await new Customer(product, name, `551198765052${n}`).writes('Oi')
   const ana = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
@@ -133,7 +133,7 @@ test('many are handed over, and many are closed, at once', async ({ browser }) =
   await ana.close()
 })
 
-test('a file dropped on the conversation is looked at before it goes', async ({ browser }) => {
+test('a file dropped on the conversation is looked at before it goes @long', async ({ browser }) => {
   const dani = new Customer(product, 'Dani Solta', '5511987650531')
   await dani.writes('Manda a foto')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

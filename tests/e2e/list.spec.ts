@@ -83,7 +83,7 @@ test('the tabs count what stands under them, for everybody at once, and say noth
   await other.close()
 })
 
-test('the most urgent come first, and a marked customer is seen in the list', async ({ browser }) => {
+test('the most urgent come first, and a marked customer is seen in the list @long', async ({ browser }) => {
   const one = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = one
   await one.tab('Abertos').click()

@@ -83,7 +83,7 @@ test('a form keeps what was typed when the server refuses, and is saved by Ctrl+
   await admin.close()
 })
 
-test('a page that cannot be had says so, in place of the rows of another', async ({ browser }) => {
+test('a page that cannot be had says so, in place of the rows of another @long', async ({ browser }) => {
   const admin = await Attendant.atTheDoor(browser, product)
   await admin.logIn('admin@demo.test')
   const { page } = admin
@@ -108,7 +108,7 @@ test('a page that cannot be had says so, in place of the rows of another', async
   await admin.close()
 })
 
-test('on a phone the filters of a list lie behind one button, and stand in the address', async ({
+test('on a phone the filters of a list lie behind one button, and stand in the address @long', async ({
   browser,
 }) => {
   const admin = await Attendant.atTheCounter(browser, product, 'admin@demo.test')

@@ -44,7 +44,7 @@ test('a ticket is marked as research; its customer gets a colour and no campaign
   await ana.close()
 })
 
-test('who is not to be disturbed is not, for as long as they said; the counters go on', async ({
+test('who is not to be disturbed is not, for as long as they said; the counters go on @long', async ({
   browser,
 }) => {
   const one = await Colleague.come(browser, product, 'atendente1@demo.test')
@@ -76,7 +76,7 @@ test('who is not to be disturbed is not, for as long as they said; the counters 
   await one.attendant.close()
 })
 
-test('a video and a document of the customer are shown, and the document is read in its place', async ({
+test('a video and a document of the customer are shown, and the document is read in its place @long', async ({
   browser,
 }) => {
   const leo = new Customer(product, 'Leo Arquivos', '5511987650621')
@@ -110,7 +110,7 @@ test('a video and a document of the customer are shown, and the document is read
   await ana.close()
 })
 
-test('beside the conversation stand earlier attendances, orders and what is to be sent later', async ({
+test('beside the conversation stand earlier attendances, orders and what is to be sent later @long', async ({
   browser,
 }) => {
   const mia = new Customer(product, 'Mia Passado', '5511987650631')

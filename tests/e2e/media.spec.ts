@@ -126,7 +126,7 @@ test('a pasted image survives a lost network and a reload, and arrives once with
   await attendant.close()
 })
 
-test('what cannot be sent is refused by name and limit before the upload', async ({ browser }) => {
+test('what cannot be sent is refused by name and limit before the upload @long', async ({ browser }) => {
   const ivo = new Customer(product, 'Ivo Reis', '5511987660003')
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = attendant
@@ -191,7 +191,7 @@ const sound = (name: string) => ({
 })
 
 /** Failure 14 of what attendants report (peers.md, section 3): sounds that one side makes and the other cannot take. */
-test('a sound of any container goes as one that the provider takes, or is refused by name', async ({
+test('a sound of any container goes as one that the provider takes, or is refused by name @long', async ({
   browser,
 }) => {
   const noe = new Customer(product, 'Noé Sons', '5511987660005')
@@ -227,7 +227,7 @@ test('a sound of any container goes as one that the provider takes, or is refuse
   await attendant.close()
 })
 
-test('a sound of the customer plays, or says that it cannot and can be had all the same', async ({
+test('a sound of the customer plays, or says that it cannot and can be had all the same @long', async ({
   browser,
 }) => {
   const bia = new Customer(product, 'Bia Sons', '5511987660006')

@@ -15,7 +15,7 @@ test.afterAll(() => product.stop())
 
 const DAYS_AGO = 3 * 24 * 60 * 60 * 1000
 
-test('an order stands in its ticket, moves there as it moves, and is told by a template once the window is closed', async ({
+test('an order stands in its ticket, moves there as it moves, and is told by a template once the window is closed @long', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -44,7 +44,7 @@ class Kills {
  *   CHAOS_SEED=4711 npx playwright test tests/e2e/order-way.spec.ts plays a seed again.
  */
 for (const seed of seedsOf({ short: 1, long: 60 }))
-  test(`a cart is one order, one payment, one push and one word per status, whenever the server is killed (seed ${seed})`, async () => {
+  test(`a cart is one order, one payment, one push and one word per status, whenever the server is killed (seed ${seed}) @long`, async () => {
     test.setTimeout(LONG ? 600_000 : 300_000)
     const chance = new Chance(seed)
     const kills = new Kills(chance)

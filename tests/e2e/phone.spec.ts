@@ -40,7 +40,7 @@ class Finger {
   }
 }
 
-test('a finger that rests on a row or a bubble has its menu; one that scrolls or taps has not', async ({
+test('a finger that rests on a row or a bubble has its menu; one that scrolls or taps has not @long', async ({
   browser,
 }) => {
   const lia = new Customer(product, 'Lia Telefone', '5511987663001')

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('fifteen who write push nobody who waits longer out of sight, and another order is kept for its tab', async ({
+test('fifteen who write push nobody who waits longer out of sight, and another order is kept for its tab @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('an answer is made on its page with category, question and picture, sent with them, and deleted with another', async ({
+test('an answer is made on its page with category, question and picture, sent with them, and deleted with another @long', async ({
   browser,
 }) => {
   const boss = await Attendant.atTheDoor(browser, product)

@@ -53,7 +53,7 @@ test('a slash shows ready answers at once; one is used, missing ones are made, a
   await admin.close()
 })
 
-test('what the shop sends most stands first for a colleague, what one sends oneself before it', async ({
+test('what the shop sends most stands first for a colleague, what one sends oneself before it @long', async ({
   browser,
 }) => {
   const [uma, duas] = [

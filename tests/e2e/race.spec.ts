@@ -77,7 +77,9 @@ test('of two who take a ticket at once the slower one reads who has it, where no
   await bruno.close()
 })
 
-test('who lost the ticket out of sight reads that somebody attends, and no error', async ({ browser }) => {
+test('who lost the ticket out of sight reads that somebody attends, and no error @long', async ({
+  browser,
+}) => {
   const nina = new Customer(product, 'Nina Disputada', '5511987663003')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const bruno = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
@@ -114,7 +116,7 @@ test('who lost the ticket out of sight reads that somebody attends, and no error
   await bruno.close()
 })
 
-test('what is said covers neither the composer nor the way out', async ({ browser }) => {
+test('what is said covers neither the composer nor the way out @long', async ({ browser }) => {
   const eva = new Customer(product, 'Eva Aviso', '5511987663002')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = ana

@@ -86,7 +86,7 @@ test('what is written is shown as WhatsApp shows it, changed and deleted by its 
   await ana.close()
 })
 
-test('a long conversation is read by days, from the first unseen on, back to earlier attendances, and to its end', async ({
+test('a long conversation is read by days, from the first unseen on, back to earlier attendances, and to its end @long', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -208,7 +208,7 @@ test('pictures are looked at large: nearer, turned, the next one, and saved; by 
   await ana.close()
 })
 
-test('a sound plays on while conversations are switched, faster, until it is stopped', async ({
+test('a sound plays on while conversations are switched, faster, until it is stopped @long', async ({
   browser,
 }) => {
   const eli = new Customer(product, 'Eli Áudio', '5511987650404')
@@ -247,7 +247,7 @@ test('a sound plays on while conversations are switched, faster, until it is sto
   await ana.close()
 })
 
-test('a word of one’s own is shown wherever one had scrolled to, and one of the customer’s moves nothing', async ({
+test('a word of one’s own is shown wherever one had scrolled to, and one of the customer’s moves nothing @long', async ({
   browser,
 }) => {
   const ida = new Customer(product, 'Ida Acima', '5511987650411')

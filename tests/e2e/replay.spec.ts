@@ -227,7 +227,7 @@ test('a hostile log is shown as the text it is, and the page stays whole', async
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`the replay page is sound, wide and narrow (${theme})`, async ({ browser }) => {
+  test(`the replay page is sound, wide and narrow (${theme}) @long`, async ({ browser }) => {
     const log = readFileSync('tests/logs/a-morning.ndjson')
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()

@@ -44,7 +44,7 @@ test('a reload in the middle of sending loses nothing and sends nothing twice', 
   await attendant.close()
 })
 
-test('what is being typed survives a reload', async ({ browser }) => {
+test('what is being typed survives a reload @long', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   await served(attendant)
   await attendant.composer.fill('Um momento, vou conferir no esto')
@@ -103,7 +103,7 @@ test('offline and back: what is written meanwhile waits visibly and goes out onc
   await attendant.close()
 })
 
-test('a provider that takes the message and loses the answer: unknown, then settled by its status', async ({
+test('a provider that takes the message and loses the answer: unknown, then settled by its status @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
@@ -117,7 +117,7 @@ test('a provider that takes the message and loses the answer: unknown, then sett
   await attendant.close()
 })
 
-test('a closed window is said in plain words, and a retry really sends again', async ({ browser }) => {
+test('a closed window is said in plain words, and a retry really sends again @long', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const customer = await served(attendant)
   await product.emulator('POST', '/faults', { kind: 'window_closed', times: 1 })
@@ -131,7 +131,7 @@ test('a closed window is said in plain words, and a retry really sends again', a
   await attendant.close()
 })
 
-test('the list is painted from the device before the network answers', async ({ browser }) => {
+test('the list is painted from the device before the network answers @long', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const customer = await served(attendant)
   // Rows are written behind, after a second of quiet.
@@ -145,7 +145,7 @@ test('the list is painted from the device before the network answers', async ({ 
   await attendant.close()
 })
 
-test('a panel whose scripts do not come says so, and a reload brings it', async ({ browser }) => {
+test('a panel whose scripts do not come says so, and a reload brings it @long', async ({ browser }) => {
   const attendant = await Attendant.atTheDoor(browser, product)
   await attendant.context.route('**/tab-panel-*.js', (route) => route.abort())
   await attendant.logIn('atendente1@demo.test')
@@ -156,7 +156,7 @@ test('a panel whose scripts do not come says so, and a reload brings it', async 
   await attendant.close()
 })
 
-test('who leaves with messages waiting is told what would be lost', async ({ browser }) => {
+test('who leaves with messages waiting is told what would be lost @long', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const customer = await served(attendant)
   await attendant.context.setOffline(true)

@@ -86,7 +86,7 @@ for (const theme of THEMES) {
 }
 
 for (const theme of THEMES) {
-  test(`what opens over the workspace is sound (${theme})`, async ({ browser }) => {
+  test(`what opens over the workspace is sound (${theme}) @long`, async ({ browser }) => {
     test.setTimeout(240_000)
     const page = await signedIn(browser, theme)
     await page.getByRole('tab', { name: /^Meus/ }).click()
@@ -134,7 +134,7 @@ for (const theme of THEMES) {
 }
 
 for (const [n, theme] of THEMES.entries()) {
-  test(`what one does with a ticket is sound (${theme})`, async ({ browser }) => {
+  test(`what one does with a ticket is sound (${theme}) @long`, async ({ browser }) => {
     test.setTimeout(240_000)
     const name = `Dora Diálogo ${theme}`
     await new Customer(product, name, `551198765909${n}`).writes('Bom dia, tem soro?')
@@ -188,7 +188,7 @@ for (const [n, theme] of THEMES.entries()) {
   })
 }
 
-test('a conversation is served by the keyboard alone', async ({ browser }) => {
+test('a conversation is served by the keyboard alone @long', async ({ browser }) => {
   const page = await signedIn(browser, 'light')
   await page.keyboard.press('Alt+KeyJ')
   await expect(page.getByRole('region', { name: /^Conversa com/ })).toBeVisible()

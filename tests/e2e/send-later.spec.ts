@@ -39,7 +39,9 @@ test('a text for later waits above the composer, is changed, and leaves once', a
   await ana.close()
 })
 
-test('a picture leaves later; where the window closed before, a template is offered', async ({ browser }) => {
+test('a picture leaves later; where the window closed before, a template is offered @long', async ({
+  browser,
+}) => {
   const zeca = new Customer(product, 'Zeca Tarde', '5511987650302')
   // In whole seconds, as Meta tells: the window ends some seconds from now.
   await writesAt(product, zeca, 'Mande a foto', Date.now() - 24 * 3_600_000 + 40_000)

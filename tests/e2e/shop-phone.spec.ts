@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('what is written on the shop’s own phone stands in the conversation, marked, with its ticks', async ({
+test('what is written on the shop’s own phone stands in the conversation, marked, with its ticks @long', async ({
   browser,
 }) => {
   const lia = new Customer(product, 'Lia Celular', '5511987650701')
@@ -30,7 +30,7 @@ test('what is written on the shop’s own phone stands in the conversation, mark
   await ana.close()
 })
 
-test('a call that nobody took can be called back, and who wants no promotions is marked', async ({
+test('a call that nobody took can be called back, and who wants no promotions is marked @long', async ({
   browser,
 }) => {
   const rui = new Customer(product, 'Rui Ligou', '5511987650702')

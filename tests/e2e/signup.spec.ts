@@ -61,7 +61,9 @@ test('a new number is connected by Meta’s window, and nothing of Meta’s stay
   await admin.close()
 })
 
-test('a window that is closed, or fails, changes nothing and may be opened again', async ({ browser }) => {
+test('a window that is closed, or fails, changes nothing and may be opened again @long', async ({
+  browser,
+}) => {
   const admin = await Attendant.atTheDoor(browser, product)
   await atTheNumber(admin, 'Fechada')
   const { page } = admin
@@ -92,7 +94,7 @@ test('a message of another origin names no number', async ({ browser }) => {
   await admin.close()
 })
 
-test('without Meta’s script the reason is told, and the other way stays open', async ({ browser }) => {
+test('without Meta’s script the reason is told, and the other way stays open @long', async ({ browser }) => {
   const admin = await Attendant.atTheDoor(browser, product)
   await admin.context.route('**/sdk.js', (route) => route.abort())
   await atTheNumber(admin, 'Bloqueada')

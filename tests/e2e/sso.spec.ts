@@ -64,7 +64,7 @@ test('comes in by the company’s provider, lands where one wanted to go, and le
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
 })
 
-test('where strangers at the address have tried too much the browser works unseen, and one is in', async ({
+test('where strangers at the address have tried too much the browser works unseen, and one is in @long', async ({
   page,
 }) => {
   for (let n = 0; n < FREE_FAILURES.address; n++) {

@@ -15,7 +15,7 @@ const SLOW_MS = 1_500
  * A click goes to where the mouse is pressed and released: a strip that came above the screen while it connected, and
  * went again, took the first click after the login with it. Seen to fail on that strip: 30 px.
  */
-test('what is said while the panel connects moves nothing that one is about to click', async ({
+test('what is said while the panel connects moves nothing that one is about to click @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheDoor(browser, product)
@@ -52,7 +52,7 @@ test('what is said while the panel connects moves nothing that one is about to c
 })
 
 /** Seen to fail with nothing in the place of the chips until their script has come: 36 px. */
-test('what narrows the list comes late, and moves no ticket', async ({ browser }) => {
+test('what narrows the list comes late, and moves no ticket @long', async ({ browser }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = ana
   await ana.tab('Meus').click()
@@ -79,7 +79,9 @@ type Watched = typeof globalThis & { moved?: string[] }
  * Who asks for less motion sees none: nothing that is opened, closed or said moves in any frame. Seen to fail without
  * the rule of theme.css, which holds also where the library's own `respectReducedMotion` is off.
  */
-test('with reduced motion nothing moves when dialogs, notices and pages come and go', async ({ browser }) => {
+test('with reduced motion nothing moves when dialogs, notices and pages come and go @long', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const leo = new Customer(product, 'Leo Parado', '5511987664001')
   const ana = await Attendant.atTheCounter(context, product, 'atendente1@demo.test')

@@ -10,7 +10,9 @@ test.afterAll(() => product.stop())
 
 type Sent = { messages: { wamid: string; message: { type: string } & Record<string, unknown> }[] }
 
-test('a place, a card and a question with options arrive; the customer chooses', async ({ browser }) => {
+test('a place, a card and a question with options arrive; the customer chooses @long', async ({
+  browser,
+}) => {
   const lia = new Customer(product, 'Lia Escolha', '5511987671001')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = ana

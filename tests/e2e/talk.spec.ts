@@ -87,7 +87,7 @@ test('every kind a customer sends is shown, and a reaction goes both ways', asyn
   await ana.close()
 })
 
-test('a quick answer asks for what it does not know', async ({ browser }) => {
+test('a quick answer asks for what it does not know @long', async ({ browser }) => {
   const phone = '5511987650102'
   const rui = new Customer(product, 'Rui Rápido', phone)
   await rui.writes('Quanto ficou?')

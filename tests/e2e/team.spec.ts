@@ -26,7 +26,7 @@ const act = async (page: Page, name: string, what: string) => {
   await page.getByRole('menuitem', { name: what, exact: true }).click()
 }
 
-test('one’s own e-mail asks for the password in use, somebody else’s does not', async ({ browser }) => {
+test('one’s own e-mail asks for the password in use, somebody else’s does not @long', async ({ browser }) => {
   const admin = await boss(browser, 'users/list')
   const { page } = admin
   await act(page, 'Mariana Azevedo', 'Editar')
@@ -135,7 +135,7 @@ test('a role that loses a screen closes it within seconds for who is signed in',
   for (const one of [ana, admin]) await one.close()
 })
 
-test('who leaves hands the open tickets to a colleague; departments are kept', async ({ browser }) => {
+test('who leaves hands the open tickets to a colleague; departments are kept @long', async ({ browser }) => {
   const admin = await boss(browser, 'users/list')
   const { page } = admin
   await act(page, 'Carla Mendes', 'Excluir')

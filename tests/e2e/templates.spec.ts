@@ -63,7 +63,7 @@ test('a template is chosen, filled in, survives a reload without a network, and 
   await ana.close()
 })
 
-test('an administrator sees the templates that cannot be sent, with their state and the reason', async ({
+test('an administrator sees the templates that cannot be sent, with their state and the reason @long', async ({
   browser,
 }) => {
   const customer = new Customer(product, 'Caio Modelo', '5511987652009')

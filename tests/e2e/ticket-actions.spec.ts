@@ -128,7 +128,9 @@ test('puts a ticket off until its customer writes, makes it urgent, and sends it
   await ana.close()
 })
 
-test('does the same to many tickets at once, and says which were refused and why', async ({ browser }) => {
+test('does the same to many tickets at once, and says which were refused and why @long', async ({
+  browser,
+}) => {
   const names = ['Bulk Um', 'Bulk Dois', 'Bulk Três']
   for (const [n, name] of names.entries()) await new Customer(product, name, `551198877056${n}`).writes('Oi')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

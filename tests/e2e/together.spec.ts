@@ -75,7 +75,7 @@ test('before one answers over a colleague one is asked', async ({ browser }) => 
   await admin.close()
 })
 
-test('nor does a file go over the head of a colleague unasked', async ({ browser }) => {
+test('nor does a file go over the head of a colleague unasked @long', async ({ browser }) => {
   const gil = new Customer(product, 'Gil Arquivo', '5511987660012')
   const one = await Attendant.atTheCounter(browser, product, ONE)
   const admin = await Attendant.atTheCounter(browser, product, ADMIN)
@@ -104,7 +104,9 @@ test('nor does a file go over the head of a colleague unasked', async ({ browser
   await admin.close()
 })
 
-test('a colleague who answered while the network was away is not answered over', async ({ browser }) => {
+test('a colleague who answered while the network was away is not answered over @long', async ({
+  browser,
+}) => {
   const rui = new Customer(product, 'Rui Rede', '5511987660003')
   const one = await Attendant.atTheCounter(browser, product, ONE)
   const admin = await Attendant.atTheCounter(browser, product, ADMIN)
@@ -128,7 +130,7 @@ test('a colleague who answered while the network was away is not answered over',
   await admin.close()
 })
 
-test('two pick the same ticket: one has it, the other reads who', async ({ browser }) => {
+test('two pick the same ticket: one has it, the other reads who @long', async ({ browser }) => {
   const lia = new Customer(product, 'Lia Disputada', '5511987660004')
   const both = [
     await Attendant.atTheCounter(browser, product, ONE),
@@ -188,7 +190,7 @@ test('a transfer is asked for, refused, asked for again and accepted; an adminis
   for (const each of [one, two]) await each.close()
 })
 
-test('an administrator reads without a trace, and takes over', async ({ browser }) => {
+test('an administrator reads without a trace, and takes over @long', async ({ browser }) => {
   const gil = new Customer(product, 'Gil Supervisão', '5511987660006')
   const two = await Attendant.atTheCounter(browser, product, TWO)
   const admin = await Attendant.atTheCounter(browser, product, ADMIN)

@@ -48,7 +48,7 @@ test('a tour is taken by the keyboard, and sends nothing', async ({ browser }) =
   await ana.close()
 })
 
-test('a practice customer is served in a house apart', async ({ browser }) => {
+test('a practice customer is served in a house apart @long', async ({ browser }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = ana
   const before = await product.emulator('GET', '/journal?kind=accepted')

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('of two administrators with the same reason open, the second is told what changed, chooses, and saves', async ({
+test('of two administrators with the same reason open, the second is told what changed, chooses, and saves @long', async ({
   browser,
 }) => {
   const open = async () => {

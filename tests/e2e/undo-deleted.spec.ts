@@ -12,7 +12,7 @@ test.afterAll(() => product.stop())
  * What is deleted asks nothing, is gone for everybody, and is had back by key or button (docs/decisions/
  * 0059-focus-and-undo.md). Seen to fail with Alt+Z unheard in a dialog.
  */
-test('a note, a quick answer, a message for later and a sticker are deleted unasked and had back', async ({
+test('a note, a quick answer, a message for later and a sticker are deleted unasked and had back @long', async ({
   browser,
 }) => {
   const nara = new Customer(product, 'Nara Apagada', '5511987665001')

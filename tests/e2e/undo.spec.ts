@@ -89,7 +89,9 @@ test('a ticket given back by mistake is had again by key or button within six se
   await ana.close()
 })
 
-test('putting off, closing, asking a colleague and leaving a group are taken back', async ({ browser }) => {
+test('putting off, closing, asking a colleague and leaving a group are taken back @long', async ({
+  browser,
+}) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = ana
   const lia = await takes(ana, 'Lia Desfeita', '5511987662002')
@@ -166,7 +168,7 @@ test('putting off, closing, asking a colleague and leaving a group are taken bac
   await ana.close()
 })
 
-test('handing over, sending to a department and closing many are taken back; a goodbye survives its tab', async ({
+test('handing over, sending to a department and closing many are taken back; a goodbye survives its tab @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('what cannot be shown is asked for again, and what was filled in is read', async ({ browser }) => {
+test('what cannot be shown is asked for again, and what was filled in is read @long', async ({ browser }) => {
   const phone = '5511987651601'
   const beto = new Customer(product, 'Beto Enquete', phone)
   const sends = (node: object) =>
