@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/platform/db/pool'
+import { publish } from '../../server/platform/events/publish'
 import { silentLog } from '../../server/platform/log'
 import { Product } from '../product'
 import { ask, logIn, tokenOf } from '../server/client'
@@ -29,17 +30,17 @@ export async function benchFlood(): Promise<BenchRow[]> {
     const worker = tokenOf(
       await logIn(product.url, quiet.slug, await aUser(db, quiet, 'chefe', 'administrador')),
     )
-    await db.work(loud, async (work) => {
-      const first = await work.nextSeqs(EVENTS)
-      await work.emitAll(
+    await db.work(loud, (work) =>
+      publish(
+        work,
         Array.from({ length: EVENTS }, (_, n) => ({
-          seq: first + n,
           event: 'TransferCanceled' as const,
-          data: { id: String(n), chatTicketId: '1', rev: first + n },
+          data: (rev: number) => ({ id: String(n), chatTicketId: '1', rev }),
           audience: { kind: 'tenant' as const },
+          rows: [],
         })),
-      )
-    })
+      ),
+    )
     const calm = await neighbour(product, worker)
     const flood = spawn(
       process.execPath,

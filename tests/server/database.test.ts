@@ -6,6 +6,7 @@ import { diskStore } from '../../server/media/disk-store'
 import { migrate } from '../../server/platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../../server/platform/db/pool'
 import type { Tenant } from '../../server/platform/db/work'
+import { type Change, publish } from '../../server/platform/events/publish'
 import { sweepEvents } from '../../server/platform/housekeeping/own-steps'
 import { silentLog } from '../../server/platform/log'
 import { onEveryDatabase } from '../databases'
@@ -121,19 +122,19 @@ onEveryDatabase('the database', (database) => {
   })
 
   describe('event numbers', () => {
+    const canceled = (id: string, besides: object = {}): Change => ({
+      event: 'TransferCanceled',
+      data: (rev) => ({ id, chatTicketId: '1', rev, ...besides }),
+      audience: { kind: 'tenant' },
+      rows: [],
+    })
     it('are gapless and in commit order under 50 transactions at once, some of which fail', async () => {
       const before = await db.work(b, (work) =>
         work.one<{ last_seq: string }>('SELECT last_seq FROM tenants'),
       )
       const writers = Array.from({ length: 50 }, (_, i) =>
         db.work(b, async (work) => {
-          const seq = await work.nextSeq()
-          await work.emit(
-            seq,
-            'TransferCanceled',
-            { id: String(i), chatTicketId: '1', rev: seq },
-            { audience: { kind: 'tenant' } },
-          )
+          await publish(work, [canceled(String(i))])
           if (i % 5 === 0) throw new Error('rolled back')
         }),
       )
@@ -165,17 +166,9 @@ onEveryDatabase('the database', (database) => {
     })
 
     it('refuse data that is not of the catalogue, and drop what the catalogue does not name', async () => {
-      const wrong = db.work(a, async (work) =>
-        work.emit(await work.nextSeq(), 'TransferCanceled', { id: 1 } as never, {
-          audience: { kind: 'tenant' },
-        }),
-      )
+      const wrong = db.work(a, (work) => publish(work, [canceled(1 as never)]))
       await expect(wrong).rejects.toThrow(/TransferCanceled/)
-      await db.work(a, async (work) => {
-        const seq = await work.nextSeq()
-        const data = { id: '1', chatTicketId: '1', rev: seq, official_token: 'secret' }
-        await work.emit(seq, 'TransferCanceled', data, { audience: { kind: 'tenant' } })
-      })
+      await db.work(a, (work) => publish(work, [canceled('1', { official_token: 'secret' })]))
       const row = await db.work(a, (work) =>
         work.one<{ data: object }>('SELECT data FROM events ORDER BY seq DESC LIMIT 1'),
       )

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { keepFile } from '../../../server/media/file.row'
 import { readMessages } from '../../../server/messages/message.row'
+import { takeNumbers } from '../../../server/platform/events/publish'
 import { readTickets } from '../../../server/tickets/ticket.row'
 import { aPhone, deliver, envelope, rows, type Stage, text, work } from './stage'
 
@@ -410,7 +411,7 @@ async function eventsOf(stage: Stage, planted: readonly Planted[]): Promise<void
       for (const [event, data] of Object.entries(told))
         await w.query(
           `INSERT INTO events (tenant_id, seq, event, v, hash, audience, data) VALUES ($1, $2, $3, 1, 'h', '{"kind": "tenant"}', $4)`,
-          [w.tenant.id, await w.nextSeq(), event, JSON.stringify(data)],
+          [w.tenant.id, await takeNumbers(w, 1), event, JSON.stringify(data)],
         )
     }
   })
