@@ -1,27 +1,17 @@
 import type { UserDepartment } from '../../contract/entities'
 import { lockTeam } from '../access/lock-team'
 import { tellTeam } from '../access/tell-team'
-import { macrosNaming } from '../macros/naming'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
-import { mustBeUnused, type Uses } from '../platform/db/still-used'
+import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
+import { USES_OF_DEPARTMENT } from './uses'
 
 const LONGEST_NAME = 60
 const MOST = 200
 const COLUMNS = 'id::text, name, activated'
-/** What would be gone with a department, or name one that is not there. */
-const USES: Uses = {
-  macro: macrosNaming('department'),
-  'horário de': `SELECT 'funcionamento' AS name FROM opening_hours WHERE department_id = $1::bigint`,
-  'regra de': `SELECT 'inatividade' AS name FROM inactivity_rules WHERE department_id = $1::bigint
-    UNION SELECT 'distribuição' FROM assignment_rules WHERE department_id = $1::bigint`,
-  'mensagem de': `SELECT 'encerramento' AS name FROM closing_messages WHERE department_id = $1::bigint
-    UNION SELECT 'pesquisa' FROM surveys WHERE department_id = $1::bigint AND deleted_at IS NULL`,
-}
-
 /** @throws Refusal INVALID for a name that is none, CONFLICT for one that is taken. */
 export async function createDepartment(work: Work, typed: string): Promise<UserDepartment> {
   const name = checkedName(typed)
@@ -63,26 +53,10 @@ export async function updateDepartment(
   return row
 }
 
-/** @throws Refusal CONFLICT while a user or an unfinished ticket belongs to it. */
+/** @throws Refusal CONFLICT while something is its own or names it, saying what, and where closed tickets tell of it. */
 export async function deleteDepartment(work: Work, id: string): Promise<boolean> {
-  const department = await lockDepartment(work, id)
-  const members = await membersOf(work, id)
-  if (members.length > 0)
-    throw new Refusal(
-      'CONFLICT',
-      members.length === 1
-        ? `Uma pessoa ainda é do setor ${department.name}: mude-a de setor antes de excluir.`
-        : `${members.length} pessoas ainda são do setor ${department.name}: mude-as de setor antes de excluir.`,
-    )
-  const ticket = await work.one(
-    `SELECT 1 FROM chat_tickets WHERE department_id = $1 AND state <> 'closed' LIMIT 1`,
-    [id],
-  )
-  if (ticket)
-    throw new Refusal(
-      'CONFLICT',
-      `O setor ${department.name} ainda tem atendimentos não encerrados: encerre-os ou mude-os de setor antes de excluir.`,
-    )
+  const { name } = await lockDepartment(work, id)
+  await mustBeUnused(work, id, `O setor ${name}`, USES_OF_DEPARTMENT)
   const spoken = await work.one(
     `SELECT 1 FROM chat_tickets WHERE department_id = $1
      UNION ALL SELECT 1 FROM ticket_transfers WHERE department_id = $1 LIMIT 1`,
@@ -91,36 +65,8 @@ export async function deleteDepartment(work: Work, id: string): Promise<boolean>
   if (spoken)
     throw new Refusal(
       'CONFLICT',
-      `O setor ${department.name} consta em atendimentos encerrados, que precisam continuar a dizer onde foram feitos. Desative-o em vez de excluir.`,
+      `O setor ${name} consta em atendimentos encerrados, que precisam continuar a dizer onde foram feitos. Desative-o em vez de excluir.`,
     )
-  const answer = await work.one<{ identifier: string }>(
-    'SELECT identifier FROM quick_answers WHERE department_id = $1 AND deleted_at IS NULL LIMIT 1',
-    [id],
-  )
-  if (answer)
-    throw new Refusal(
-      'CONFLICT',
-      `O setor ${department.name} ainda tem respostas rápidas (/${answer.identifier}): mude-as de setor ou exclua-as antes.`,
-    )
-  const invited = await work.one<{ email: string }>(
-    'SELECT email FROM invitations WHERE department_id = $1 ORDER BY id LIMIT 1',
-    [id],
-  )
-  if (invited)
-    throw new Refusal(
-      'CONFLICT',
-      `${invited.email} foi convidado para o setor ${department.name}: cancele o convite antes de excluir.`,
-    )
-  const macro = await work.one<{ name: string }>(
-    'SELECT name FROM macros WHERE department_id = $1 AND deleted_at IS NULL LIMIT 1',
-    [id],
-  )
-  if (macro)
-    throw new Refusal(
-      'CONFLICT',
-      `O setor ${department.name} ainda tem macros (${macro.name}): mude-as de setor ou exclua-as antes.`,
-    )
-  await mustBeUnused(work, id, `O setor ${department.name}`, USES)
   // Deleted a moment ago: nobody has them back without their department.
   await work.query('DELETE FROM macros WHERE department_id = $1', [id])
   await work.query('DELETE FROM quick_answers WHERE department_id = $1', [id])

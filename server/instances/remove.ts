@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationDeleteInstanceArgs } from '../platform/graphql/resolvers.gen'
@@ -6,6 +7,7 @@ import { closeUnasked } from '../tickets/close'
 import { announceInstance } from './announce'
 import { lockInstance, mustAdminister } from './may-change'
 import { resumeSends } from './standing'
+import { USES_OF_INSTANCE } from './uses'
 
 /** More than that is closed by hand first: all of it is one transaction. */
 const MOST_TICKETS = 200
@@ -13,7 +15,7 @@ const MOST_TICKETS = 200
 /**
  * Takes a connection away. Its conversations stay, and those who saw them see them still; its token is
  * forgotten, its number free for another connection, and what waited to be sent over it fails.
- * @throws Refusal FORBIDDEN, NOT_FOUND, or CONFLICT while attendances are open and not to be closed with it.
+ * @throws Refusal FORBIDDEN, NOT_FOUND, or CONFLICT while something goes on for it, saying what, or while attendances are open and not to be closed with it.
  */
 export async function deleteInstance(
   work: Work,
@@ -27,6 +29,7 @@ export async function deleteInstance(
     `SELECT id::text FROM chat_tickets WHERE instance_id = $1 AND state <> 'closed' ORDER BY chat_tickets.id LIMIT $2`,
     [id, MOST_TICKETS + 1],
   )
+  await mustBeUnused(work, id, `A conexão ${instance.nickname ?? instance.name}`, USES_OF_INSTANCE)
   const many = open.length > MOST_TICKETS
   if (open.length > 0 && (!closing || many))
     throw new Refusal(

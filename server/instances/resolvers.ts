@@ -1,15 +1,18 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
+import { usedBy } from '../platform/db/still-used'
 import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { createInstance, restartInstance } from './create'
 import { INSTANCE_COLUMNS, type InstanceRow, toInstance } from './instance.row'
+import { mustAdminister } from './may-change'
 import { checkInstance, instanceHealth, instanceOptions, instanceUsage } from './overview'
 import { deleteInstance } from './remove'
 import { connectInstance } from './signup'
 import { updateInstance, updateIntegration } from './update'
+import { USES_OF_INSTANCE } from './uses'
 
 const MOST_ROWS = 500
 
@@ -49,6 +52,10 @@ export const resolvers: Resolvers = {
     instanceUsage: (_root, _args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => instanceUsage(work, viewer), { readOnly: true })
+    },
+    instanceUses: (_root, { id }, context) => {
+      mustAdminister(principalOf(context).viewer)
+      return context.db.work(context.tenant, (work) => usedBy(work, id, USES_OF_INSTANCE), { readOnly: true })
     },
     instanceHealth: (_root, { id }, context) => {
       const { viewer } = principalOf(context)

@@ -53,7 +53,7 @@ export const benchCustomers = (): Promise<BenchRow[]> =>
       await measure(
         'tree: a choice of the shop’s own',
         50,
-        tree({ and: [leaf('open_field.plano', 'any', ['Ouro'])] }),
+        tree({ and: [leaf('own.plano', 'any', ['Ouro'])] }),
       ),
       await measure(
         'tree: group, plan and e-mail',

@@ -3388,6 +3388,8 @@ export type Query = {
   userDepartments: Array<UserDepartment>;
   /** Extension: a page of all departments, by name, with what hangs on them. */
   departments: DepartmentPage;
+  /** Extension: what uses a department and would have to be changed before it is deleted, in words; empty: nothing. */
+  departmentUses: Array<Scalars['String']['output']>;
   /** Extension: a page of the house's roles, by the name that people read. */
   roles: RolePage;
   /** Extension: one role, and who holds it. */
@@ -3401,6 +3403,8 @@ export type Query = {
   instanceHealth: InstanceHealth;
   /** Extension: who serves each connection, and how much is open there. Administrators only. */
   instanceUsage: Array<InstanceUsage>;
+  /** Extension: as 'departmentUses'; of a connection. Administrators only. */
+  instanceUses: Array<Scalars['String']['output']>;
   /** Extension: by which ways connections are made here. Administrators only. */
   instanceOptions: InstanceOptions;
   userInfos: User;
@@ -3960,6 +3964,11 @@ export type QueryDepartmentsArgs = {
 };
 
 
+export type QueryDepartmentUsesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryRolesArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -3980,6 +3989,11 @@ export type QueryInstancesArgs = {
 
 
 export type QueryInstanceHealthArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryInstanceUsesArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -9206,11 +9220,13 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
   userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
   departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
+  departmentUses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryDepartmentUsesArgs, 'id'>>;
   roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
   instances?: Resolver<Array<ResolversTypes['Instance']>, ParentType, ContextType, Partial<QueryInstancesArgs>>;
   instanceHealth?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<QueryInstanceHealthArgs, 'id'>>;
   instanceUsage?: Resolver<Array<ResolversTypes['InstanceUsage']>, ParentType, ContextType>;
+  instanceUses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryInstanceUsesArgs, 'id'>>;
   instanceOptions?: Resolver<ResolversTypes['InstanceOptions'], ParentType, ContextType>;
   userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   users?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryUsersArgs>>;

@@ -268,6 +268,7 @@ export const OPERATIONS = {
   connectInstance: CONNECTION,
   instanceHealth: CONNECTION,
   instanceUsage: CONNECTION,
+  instanceUses: CONNECTION,
   instanceOptions: CONNECTION,
   // Team. Who makes users chooses from roles; who edits one sees the others.
   roles: ['roles/list', 'roles/add', 'roles/edit/{id}', 'users/list'],
@@ -276,6 +277,7 @@ export const OPERATIONS = {
   updateRole: ROLE,
   deleteRole: ROLE,
   departments: ['user-departments/list', 'users/list'],
+  departmentUses: DEPARTMENTS,
   automaticMessagePlaces: [...AUTOMATIC, 'dynamic-settings'],
   closingMessages: ['closing-messages'],
   saveClosingMessage: ['closing-messages'],

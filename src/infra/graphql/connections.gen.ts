@@ -92,6 +92,13 @@ export type InstanceUsageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type InstanceUsageQuery = { instanceUsage: Array<{ instance_id: string, users: number, user_names: Array<string>, open_tickets: number }> };
 
+export type InstanceUsesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type InstanceUsesQuery = { instanceUses: Array<string> };
+
 export type InstanceOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -328,6 +335,11 @@ export const InstanceUsageDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstanceUsageQuery, InstanceUsageQueryVariables>;
+export const InstanceUsesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query InstanceUses($id: ID!) {
+  instanceUses(id: $id)
+}
+    `) as unknown as TypedDocumentString<InstanceUsesQuery, InstanceUsesQueryVariables>;
 export const InstanceOptionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InstanceOptions {
   instanceOptions {

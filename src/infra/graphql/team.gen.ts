@@ -211,6 +211,13 @@ export type DepartmentsQueryVariables = Exact<{
 
 export type DepartmentsQuery = { departments: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, inbox_tickets: number, open_tickets: number, rev: number, department: { id: string, name: string, activated: boolean }, members: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
 
+export type DepartmentUsesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DepartmentUsesQuery = { departmentUses: Array<string> };
+
 export type DeleteDepartmentMutationVariables = Exact<{
   id: string;
 }>;
@@ -707,6 +714,11 @@ fragment UserSummaryFields on UserSummary {
   image
   deleted_at
 }`) as unknown as TypedDocumentString<DepartmentsQuery, DepartmentsQueryVariables>;
+export const DepartmentUsesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query DepartmentUses($id: ID!) {
+  departmentUses(id: $id)
+}
+    `) as unknown as TypedDocumentString<DepartmentUsesQuery, DepartmentUsesQueryVariables>;
 export const DeleteDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteDepartment($id: ID!) {
   deleteDepartment(id: $id)

@@ -3,6 +3,7 @@ import { DepartmentForm, LONGEST_DEPARTMENT_NAME } from '@domain/users/departmen
 import {
   DeleteDepartmentDocument,
   DepartmentsDocument,
+  DepartmentUsesDocument,
   NewDepartmentDocument,
   UpdateDepartmentDocument,
 } from '@infra/graphql/team.gen'
@@ -11,7 +12,9 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
+import { InUse } from '@ui/kit/InUse'
 import { byId, rowOf } from '@ui/kit/server/pages'
+import { useRead } from '@ui/kit/server/useRead'
 import type { DepartmentDetails } from '@ui/users/teamRows'
 import { useTeamTexts } from '@ui/users/teamTexts'
 
@@ -76,8 +79,12 @@ type SureProps = {
 
 function Sure({ what, row: { department, inbox_tickets: queue }, onClose }: SureProps) {
   const t = useTeamTexts()
-  const { change } = useCommands()
+  const { read, change } = useCommands()
   const { id, name } = department
+  const { value: uses } = useRead(
+    `uses of department ${id}`,
+    what === 'delete' ? () => read(DepartmentUsesDocument, { id }) : null,
+  )
   const use = (activated: boolean) => () => change(UpdateDepartmentDocument, { id, activated })
   switch (what) {
     case 'activate':
@@ -115,7 +122,9 @@ function Sure({ what, row: { department, inbox_tickets: queue }, onClose }: Sure
           said={t('departments.wasDeleted', { name })}
           ask={() => change(DeleteDepartmentDocument, { id })}
           onClose={onClose}
-        />
+        >
+          <InUse by={uses?.departmentUses ?? []} />
+        </ConfirmAction>
       )
   }
 }

@@ -2,9 +2,12 @@ import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/instances/tables'
+import { InstanceUsesDocument } from '@infra/graphql/connections.gen'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
+import { InUse } from '@ui/kit/InUse'
+import { useRead } from '@ui/kit/server/useRead'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Build.module.css'
@@ -33,9 +36,10 @@ export function RemoveInstance({ row, listPath }: Props) {
 
 function Ask({ row: { id, data }, listPath, onClose }: Props & { onClose: () => void }) {
   const t = useInstanceTexts()
-  const { instances } = useCommands()
+  const { instances, read } = useCommands()
   const navigate = useNavigate()
   const usage = useInstanceQuery({ wish: 'usage' })
+  const uses = useRead(`uses of connection ${id}`, () => read(InstanceUsesDocument, { id }))
   const [typed, setTyped] = useState('')
   const [closing, setClosing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -49,6 +53,7 @@ function Ask({ row: { id, data }, listPath, onClose }: Props & { onClose: () => 
     setBusy(false)
     if (!outcome.ok) {
       usage.again()
+      uses.reload()
       return setFailure(outcome.message || t('failed'))
     }
     tell('done', t('remove.done', { name }))
@@ -69,6 +74,7 @@ function Ask({ row: { id, data }, listPath, onClose }: Props & { onClose: () => 
         <p className={styles.hint}>
           {data.is_official ? t('remove.official') : t('remove.hub')} {t('remove.waiting')}
         </p>
+        <InUse by={uses.value?.instanceUses ?? []} />
         {open > 0 && (
           <Checkbox
             label={t('remove.closeToo')}

@@ -187,7 +187,7 @@ describe('quick answers', () => {
       const here = await aDepartment()
       const id = await save(stage().alice, null, { departmentId: here })
       const drop = () => work(stage(), (w) => deleteDepartment(w, here))
-      await expect(drop()).rejects.toThrow('ainda tem respostas rápidas')
+      await expect(drop()).rejects.toThrow('resposta rápida /')
       await remove(id)
       expect(await drop()).toBe(true)
     })

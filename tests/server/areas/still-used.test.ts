@@ -3,7 +3,11 @@ import { archiveField, saveField } from '../../../server/customers/field-save'
 import { createCustomerGroup, deleteCustomerGroup } from '../../../server/customers/group-save'
 import { saveSegment } from '../../../server/customers/segments'
 import { createDepartment, deleteDepartment } from '../../../server/departments/change'
+import { USES_OF_DEPARTMENT } from '../../../server/departments/uses'
+import { deleteInstance } from '../../../server/instances/remove'
+import { USES_OF_INSTANCE } from '../../../server/instances/uses'
 import { deleteMacro, saveMacro } from '../../../server/macros/save'
+import { usedBy } from '../../../server/platform/db/still-used'
 import type { Work } from '../../../server/platform/db/work'
 import { deleteCategory, saveCategory } from '../../../server/products/categories'
 import {
@@ -56,6 +60,14 @@ describe('what is in use is not deleted without a word', () => {
   const aGroup = async () =>
     (await inStage((w) => createCustomerGroup(w, { name: name(), color_tag: null }))).id
   const aDepartment = async () => (await inStage((w) => createDepartment(w, name()))).id
+  const aConnection = async () => {
+    const made = await insert(
+      'INSERT INTO instances (tenant_id, name) VALUES ($1, $2) RETURNING id::text',
+      name(),
+    )
+    return (made[0] as { id: string }).id
+  }
+  const connection = (id: string) => (w: Work) => deleteInstance(w, stage().alice, { id }, new Date())
   const reason = (id: string) => (w: Work) => deleteReason(w, id)
   const group = (id: string) => (w: Work) => deleteCustomerGroup(w, stage().alice, id, new Date())
   const department = (id: string) => (w: Work) => deleteDepartment(w, id)
@@ -184,6 +196,43 @@ describe('what is in use is not deleted without a word', () => {
         return { id, use: () => insert(`INSERT INTO ${values}`, id), drop: department(id) }
       },
     ]),
+    ...(
+      [
+        [
+          'horário de funcionamento',
+          `opening_hours (tenant_id, instance_id, calendar) VALUES ($1, $2, '{}')`,
+        ],
+        [
+          'regra de inatividade na fila',
+          `inactivity_rules (tenant_id, instance_id, place) VALUES ($1, $2, 'inbox')`,
+        ],
+        ['mensagem de encerramento', `closing_messages (tenant_id, instance_id, text) VALUES ($1, $2, 'x')`],
+        ['mensagem de pesquisa', `surveys (tenant_id, instance_id, question) VALUES ($1, $2, 'x')`],
+        [
+          'área de entrega Centro',
+          `delivery_areas (tenant_id, instance_id, name, fee) VALUES ($1, $2, 'Centro', 500)`,
+        ],
+        [
+          'coleção do catálogo Dor',
+          `catalog_collections (tenant_id, instance_id, name) VALUES ($1, $2, 'Dor')`,
+        ],
+        [
+          'integração Caixa',
+          `erp_connections (tenant_id, instance_id, name, kind) VALUES ($1, $2, 'Caixa', 'file')`,
+        ],
+        [
+          'conta Pix Banco',
+          `psp_accounts (tenant_id, instance_id, name, provider, pix_key) VALUES ($1, $2, 'Banco', 'x', 'k')`,
+        ],
+      ] as const
+    ).map(([said, values]): [string, string, () => Promise<Row>] => [
+      'a connection',
+      said,
+      async () => {
+        const id = await aConnection()
+        return { id, use: () => insert(`INSERT INTO ${values}`, id), drop: connection(id) }
+      },
+    ]),
   ])('%s in use by %s', async (_, said, build) => {
     for (const table of ['macros', 'customer_segments', 'inactivity_rules', 'closing_messages'])
       await rows(stage(), `DELETE FROM ${table}`)
@@ -205,5 +254,27 @@ describe('what is in use is not deleted without a word', () => {
     const shared = await macro('close', second)
     await inStage((w, alice) => deleteMacro(w, alice, shared, new Date()))
     for (const id of [first, second]) expect(await work(stage(), reason(id))).toBe(true)
+  })
+
+  it('all of it is named before somebody is asked whether they mean it', async () => {
+    const place = await aConnection()
+    expect(await inStage((w) => usedBy(w, place, USES_OF_INSTANCE))).toEqual([])
+    for (const city of ['Bairro', 'Centro', 'Ilha', 'Praia'])
+      await insert(
+        'INSERT INTO delivery_areas (tenant_id, instance_id, name, fee) VALUES ($1, $2, $3, 0)',
+        place,
+        city,
+      )
+    await insert(`INSERT INTO opening_hours (tenant_id, instance_id, calendar) VALUES ($1, $2, '{}')`, place)
+    expect(await inStage((w) => usedBy(w, place, USES_OF_INSTANCE))).toEqual([
+      'horário de funcionamento',
+      'área de entrega Bairro, Centro, Ilha e outros',
+    ])
+    const here = await aDepartment()
+    await rows(stage(), 'UPDATE users SET department_id = $2 WHERE id = $1', [Number(stage().alice.id), here])
+    await macro('department', here)
+    const used = await inStage((w) => usedBy(w, here, USES_OF_DEPARTMENT))
+    expect(used).toEqual([expect.stringMatching(/^pessoa /), 'macro Saída rápida'])
+    await rows(stage(), 'UPDATE users SET department_id = NULL WHERE department_id = $1', [here])
   })
 })

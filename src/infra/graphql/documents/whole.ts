@@ -54,7 +54,14 @@ export const WHOLE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'deleteCatalogCollection',
     'moveCatalogCollection',
   ],
-  connections: ['deleteInstance', 'checkInstance', 'instanceHealth', 'instanceUsage', 'instanceOptions'],
+  connections: [
+    'deleteInstance',
+    'checkInstance',
+    'instanceHealth',
+    'instanceUsage',
+    'instanceUses',
+    'instanceOptions',
+  ],
   consents: ['customerConsents', 'customerTimeline', 'recordConsent'],
   'customer-fields': [
     'customerFieldModel',
@@ -216,7 +223,15 @@ export const WHOLE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   stickers: ['saveSticker', 'addSticker', 'deleteSticker', 'restoreSticker'],
   store: ['storeInfos', 'saveStoreInfo'],
   support: ['supportDesk', 'supportRequests', 'askSupport'],
-  team: ['deleteUser', 'deleteUserInstance', 'roles', 'deleteRole', 'departments', 'deleteDepartment'],
+  team: [
+    'deleteUser',
+    'deleteUserInstance',
+    'roles',
+    'deleteRole',
+    'departments',
+    'departmentUses',
+    'deleteDepartment',
+  ],
   templates: [
     'syncMetaMessageTemplates',
     'messageTemplates',

@@ -14,4 +14,5 @@ export const kitEn: KitTexts = {
     text: 'What was changed here and not saved will be lost.',
     leave: 'Leave without saving',
   },
+  inUse: 'Still in use. Change this before deleting:',
 }

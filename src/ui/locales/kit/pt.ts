@@ -14,4 +14,5 @@ export const kitPt: KitTexts = {
     text: 'O que foi alterado aqui e não foi guardado perde-se.',
     leave: 'Sair sem guardar',
   },
+  inUse: 'Ainda em uso. Altere isto antes de eliminar:',
 }

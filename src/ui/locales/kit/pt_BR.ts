@@ -12,4 +12,5 @@ export const kitPtBR = {
     text: 'O que foi alterado aqui e não foi salvo será perdido.',
     leave: 'Sair sem salvar',
   },
+  inUse: 'Ainda em uso. Mude isto antes de excluir:',
 } as const
