@@ -12,8 +12,7 @@ export const noMarketing = (customer = 'c'): string =>
   `(CASE WHEN ${customer}.erased_at IS NOT NULL OR ${customer}.merged_into IS NOT NULL THEN 'gone'
      WHEN ${customer}.blocked_at IS NOT NULL THEN 'blocked'
      WHEN ${customer}.is_blacklisted_campaign THEN 'blacklisted'
-     ELSE (SELECT CASE d.decision WHEN 'granted' THEN NULL ELSE coalesce(d.decision, 'no_consent') END
-       FROM (SELECT ${newestDecision('marketing', customer)} AS decision) d) END)`
+     ELSE nullif(coalesce(${newestDecision('marketing', customer)}, 'no_consent'), 'granted') END)`
 
 /** May campaigns write to these? By id; who is not there is not in the answer. */
 export async function mayMarket(

@@ -33,6 +33,7 @@ export function segmentSql(tree: Tree, asked: Asked, parameters: Parameters): st
   if ('and' in tree) return all(tree.and, ' AND ', 'true')
   if ('or' in tree) return all(tree.or, ' OR ', 'false')
   if ('not' in tree) return `(NOT ${segmentSql(tree.not, asked, parameters)})`
+  if (tree.field === 'group') return inGroups(tree, parameters)
   const value = expression(tree.field, asked, parameters)
   switch (tree.op) {
     case 'empty':
@@ -47,6 +48,26 @@ export function segmentSql(tree: Tree, asked: Asked, parameters: Parameters): st
       return `((${condition({ ...tree, op: 'any' }, value, asked, parameters)}) IS NOT TRUE)`
     default:
       return `((${condition(tree, value, asked, parameters)}) IS TRUE)`
+  }
+}
+
+/** Membership by joins, which the database takes from whichever side is smaller. */
+function inGroups({ op, value }: Leaf, parameters: Parameters): string {
+  const member = (which = '') => `EXISTS (SELECT 1 FROM customer_group_members m
+    JOIN customer_groups g ON g.tenant_id = m.tenant_id AND g.id = m.group_id AND g.deleted_at IS NULL
+    WHERE m.tenant_id = c.tenant_id AND m.customer_id = c.id${which})`
+  const among = (ids: unknown) => member(` AND m.group_id = ANY(${parameters.add(ids)}::bigint[])`)
+  switch (op) {
+    case 'filled':
+      return member()
+    case 'empty':
+      return `(NOT ${member()})`
+    case 'none':
+      return `(NOT ${among(value)})`
+    case 'all':
+      return `(${(value as readonly unknown[]).map((id) => among([id])).join(' AND ')})`
+    default:
+      return among(value)
   }
 }
 
@@ -89,15 +110,12 @@ function condition(
   }
 }
 
-const BUILT_IN_SQL: Readonly<Record<Exclude<BuiltIn, 'last_contact'>, string>> = {
+const BUILT_IN_SQL: Readonly<Record<Exclude<BuiltIn, 'last_contact' | 'group'>, string>> = {
   name: `NULLIF(c.name, '')`,
   phone: `NULLIF(c.phone_number, '')`,
   email: `NULLIF(c.email, '')`,
   document: `NULLIF(c.document_register, '')`,
   address: `NULLIF(c.address, '')`,
-  group: `(SELECT array_agg(m.group_id::text) FROM customer_group_members m
-    JOIN customer_groups g ON g.tenant_id = m.tenant_id AND g.id = m.group_id AND g.deleted_at IS NULL
-    WHERE m.tenant_id = c.tenant_id AND m.customer_id = c.id)`,
   color: 'c.color_tag',
   created: 'c.created_at',
   favorite: 'c.is_favorite',
@@ -115,6 +133,7 @@ function expression(name: string, { model, viewer }: Asked, parameters: Paramete
       stored: 'date',
       days: 'moment',
     }
+  if (builtIn?.name === 'group') throw new Error('groups are asked for by membership')
   if (builtIn) return { sql: BUILT_IN_SQL[builtIn.name], stored: builtIn.stored, days: 'moment' }
   const field = model.find(({ key }) => key === ownKey(name))
   if (!field) throw new Error('a field that the tree was not checked for')

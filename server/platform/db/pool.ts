@@ -25,6 +25,13 @@ const KEPT_FREE = 2
 /** What one tenant may hold of the connections, however much it asks for. */
 const SHARE = 2 / 3
 
+/**
+ * Nearly every statement here runs for milliseconds. Where its cost was overestimated, compiling it took a second; the
+ * workers of a parallel plan took 200 ms to come on a busy machine, for a count that took 10: only what reads millions
+ * of rows is worth them.
+ */
+const PLANS = '-c jit=off -c parallel_setup_cost=50000'
+
 /** Times a transaction is run again after a serialization failure or a deadlock. */
 const RETRIES = 3
 /** PostgreSQL's serialization_failure and deadlock_detected: nothing happened, trying again may do. */
@@ -42,6 +49,7 @@ export function openDatabase(url: string, { log, size = 12 }: PoolOptions): Open
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'balcao',
+    options: PLANS,
   })
   // An idle connection was cut: the pool replaces it; without a listener the process would end.
   pool.on('error', (error) => log.warn('Conexão com o banco perdida.', { erro: errorLine(error) }))
