@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { seesContacts } from '../../src/domain/access/actions'
 import { mayCall } from '../../src/domain/access/permissions'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
+import { dayOf } from '../../src/domain/time/relative-time'
 import { writeAccesses } from '../access-trail/write'
 import { keepFile } from '../media/file.row'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -75,7 +77,7 @@ export async function runExport(
       await db.work(tenant, async (work) => {
         await stillWanted(work, row.id)
         const mime = TYPES[row.format]
-        const name = `${kind.file}-${now().toISOString().slice(0, 10)}.${row.format}`
+        const name = `${kind.file}-${dayOf(now().getTime(), await zoneOf(work))}.${row.format}`
         const file = await keepFile(work, files, { incoming, mime, name, ownerId: null, uploadId: null })
         await work.query(
           `UPDATE exports SET state = 'done', media_file_id = $2, finished_at = $3, expires_at = $4, total = rows WHERE id = $1`,

@@ -1,11 +1,17 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
 import { openingHoursList } from '../../../server/automatic-messages/lists'
 import { resolvers as automatic } from '../../../server/automatic-messages/resolvers'
 import { sectionsOf } from '../../../server/customers/person-file'
+import { saveQuote } from '../../../server/customers/save-quote'
 import { treeFilters } from '../../../server/customers/tree-filters'
+import { runExport } from '../../../server/exports/run.job'
+import { startExport } from '../../../server/exports/start'
 import { sayClosed } from '../../../server/hours/absence'
 import { laterInHours, openingFor } from '../../../server/hours/calendar'
+import { quotePdf } from '../../../server/orders/quote-pdf'
 import { Parameters } from '../../../server/platform/db/parameters'
 import { zoneOf } from '../../../server/platform/db/shop-zone'
 import type { OpeningHours } from '../../../server/platform/graphql/resolvers.gen'
@@ -15,17 +21,32 @@ import { productExport } from '../../../server/products/product-export'
 import { scheduleMessage } from '../../../server/schedules/schedule'
 import { scheduledRows } from '../../../server/schedules/scheduled-list'
 import { updateSetting } from '../../../server/settings/update'
+import { termsPdf } from '../../../server/terms/pdf'
 import { LOCKED_COLUMNS, type LockedTicket } from '../../../server/tickets/locked-ticket'
+import { snoozeTicket } from '../../../server/tickets/marks'
 import { isOpenAt } from '../../../src/domain/hours/opening'
 import { wallOf } from '../../../src/domain/hours/wall'
 import { momentOf } from '../../../src/domain/schedules/send-later'
 import { ZONES } from '../../../src/domain/settings/zones'
 import { dayOf } from '../../../src/domain/time/relative-time'
 import { aDatabase } from '../../databases'
+import { EVERY_ROUTE } from '../fixtures'
 import { aHash, aStage, aTakenTicket, aTicket, eventsSince, head, rows, type Stage, work } from './stage'
 
 const MANAUS = 'America/Manaus'
 const SAO_PAULO = 'America/Sao_Paulo'
+/** What is written on a PDF's pages. */
+const pdfText = (bytes: Buffer): string =>
+  [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, packed]) => inflateSync(Buffer.from(packed ?? '', 'latin1')).toString('latin1'))
+    .flatMap((page) => [...page.matchAll(/\[(.*?)\] TJ/g)])
+    .map(([, shown]) =>
+      [...(shown ?? '').matchAll(/<([0-9a-f]+)>/g)]
+        .map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n')
+
 const FROM = { ip: '192.0.2.7', agent: 'Navegador' }
 
 describe('the shop’s own clock', () => {
@@ -252,6 +273,95 @@ describe('the shop’s own clock', () => {
       expect([await cell(), await registered()]).toEqual(['11/03/2027', '11/03/2027 00:59:00'])
       await set(MANAUS)
       expect([await cell(), await registered()]).toEqual(['10/03/2027', '10/03/2027 23:59:00'])
+    })
+  })
+
+  describe('of Manaus, half an hour before midnight', () => {
+    // The eleventh already in São Paulo and in Greenwich.
+    const late = new Date('2027-03-11T03:30:00.000Z')
+
+    /** Seen to fail with the day in Greenwich. */
+    it('is the day in the name of a file, and the hours in it', async () => {
+      const alice = { viewer: stage().alice, userId: stage().alice.id }
+      const role = { name: stage().alice.role, has_permission_routes: [...EVERY_ROUTE] }
+      const named = async () => {
+        const id = await work(stage(), (w) =>
+          startExport(
+            w,
+            { ...alice, role },
+            { kind: 'termsAcceptances', format: 'csv', list: {}, ids: null },
+            FROM,
+          ),
+        )
+        await runExport({ tenantId: stage().tenant.id, exportId: id }, { ...stage(), now: () => late })
+        const [file] = await rows<{ name: string; sha256: string }>(
+          stage(),
+          'SELECT f.name, f.sha256 FROM exports e JOIN media_files f ON f.id = e.media_file_id WHERE e.id = $1',
+          [id],
+        )
+        const text = (
+          await buffer(await stage().files.read(stage().tenant.id, file?.sha256 ?? ''))
+        ).toString()
+        return [file?.name, /\d\d\/\d\d\/\d{4} \d\d:\d\d/.exec(text)?.[0]]
+      }
+      await rows(
+        stage(),
+        `INSERT INTO terms_acceptances (tenant_id, user_id, version, ip, accepted_at) VALUES ($1, $2, 'x', '192.0.2.1', $3)
+         ON CONFLICT DO NOTHING`,
+        [stage().tenant.id, Number(stage().alice.id), late],
+      )
+      expect(await named()).toEqual(['termos-aceitos-2027-03-11.csv', '11/03/2027 00:30'])
+      await set(MANAUS)
+      expect(await named()).toEqual(['termos-aceitos-2027-03-10.csv', '10/03/2027 23:30'])
+    })
+
+    it('is the day on the pages of terms and of a quote', async () => {
+      const terms = { house: 'Farmácia', version: 1, text: 'Leia.', at: late }
+      const pages = async (zone: string) => pdfText(await buffer(termsPdf({ ...terms, zone })))
+      expect(await pages(SAO_PAULO)).toContain('Versão 1, de 11/03/2027.')
+      expect(await pages(MANAUS)).toContain('Versão 1, de 10/03/2027.')
+      const { customer_id } = await aTakenTicket(stage())
+      const { id } = await work(stage(), (w) =>
+        saveQuote(
+          w,
+          stage().alice,
+          {
+            customer_id,
+            quote: {
+              hash: 'key-of-a-quote-of-manaus',
+              status: 'open',
+              currency: 'BRL',
+              discount: 0,
+              valid_until: late.toISOString(),
+              items: [{ name: 'Dipirona', price: 700, quantity: 1 }],
+            },
+          },
+          new Date(late.getTime() - 86_400_000),
+        ),
+      )
+      const quote = async () =>
+        pdfText(Buffer.from(await work(stage(), (w) => quotePdf(w, stage().alice, id)), 'base64'))
+      expect(await quote()).toContain('Feito em 10/03/2027, válido até 11/03/2027')
+      await set(MANAUS)
+      expect(await quote()).toContain('Feito em 09/03/2027, válido até 10/03/2027')
+    })
+
+    it('is the time until when a ticket was put off', async () => {
+      const { id } = await aTakenTicket(stage())
+      const told = async () => {
+        await work(stage(), (w) =>
+          snoozeTicket(w, stage().ana, id, late.toISOString(), new Date('2027-03-10T12:00:00Z')),
+        )
+        const [line] = await rows<{ message: string }>(
+          stage(),
+          'SELECT message FROM customer_chats WHERE chat_ticket_id = $1 AND is_log_message ORDER BY customer_chats.id DESC LIMIT 1',
+          [id],
+        )
+        return line?.message
+      }
+      expect(await told()).toContain('até 11/03/2027, 00:30')
+      await set(MANAUS)
+      expect(await told()).toContain('até 10/03/2027, 23:30')
     })
   })
 
