@@ -50,3 +50,33 @@ test('of two administrators with the same reason open, the second is told what c
   await expect(one.page.getByRole('row').filter({ hasText: 'Venda feita' })).toBeVisible()
   for (const boss of [one, two]) await boss.close()
 })
+
+test('a number of the settings that somebody else saves stands in the field, and what is being typed there stays', async ({
+  browser,
+}) => {
+  const open = async () => {
+    const boss = await Attendant.atTheDoor(browser, product)
+    await boss.logIn('admin@demo.test')
+    await expect(boss.page).toHaveURL(/\/demo\/chat/)
+    await boss.page.goto(`${product.url}/demo/dynamic-settings`)
+    return boss
+  }
+  const one = await open()
+  const two = await open()
+  const row = ({ page }: Attendant) =>
+    page.locator('form').filter({ hasText: 'Horas para reabrir um atendimento encerrado' })
+  const field = (boss: Attendant) => row(boss).getByRole('spinbutton')
+  const save = (boss: Attendant) => row(boss).getByRole('button', { name: 'Salvar' })
+  await field(one).fill('30')
+  await save(one).click()
+  await expect(field(two)).toHaveValue('30')
+  await field(two).fill('7')
+  await field(one).fill('40')
+  await save(one).click()
+  await expect(row(two).getByRole('status')).toContainText('agora está 40')
+  await expect(field(two)).toHaveValue('7')
+  await save(two).click()
+  await expect(row(two).getByRole('status')).toHaveCount(0)
+  await expect(field(one)).toHaveValue('7')
+  for (const boss of [one, two]) await boss.close()
+})

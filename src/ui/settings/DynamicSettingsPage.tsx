@@ -63,7 +63,7 @@ export default function DynamicSettingsPage() {
                   case 'zone':
                     return <ZoneRow key={key} {...row} />
                   default:
-                    return <ValueRow key={`${key}:${instanceId}:${row.value}`} {...row} />
+                    return <ValueRow key={`${key}:${instanceId}`} {...row} />
                 }
               })}
             </section>

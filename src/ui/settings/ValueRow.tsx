@@ -9,21 +9,33 @@ import type { RowProps } from './FlagRow'
 import { hintOf, useSettingTexts } from './settingTexts'
 import { useSaveSetting } from './useSaveSetting'
 
-/** A setting that is a number or a day; empty is the shop's, or the product's own, which stands in the field. */
+/**
+ * A setting that is a number or a day; empty is the shop's, or the product's own, which stands in the field. What somebody
+ * else saves meanwhile stands in it too; what was typed here stays, and is said to be about another value.
+ */
 export function ValueRow({ name, value, instanceId, entries }: RowProps) {
   const t = useSettingTexts()
   const id = useId()
   const { save, busy, failure } = useSaveSetting(name, instanceId)
   const [typed, setTyped] = useState(value ?? '')
+  const [known, setKnown] = useState(value)
+  const [overtaken, setOvertaken] = useState(false)
   const kind = SETTINGS[name]
   const hint = hintOf(t, name)
   const without = entries.filter((entry) => entry.key !== name || entry.instance_id !== instanceId)
   const wanted = typed.trim() === '' ? null : typed.trim()
+  if (value !== known) {
+    setKnown(value)
+    if (wanted === known) setTyped(value ?? '')
+    else setOvertaken(wanted !== value)
+  }
   const good = fits(name, wanted)
   const leaving = useUnsaved(wanted !== value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (good) void save(wanted)
+    if (!good) return
+    setOvertaken(false)
+    void save(wanted)
   }
   return (
     <form className={styles.row} onSubmit={submit} noValidate>
@@ -46,6 +58,11 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
           {t('save')}
         </Button>
       </div>
+      {overtaken && wanted !== value && (
+        <p className={styles.failure} role="status">
+          {t('overtaken', { value: value ?? t('standard') })}
+        </p>
+      )}
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {failure}

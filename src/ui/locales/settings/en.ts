@@ -7,6 +7,8 @@ export const en: PartTexts<typeof ptBR> = {
   scope: 'Holds for',
   house: 'The whole shop',
   scopeHelp: 'What is changed here holds for this connection only, before what holds for the shop.',
+  overtaken:
+    'Somebody else changed this while you were typing: now it is {{value}}. Saving puts what you typed.',
   standard: 'standard',
   history: 'History of changes',
   historyLoading: 'Reading the history',

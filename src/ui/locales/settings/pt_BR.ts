@@ -4,6 +4,8 @@ export const ptBR = {
   scope: 'Vale para',
   house: 'A loja toda',
   scopeHelp: 'O que for mudado aqui vale só para esta conexão, antes do que vale para a loja.',
+  overtaken:
+    'Outra pessoa mudou isto enquanto você digitava: agora está {{value}}. Salvar põe o que você digitou.',
   standard: 'padrão',
   history: 'Histórico de mudanças',
   historyLoading: 'Lendo o histórico',
