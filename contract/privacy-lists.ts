@@ -86,9 +86,9 @@ export const MESSAGING_LIMITS = [
 ] as const
 
 /** What a reason is for. */
-export const REASON_TYPES = ['closing'] as const
+export const REASON_TYPES = ['closing', 'order_canceled', 'quote_refused', 'prescription_refused'] as const
 /** What a closing for a reason came to. */
-export const REASON_OUTCOMES = ['won', 'lost', 'neutral'] as const
+export const REASON_OUTCOMES = ['won', 'lost', 'service', 'complaint', 'neutral'] as const
 /** What a reason asks for. */
 export const REASON_FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const
 

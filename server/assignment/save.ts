@@ -1,7 +1,7 @@
 import { AssignmentForm } from '../../src/domain/assignment/assignment-form'
-import { gone, mustBeThere, parsed } from '../automatic-messages/place'
+import { checkedId, gone, mustBeThere, parsed } from '../automatic-messages/place'
 import { isId } from '../platform/db/is-id'
-import { mustBeNewest } from '../platform/db/newest'
+import { mustBeAsSeen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -24,7 +24,7 @@ export async function saveAssignmentRule(
   const { departmentId, mode, ownFirst, active } = parsed(AssignmentForm, typed)
   await mustBeThere(work, { departmentId })
   const values = [departmentId, mode, ownFirst || mode === 'own', active]
-  if (id !== null) await mustBeNewest(work, 'assignment_rules', id, rev)
+  await mustBeAsSeen(work, 'assignment_rules', checkedId(id), rev)
   const row = await (id === null
     ? work.one<{ id: string }>(
         `INSERT INTO assignment_rules (tenant_id, department_id, mode, own_first, active) VALUES ($5, $1, $2, $3, $4)

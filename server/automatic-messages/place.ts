@@ -12,7 +12,11 @@ const NAMED = {
   instanceId: { from: 'instances WHERE deleted_at IS NULL', field: 'instance_id', gone: 'Esta conexão' },
   departmentId: { from: 'departments WHERE true', field: 'department_id', gone: 'Este setor' },
   categoryId: { from: 'reason_categories WHERE true', field: 'category_id', gone: 'Esta categoria' },
-  reasonId: { from: 'reasons WHERE deleted_at IS NULL', field: 'reason_id', gone: 'Este motivo' },
+  reasonId: {
+    from: "reasons WHERE type = 'closing' AND deleted_at IS NULL",
+    field: 'reason_id',
+    gone: 'Este motivo',
+  },
 } as const
 
 /** @throws Refusal INVALID with the field that names what is not there */
@@ -45,7 +49,7 @@ export async function readPlaces(work: Work): Promise<AutomaticMessagePlaces> {
     reasons: await names(
       `SELECT r.id::text, concat_ws(': ', c.name, r.name) AS name FROM reasons r
        LEFT JOIN reason_categories c ON c.tenant_id = r.tenant_id AND c.id = r.category_id
-       WHERE r.active AND r.deleted_at IS NULL ORDER BY c.position NULLS FIRST, r.position, r.id LIMIT 500`,
+       WHERE r.type = 'closing' AND r.active AND r.deleted_at IS NULL ORDER BY c.position NULLS FIRST, r.position, r.id LIMIT 500`,
     ),
   }
 }

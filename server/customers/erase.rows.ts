@@ -76,7 +76,7 @@ export async function erasePeople(
   )
   // The number leads to the person in the shop's own system.
   await work.query(
-    `UPDATE quotes SET number = 'apagado-' || id, note = NULL, hash = NULL WHERE customer_id = ANY($1::bigint[])`,
+    `UPDATE quotes SET number = 'apagado-' || id, note = NULL, refusal = NULL, hash = NULL WHERE customer_id = ANY($1::bigint[])`,
     [customers],
   )
   await eraseOrders(work, customers, at)

@@ -12,7 +12,7 @@ import { knownTo } from './known.sql'
 const groupList: ListDefinition = {
   table: 'customer_groups',
   as: 'g',
-  select: 'g.id::text, g.name, g.color_tag, g.created_at',
+  select: 'g.id::text, g.name, g.color_tag, g.created_at, g.rev',
   search: (pattern) => `fold_text(g.name) LIKE fold_text(${pattern})`,
   sorts: {
     name: { by: byName('g.name'), type: 'text' },
@@ -42,14 +42,15 @@ export async function listGroups(
   const members = new Map(counted.map((row) => [row.group_id, row.members]))
   return {
     ...page,
-    items: page.items.map(({ id, name, color_tag, created_at }) => ({
+    items: page.items.map(({ id, name, color_tag, created_at, rev }) => ({
       id,
       name,
       color_tag,
       created_at: created_at.toISOString(),
       members: members.get(id) ?? 0,
+      rev,
     })),
   }
 }
 
-type Row = { id: string; name: string; color_tag: string | null; created_at: Date }
+type Row = { id: string; name: string; color_tag: string | null; created_at: Date; rev: number }

@@ -6,6 +6,7 @@ import { macrosNaming } from '../macros/naming'
 import { cleanText } from '../platform/db/clean-text'
 import { markDeleted, restoreDeleted } from '../platform/db/deleted'
 import { isId } from '../platform/db/is-id'
+import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -37,10 +38,16 @@ export async function createCustomerGroup(work: Work, typed: Typed): Promise<Gro
   return created
 }
 
-/** Renames and recolours a group; its members are published. @throws Refusal INVALID, CONFLICT, NOT_FOUND */
-export async function updateCustomerGroup(work: Work, id: string, typed: Typed): Promise<GroupSummary> {
+/** Renames and recolours a group that was read as `seen`; its members are published. @throws Refusal INVALID, CONFLICT, NOT_FOUND */
+export async function updateCustomerGroup(
+  work: Work,
+  id: string,
+  typed: Typed,
+  seen?: Seen,
+): Promise<GroupSummary> {
   const { name, color } = parsed(typed)
   if (!isId(id)) throw groupNotFound()
+  await mustBeAsSeen(work, 'customer_groups', id, seen)
   const changed = await work
     .one<GroupSummary>(
       `UPDATE customer_groups SET name = $2, color_tag = $3 WHERE id = $1 AND deleted_at IS NULL

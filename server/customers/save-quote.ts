@@ -8,6 +8,7 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { CustomerQuoteInput } from '../platform/graphql/resolvers.gen'
+import { hasReasons } from '../reasons/given'
 import { lockCustomer } from './locked-customer'
 import { type QuoteRow, SELECT_QUOTE, toQuote } from './quote.row'
 import { checkedQuote } from './quote-input'
@@ -40,7 +41,9 @@ export async function saveQuote(
     `INSERT INTO quotes AS q (tenant_id, customer_id, number, status, currency, discount, total, note, user_id, created_at, valid_until, hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13)
      ON CONFLICT (tenant_id, number) DO UPDATE SET status = excluded.status, currency = excluded.currency,
-       discount = excluded.discount, total = excluded.total, note = excluded.note, valid_until = excluded.valid_until,
+       discount = excluded.discount, total = excluded.total,
+       refusal = CASE WHEN excluded.status = 'refused' THEN q.refusal END,
+       refusal_reason_id = CASE WHEN excluded.status = 'refused' THEN q.refusal_reason_id END, note = excluded.note, valid_until = excluded.valid_until,
        approved_by = CASE WHEN excluded.discount > q.discount THEN NULL ELSE q.approved_by END,
        created_at = CASE WHEN $12 THEN excluded.created_at ELSE q.created_at END
      WHERE q.customer_id = excluded.customer_id RETURNING q.id::text`,
@@ -107,6 +110,9 @@ async function standingOf(
     throw new Refusal('FORBIDDEN', `O seu perfil permite desconto de até ${percent}%.`, { field: 'discount' })
   }
   const event = EVENT_OF[quote.status]
+  // Why is asked for by refuseQuote alone.
+  if (event === 'REFUSE' && known && known.status !== 'refused' && (await hasReasons(work, 'quote_refused')))
+    throw new Refusal('INVALID', 'Recuse o orçamento escolhendo o motivo.', { field: 'status' })
   // One that is kept for the first time was opened before anything became of it.
   const from = takes(quoteSteps, before, event) ? before : step(quoteSteps, before, 'OPEN')
   return step(quoteSteps, from, event)

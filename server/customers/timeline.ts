@@ -57,7 +57,7 @@ const KINDS: Readonly<
   quote: {
     at: 'q.created_at',
     id: 'q.id',
-    columns: `q.number, q.status, q.note, q.total::integer, q.currency, ${user('q')}, NULL`,
+    columns: `q.number, q.status, nullif(concat_ws(' · ', q.refusal, q.note), ''), q.total::integer, q.currency, ${user('q')}, NULL`,
     from: 'quotes q WHERE q.customer_id = $2::bigint',
   },
   consent: {

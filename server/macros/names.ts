@@ -12,7 +12,7 @@ const NAMED: Readonly<Partial<Record<StepKind, string>>> = {
   department: 'SELECT id::text, name FROM departments WHERE activated',
   close: `SELECT r.id::text, concat_ws(': ', c.name, r.name) AS name FROM reasons r
     LEFT JOIN reason_categories c ON c.tenant_id = r.tenant_id AND c.id = r.category_id
-    WHERE r.deleted_at IS NULL AND r.active`,
+    WHERE r.type = 'closing' AND r.deleted_at IS NULL AND r.active`,
 }
 
 /** The names of what these steps are about, by kind and id; what is gone is left out. One statement. */

@@ -12,6 +12,7 @@ import { enqueueReconcile } from '../payments/schedule'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
+import { type WhyGiven, whyGiven } from '../reasons/given'
 import { mustGrant } from './discount-right'
 import { goTo } from './go-to'
 import { writeSteps } from './history'
@@ -91,21 +92,20 @@ function said(hindrance: OrderHindrance): string {
 
 /**
  * Ends an order before it is handed over. It refuses every command from then on.
- * @throws Refusal NOT_FOUND, INVALID without a reason, CONFLICT when it has changed since, or has ended.
+ * @throws Refusal NOT_FOUND, INVALID without a reason as the shop wants one, CONFLICT when it has changed since, or has ended.
  */
 export async function cancelOrder(
   work: Work,
   viewer: Viewer,
-  { id, rev, reason: typed }: { id: string; rev: number; reason: string },
+  { id, rev, ...given }: { id: string; rev: number } & WhyGiven,
   now: Date,
 ): Promise<true> {
-  const reason = cleanText(typed).trim().slice(0, ORDER_LIMITS.reason)
-  if (reason === '') throw new Refusal('INVALID', 'Escreva o motivo do cancelamento.', { field: 'reason' })
   const order = await lockOrder(work, viewer, id, rev)
   if (!takes(orderSteps, order.phase, 'CANCEL')) throw tooFar(order)
+  const why = await whyGiven(work, 'order_canceled', given, ORDER_LIMITS.reason)
   const to = step(orderSteps, order.phase, 'CANCEL') as OrderPhase
   const status = await firstStatus(work, to)
-  await goTo(work, order, { to, status, now, reason })
+  await goTo(work, order, { to, status, now, why })
   const called = await work.query<{ id: string; kind: string }>(
     `UPDATE payments SET state = 'canceled' WHERE order_id = $1 AND state IN ('awaiting', 'requested')
      RETURNING id::text, kind`,
@@ -114,7 +114,7 @@ export async function cancelOrder(
   const there = await withdrawCanceled(work, id)
   for (const payment of called) if (payment.kind === 'pix_dynamic') await enqueueReconcile(work, payment.id)
   await writeSteps(work, [
-    { orderId: id, userId: viewer.id, at: now, kind: 'canceled', from: order.phase, to, note: reason },
+    { orderId: id, userId: viewer.id, at: now, kind: 'canceled', from: order.phase, to, note: why.said },
     ...there.map((name) => ({ orderId: id, userId: null, at: now, kind: 'in_erp' as const, note: name })),
   ])
   await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })

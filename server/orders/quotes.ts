@@ -1,3 +1,4 @@
+import { ORDER_LIMITS } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type QuoteState, quoteSteps } from '../../src/domain/kernel/steps/quote.gen'
 import { quoteStanding } from '../../src/domain/orders/quote'
@@ -17,6 +18,7 @@ import type { ListDefinition, ListInput } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { pagedQuery } from '../platform/list/paged-query'
 import { productsById } from '../products/find-products'
+import { type WhyGiven, whyGiven } from '../reasons/given'
 import { mustGrant } from './discount-right'
 import { frozenLines, sumsOf } from './lines'
 import { placeOrder } from './save'
@@ -32,7 +34,7 @@ const quoteList: ListDefinition = {
     LEFT JOIN users a ON a.tenant_id = q.tenant_id AND a.id = q.approved_by
     LEFT JOIN orders o ON o.tenant_id = q.tenant_id AND o.quote_id = q.id`,
   select: `q.id::text, q.number, q.status, q.currency, q.discount, q.total, q.customer_id::text, c.name AS customer_name,
-    c.phone_number AS customer_phone, u.name AS user_name, a.name AS approved_by, q.created_at, q.valid_until, q.note,
+    c.phone_number AS customer_phone, u.name AS user_name, a.name AS approved_by, q.created_at, q.valid_until, q.note, q.refusal,
     (SELECT jsonb_agg(jsonb_build_object('id', n.quote_id || '-' || n.place, 'name', n.name, 'price', n.price,
        'quantity', n.quantity) ORDER BY n.place)
      FROM quote_items n WHERE n.tenant_id = q.tenant_id AND n.quote_id = q.id) AS items,
@@ -143,6 +145,29 @@ export async function approveQuote(
     id,
     step(quoteSteps, quote.status, 'APPROVE'),
     Number(viewer.id),
+  ])
+  await tellQuote(work, id)
+  return true
+}
+
+/**
+ * Writes down that the customer does not want what was quoted, and why.
+ * @throws Refusal NOT_FOUND, INVALID without a reason as the shop wants one, CONFLICT.
+ */
+export async function refuseQuote(
+  work: Work,
+  viewer: Viewer,
+  { id, rev, ...given }: { id: string; rev: number } & WhyGiven,
+): Promise<true> {
+  const quote = await lockQuote(work, viewer, id, rev)
+  if (!takes(quoteSteps, quote.status, 'REFUSE'))
+    throw new Refusal('CONFLICT', 'Este orçamento já virou pedido e não muda mais.')
+  const why = await whyGiven(work, 'quote_refused', given, ORDER_LIMITS.reason)
+  await work.query('UPDATE quotes SET status = $2, refusal = $3, refusal_reason_id = $4 WHERE id = $1', [
+    id,
+    step(quoteSteps, quote.status, 'REFUSE'),
+    why.said,
+    why.id,
   ])
   await tellQuote(work, id)
   return true

@@ -14,7 +14,7 @@ import { sendOrderPayment } from './order-message'
 import { cancelPayment, checkPayment, confirmPayment, refundPayment, requestPayment } from './payments'
 import { pharmacists, savePharmacist } from './pharmacists'
 import { quotePdf } from './quote-pdf'
-import { approveQuote, convertQuote, quoteDifferences, quoteRows } from './quotes'
+import { approveQuote, convertQuote, quoteDifferences, quoteRows, refuseQuote } from './quotes'
 import { orderInfo } from './read'
 import { approvePrescription, attachPrescription, refusePrescription } from './review'
 import { saveOrder } from './save'
@@ -92,6 +92,7 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer, now) => grantOrderDiscount(work, viewer, args, now)),
     approveQuote: (_root, args, context) =>
       change(context, (work, viewer) => approveQuote(work, viewer, args)),
+    refuseQuote: (_root, args, context) => change(context, (work, viewer) => refuseQuote(work, viewer, args)),
     convertQuote: (_root, args, context) =>
       change(context, (work, viewer, now) => convertQuote(work, viewer, args, now)),
     attachPrescription: (_root, args, context) =>

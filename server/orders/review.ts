@@ -16,6 +16,7 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { PrescriptionInput } from '../platform/graphql/resolvers.gen'
 import { checkedDay } from '../platform/list/day-range'
+import { type WhyGiven, whyGiven } from '../reasons/given'
 import { visibleTo } from '../tickets/visibility.sql'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
@@ -140,33 +141,33 @@ export async function approvePrescription(
   return true
 }
 
-/** A pharmacist says that it will not. @throws Refusal FORBIDDEN for who is no pharmacist, INVALID without a reason, CONFLICT. */
+/** A pharmacist says that it will not. @throws Refusal FORBIDDEN for who is no pharmacist, INVALID without a reason as the shop wants one, CONFLICT. */
 export async function refusePrescription(
   work: Work,
   viewer: Viewer,
-  { order_id: orderId, rev, reason: typed }: { order_id: string; rev: number; reason: string },
+  { order_id: orderId, rev, ...given }: { order_id: string; rev: number } & WhyGiven,
   now: Date,
 ): Promise<true> {
   const pharmacist = await pharmacistOf(work, viewer)
-  const reason = cleanText(typed).trim().slice(0, ORDER_LIMITS.reason)
-  if (reason === '') throw new Refusal('INVALID', 'Escreva o motivo da recusa.', { field: 'reason' })
   const order = await lockOrder(work, viewer, orderId, rev)
+  const why = await whyGiven(work, 'prescription_refused', given, ORDER_LIMITS.reason)
   const lines = [...(await linesOf(work, orderId)).values()]
-  await decide(work, viewer, order, 'REFUSE', now, reason)
+  await decide(work, viewer, order, 'REFUSE', now, why.said)
   await work.query(
-    `INSERT INTO prescription_reviews (tenant_id, order_id, approved, user_id, pharmacist, crf, reason, rules, at)
-     VALUES ($1, $2, FALSE, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO prescription_reviews (tenant_id, order_id, approved, user_id, pharmacist, crf, reason, rules, at, reason_id)
+     VALUES ($1, $2, FALSE, $3, $4, $5, $6, $7, $8, $9)`,
     [
       work.tenant.id,
       orderId,
       Number(viewer.id),
       pharmacist.name,
       pharmacist.crf,
-      reason,
+      why.said,
       rulesFor(lines, now.getTime())
         .map(({ source }) => source)
         .join('; '),
       now,
+      why.id,
     ],
   )
   await tellOrders(work, [orderId])

@@ -1,9 +1,9 @@
 import { PauseReasonForm } from '../../src/domain/pauses/pause-form'
-import { gone, parsed } from '../automatic-messages/place'
+import { checkedId, gone, parsed } from '../automatic-messages/place'
 import { byName } from '../platform/db/by-name'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
-import { mustBeNewest } from '../platform/db/newest'
+import { mustBeAsSeen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -34,8 +34,8 @@ export async function savePauseReason(
 ): Promise<string> {
   const { name: spaced, active } = parsed(PauseReasonForm, typed)
   const name = cleanText(spaced).trim()
-  if (id !== null) await mustBeNewest(work, 'pause_reasons', id, rev)
-  else await mustFit(work)
+  await mustBeAsSeen(work, 'pause_reasons', checkedId(id), rev)
+  if (id === null) await mustFit(work)
   const row = await (id === null
     ? work.one<{ id: string }>(
         'INSERT INTO pause_reasons (tenant_id, name, active) VALUES ($3, $1, $2) RETURNING id::text',

@@ -12,7 +12,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     saveReason: (_root, { id, rev, category_id: categoryId, form }, { db, tenant }) => {
       const fields = form.fields.map((field) => ({ ...field, key: field.key ?? null }))
-      const typed = { ...form, categoryId: categoryId ?? null, fields }
+      const typed = { ...form, type: form.type ?? 'closing', categoryId: categoryId ?? null, fields }
       return db.work(tenant, (work) => saveReason(work, id ?? null, typed, rev))
     },
     deleteReason: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => deleteReason(work, id)),

@@ -26,30 +26,36 @@ export async function saveReason(
   typed: unknown,
   seen?: Seen,
 ): Promise<string> {
-  const { name: spaced, categoryId, outcome, active, fields } = parsed(ReasonForm, typed)
+  const { name: spaced, type, categoryId, outcome, active, fields } = parsed(ReasonForm, typed)
   const name = cleanText(spaced).trim()
   await lock(work)
   await mustBeAsSeen(work, 'reasons', checkedId(id), seen)
   if (categoryId !== null) await mustExist(work, 'reason_categories', categoryId, 'category_id')
   const other = await work.one(
-    `SELECT 1 FROM reasons WHERE lower(name) = lower($1) AND category_id IS NOT DISTINCT FROM $2::bigint
+    `SELECT 1 FROM reasons WHERE lower(name) = lower($1) AND category_id IS NOT DISTINCT FROM $2::bigint AND type = $4
        AND deleted_at IS NULL AND id IS DISTINCT FROM $3::bigint`,
-    [name, categoryId, checkedId(id)],
+    [name, categoryId, checkedId(id), type],
   )
   if (other) throw new Refusal('CONFLICT', `Já existe o motivo ${name} nesta categoria.`, { field: 'name' })
-  const values = [name, categoryId, active, JSON.stringify(withKeys(fields)), outcome]
+  // What was done for it was done for its type; nothing but a closing comes to something.
+  const ofAnotherType =
+    id !== null && (await work.one('SELECT 1 FROM reasons WHERE id = $1::bigint AND type <> $2', [id, type]))
+  if (ofAnotherType)
+    throw new Refusal('INVALID', 'Para que um motivo serve não muda: crie outro.', { field: 'type' })
+  const cameTo = type === 'closing' ? outcome : 'neutral'
+  const values = [name, categoryId, active, JSON.stringify(withKeys(fields)), cameTo, type]
   if (id === null) await mustFit(work, 'reasons')
   const row =
     id === null
       ? await work.one<{ id: string }>(
-          `INSERT INTO reasons (tenant_id, name, category_id, active, fields, outcome, position)
-           VALUES ($6, $1, $2, $3, $4::jsonb, $5, (SELECT coalesce(max(position), 0) + 1 FROM reasons
-             WHERE category_id IS NOT DISTINCT FROM $2::bigint)) RETURNING id::text`,
+          `INSERT INTO reasons (tenant_id, name, category_id, active, fields, outcome, type, position)
+           VALUES ($7, $1, $2, $3, $4::jsonb, $5, $6, (SELECT coalesce(max(position), 0) + 1 FROM reasons
+             WHERE category_id IS NOT DISTINCT FROM $2::bigint AND type = $6)) RETURNING id::text`,
           [...values, work.tenant.id],
         )
       : await work.one<{ id: string }>(
           `UPDATE reasons SET name = $1, category_id = $2, active = $3, fields = $4::jsonb, outcome = $5
-           WHERE id = $6::bigint AND deleted_at IS NULL RETURNING id::text`,
+           WHERE id = $7::bigint AND type = $6 AND deleted_at IS NULL RETURNING id::text`,
           [...values, id],
         )
   if (!row) throw gone()
@@ -147,7 +153,7 @@ export async function moveReason(work: Work, table: Table, id: string, up: boole
   await mustExist(work, table, id, 'id')
   const among =
     table === 'reasons'
-      ? `deleted_at IS NULL AND category_id IS NOT DISTINCT FROM (SELECT category_id FROM reasons WHERE id = $1::bigint)`
+      ? `deleted_at IS NULL AND (type, coalesce(category_id, 0)) = (SELECT type, coalesce(category_id, 0) FROM reasons WHERE id = $1::bigint)`
       : 'true'
   // Positions are renumbered first: two rows written at the same time, or by an earlier build, may share one.
   await work.query(

@@ -1,7 +1,7 @@
 import { Refusal } from '../graphql/refusal'
 import type { Work } from './work'
 
-/** Tables whose rows count their changes (migration 0125). */
+/** Tables whose rows count their changes (migrations 0125 and 0202). */
 type Counted =
   | 'reasons'
   | 'reason_categories'
@@ -15,6 +15,9 @@ type Counted =
   | 'opening_hours'
   | 'store_infos'
   | 'macros'
+  | 'assignment_rules'
+  | 'pause_reasons'
+  | 'customer_groups'
 
 /** The revision of what the caller saw; nothing: they do not say, and the last one to save wins. */
 export type Seen = number | null | undefined

@@ -433,14 +433,14 @@ export type ClosingValue = {
   value: Scalars['String']['output'];
 };
 
-/** Extension: why a ticket is closed, as the house sorts it. The specification names only its fetch. */
+/** Extension: why a ticket is closed, or something else is ended, as the house sorts it. The specification names only its fetch. */
 export type Reason = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   category?: Maybe<Scalars['String']['output']>;
-  /** What it is a reason for: 'closing'. */
+  /** What it is a reason for: 'closing', 'order_canceled', 'quote_refused', 'prescription_refused'. */
   type: Scalars['String']['output'];
-  /** What closing for it came to: won, lost or neutral. */
+  /** What closing for it came to: won, lost, service (no sale was asked for), complaint or neutral. */
   outcome?: Maybe<Scalars['String']['output']>;
   /** What is asked for with it, in this order. */
   fields: Array<ReasonField>;
@@ -602,7 +602,7 @@ export type FirstDayStep = {
   done: Scalars['Boolean']['output'];
 };
 
-/** Extension: a reason to close for, as who looks after them sees it. */
+/** Extension: a reason, as who looks after them sees it. */
 export type ReasonRow = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -614,7 +614,7 @@ export type ReasonRow = {
   fields: Array<ReasonField>;
   /** Can it be chosen? */
   active: Scalars['Boolean']['output'];
-  /** Tickets that were closed for it. */
+  /** Tickets that were closed for it, or orders, quotes and prescriptions that were ended. */
   uses: Scalars['Int']['output'];
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
@@ -927,6 +927,8 @@ export type ReasonFieldDefinitionInput = {
 
 export type ReasonInput = {
   name: Scalars['String']['input'];
+  /** As Reason.type; 'closing' where it is left out. It does not change. */
+  type?: InputMaybe<Scalars['String']['input']>;
   /** As Reason.outcome. */
   outcome: Scalars['String']['input'];
   active: Scalars['Boolean']['input'];
@@ -2381,6 +2383,8 @@ export type CustomerGroupRow = {
   color_tag?: Maybe<Scalars['String']['output']>;
   members: Scalars['Int']['output'];
   created_at: Scalars['String']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
 };
 
 export type CustomerGroupRowPage = {
@@ -3017,6 +3021,8 @@ export type QuoteRow = {
   created_at: Scalars['String']['output'];
   valid_until?: Maybe<Scalars['String']['output']>;
   note?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; null: it was not, or nobody said. */
+  refusal?: Maybe<Scalars['String']['output']>;
   summary: Scalars['String']['output'];
   items: Array<CustomerQuoteItem>;
   order_id?: Maybe<Scalars['ID']['output']>;
@@ -3332,7 +3338,7 @@ export type Query = {
   invitation?: Maybe<InvitationCard>;
   /** Extension: what a new shop has yet to do, for administrators. */
   firstDay: FirstDay;
-  /** Extension: the reasons to close for. Sorts: place, name. Filters: id, category (ids), outcome, active (yes, no). */
+  /** Extension: the reasons. Sorts: place, name. Filters: id, category (ids), type, outcome, active (yes, no). */
   reasonRows: ReasonRowPage;
   productRows: ProductRowPage;
   /** Offers of a product at connections that have one of their own, or could. */
@@ -4624,6 +4630,10 @@ export type Mutation = {
   saveOrder: Scalars['ID']['output'];
   /** Extension: takes an order to a phase that its machine leads to, and puts one of the phase's statuses on it. */
   moveOrder: Scalars['Boolean']['output'];
+  /**
+   * Extension: ends an order before it is handed over. 'reason_id' and 'fields' by a reason of the shop's (see Reason),
+   * 'reason' in words where it has none of that type.
+   */
   cancelOrder: Scalars['Boolean']['output'];
   /** Extension: takes pieces of a delivered order back. */
   returnOrder: Scalars['Boolean']['output'];
@@ -4631,11 +4641,14 @@ export type Mutation = {
   grantOrderDiscount: Scalars['Boolean']['output'];
   /** Extension: grants what a quote takes off; it is open from then on. */
   approveQuote: Scalars['Boolean']['output'];
+  /** Extension: writes down that the customer does not want what was quoted; why as in 'cancelOrder'. */
+  refuseQuote: Scalars['Boolean']['output'];
   /** Extension: makes an order of a quote, once: at the prices that were quoted, or at today's. */
   convertQuote: Scalars['ID']['output'];
   /** Extension: attaches a picture of a prescription to an order. */
   attachPrescription: Scalars['Boolean']['output'];
   approvePrescription: Scalars['Boolean']['output'];
+  /** Extension: a pharmacist says that a prescription will not do; why as in 'cancelOrder'. */
   refusePrescription: Scalars['Boolean']['output'];
   /** Extension: asks for a payment with WhatsApp's own order message, in a conversation of the order's customer; gives the message's id. Refused with the policy for medicines, and for connections that have no such messages. The same hash is the same message. */
   sendOrderPayment: Scalars['ID']['output'];
@@ -5798,6 +5811,7 @@ export type MutationCreateCustomerGroupArgs = {
 
 export type MutationUpdateCustomerGroupArgs = {
   id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
   name: Scalars['String']['input'];
   color_tag?: InputMaybe<Scalars['String']['input']>;
 };
@@ -5894,7 +5908,9 @@ export type MutationMoveOrderArgs = {
 export type MutationCancelOrderArgs = {
   id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
-  reason: Scalars['String']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
 };
 
 
@@ -5915,6 +5931,15 @@ export type MutationGrantOrderDiscountArgs = {
 export type MutationApproveQuoteArgs = {
   id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
+};
+
+
+export type MutationRefuseQuoteArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
 };
 
 
@@ -5941,7 +5966,9 @@ export type MutationApprovePrescriptionArgs = {
 export type MutationRefusePrescriptionArgs = {
   order_id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
-  reason: Scalars['String']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
 };
 
 
@@ -8648,6 +8675,7 @@ export type CustomerGroupRowResolvers<ContextType = RequestContext, ParentType e
   color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CustomerGroupRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRowPage'] = ResolversParentTypes['CustomerGroupRowPage']> = {
@@ -9070,6 +9098,7 @@ export type QuoteRowResolvers<ContextType = RequestContext, ParentType extends R
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   valid_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CustomerQuoteItem']>, ParentType, ContextType>;
   order_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -9453,14 +9482,15 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   restoreCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationRestoreCustomerNoteArgs, 'id'>>;
   saveOrder?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOrderArgs, 'form'>>;
   moveOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'rev' | 'phase'>>;
-  cancelOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'rev' | 'reason'>>;
+  cancelOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'rev'>>;
   returnOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'id' | 'rev' | 'lines'>>;
   grantOrderDiscount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationGrantOrderDiscountArgs, 'id' | 'rev'>>;
   approveQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApproveQuoteArgs, 'id' | 'rev'>>;
+  refuseQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefuseQuoteArgs, 'id' | 'rev'>>;
   convertQuote?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationConvertQuoteArgs, 'id' | 'rev' | 'todays_prices'>>;
   attachPrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttachPrescriptionArgs, 'order_id' | 'message_id'>>;
   approvePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApprovePrescriptionArgs, 'order_id' | 'rev' | 'prescription'>>;
-  refusePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefusePrescriptionArgs, 'order_id' | 'rev' | 'reason'>>;
+  refusePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefusePrescriptionArgs, 'order_id' | 'rev'>>;
   sendOrderPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSendOrderPaymentArgs, 'payment_id' | 'chat_ticket_id' | 'hash'>>;
   requestPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRequestPaymentArgs, 'order_id' | 'kind' | 'amount' | 'hash'>>;
   confirmPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'id' | 'amount' | 'hash'>>;

@@ -45,6 +45,7 @@ export const COMMERCE_OPERATIONS = {
   quotePdf: [...CUSTOMERS, ...QUOTES],
   quoteDifferences: [...ORDERS, ...QUOTES],
   approveQuote: QUOTES,
+  refuseQuote: [...ORDERS, ...QUOTES],
   convertQuote: [...ORDERS, ...QUOTES],
   // What the shop sells.
   productRows: ['products'],

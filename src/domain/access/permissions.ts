@@ -134,7 +134,8 @@ export const OPERATIONS = {
   scheduledMessageDays: SCHEDULES,
   drafts: CHAT,
   mentions: CHAT,
-  reasons: CHAT,
+  // Orders and quotes are ended for them, too.
+  reasons: [...CHAT, 'product-orders', 'pre-orders'],
   closingPlan: CHAT,
   chatTicketLog: CHAT,
   // A status of orders names one, too.

@@ -51,6 +51,10 @@ export const newQuoteForm = (now: number, zone: string): QuoteForm => ({
   note: '',
 })
 
+/** What a form offers for a quote of this status: that one is refused is said by itself, with why. */
+export const statusesFrom = (status: string | undefined): readonly QuoteStatus[] =>
+  QUOTE_STATUSES.filter((one) => one !== 'refused' || status === 'refused')
+
 const statusOf = (status: string): QuoteStatus => QUOTE_STATUSES.find((one) => one === status) ?? 'open'
 
 /** The form of a quote that there is, with its day in a zone. */

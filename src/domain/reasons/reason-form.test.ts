@@ -9,7 +9,14 @@ const field = (label: string, key: string | null = null): ReasonFormField => ({
   required: false,
   options: [],
 })
-const form = { name: 'Preço', categoryId: null, outcome: 'lost', active: true, fields: [field('Produto')] }
+const form = {
+  name: 'Preço',
+  type: 'closing',
+  categoryId: null,
+  outcome: 'lost',
+  active: true,
+  fields: [field('Produto')],
+}
 
 it('takes a reason with a name', () => expect(v.safeParse(ReasonForm, form).success).toBe(true))
 
@@ -20,6 +27,7 @@ it.each([
   ['an empty option', { fields: [{ ...field('Cor'), type: 'choice', options: ['Azul', ' '] }] }],
   ['a field of a kind that is none', { fields: [{ ...field('Cor'), type: 'colour' }] }],
   ['an outcome that is none', { outcome: 'maybe' }],
+  ['a type that is none', { type: 'holiday' }],
   ['too many fields', { fields: Array.from({ length: 11 }, () => field('X')) }],
 ])('refuses %s', (_, change) => expect(v.safeParse(ReasonForm, { ...form, ...change }).success).toBe(false))
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REASON_OUTCOMES } from '../../../contract/privacy-lists'
+import { REASON_OUTCOMES, REASON_TYPES } from '../../../contract/privacy-lists'
 import { slugOf } from '../text/slug'
 
 export const LONGEST_REASON_NAME = 80
@@ -34,9 +34,10 @@ const Field = v.variant('type', [
   }),
 ])
 
-/** Why a ticket is closed, as it is typed in. */
+/** Why a ticket is closed, or something else is ended, as it is typed in. */
 export const ReasonForm = v.object({
   name: name(LONGEST_REASON_NAME),
+  type: v.picklist(REASON_TYPES),
   categoryId: v.nullable(v.string()),
   outcome: v.picklist(REASON_OUTCOMES),
   active: v.boolean(),

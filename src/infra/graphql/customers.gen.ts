@@ -131,6 +131,7 @@ export type CustomerTicketsQuery = { chatTickets: { total_pages: number, total: 
 
 export type UpdateCustomerGroupMutationVariables = Exact<{
   id: string;
+  rev?: number | null | undefined;
   name: string;
   color_tag?: string | null | undefined;
 }>;
@@ -244,7 +245,7 @@ export type CustomerGroupRowsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerGroupRowsQuery = { customerGroupRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, color_tag: string | null, members: number, created_at: string }> } };
+export type CustomerGroupRowsQuery = { customerGroupRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, color_tag: string | null, members: number, created_at: string, rev: number }> } };
 
 export type DeleteCustomerGroupMutationVariables = Exact<{
   id: string;
@@ -914,8 +915,8 @@ fragment UserSummaryFields on UserSummary {
   deleted_at
 }`) as unknown as TypedDocumentString<CustomerTicketsQuery, CustomerTicketsQueryVariables>;
 export const UpdateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateCustomerGroup($id: ID!, $name: String!, $color_tag: String) {
-  updateCustomerGroup(id: $id, name: $name, color_tag: $color_tag) {
+    mutation UpdateCustomerGroup($id: ID!, $rev: Int, $name: String!, $color_tag: String) {
+  updateCustomerGroup(id: $id, rev: $rev, name: $name, color_tag: $color_tag) {
     id
   }
 }
@@ -1241,6 +1242,7 @@ export const CustomerGroupRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       color_tag
       members
       created_at
+      rev
     }
     next
     total

@@ -67,6 +67,12 @@ export type PrescriptionInput = {
   original_at_delivery: boolean;
 };
 
+/** Extension: the value of a field that a reason asks for. */
+export type ReasonFieldInput = {
+  key: string;
+  value: string;
+};
+
 /** Extension: one field of a customer and what becomes of it. */
 export type CustomerQuoteItemInput = {
   /** Of the shop's list; left out: of nothing there. */
@@ -179,7 +185,9 @@ export type MoveOrderMutation = { moveOrder: boolean };
 export type CancelOrderMutationVariables = Exact<{
   id: string;
   rev: number;
-  reason: string;
+  reason?: string | null | undefined;
+  reason_id?: string | null | undefined;
+  fields?: Array<ReasonFieldInput> | ReasonFieldInput | null | undefined;
 }>;
 
 
@@ -223,7 +231,9 @@ export type ApprovePrescriptionMutation = { approvePrescription: boolean };
 export type RefusePrescriptionMutationVariables = Exact<{
   order_id: string;
   rev: number;
-  reason: string;
+  reason?: string | null | undefined;
+  reason_id?: string | null | undefined;
+  fields?: Array<ReasonFieldInput> | ReasonFieldInput | null | undefined;
 }>;
 
 
@@ -314,7 +324,7 @@ export type QuoteRowsQueryVariables = Exact<{
 }>;
 
 
-export type QuoteRowsQuery = { quoteRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, status: string, currency: string, discount: number, total: number, customer_id: string, customer_name: string, customer_phone: string, user_name: string, approved_by: string | null, created_at: string, valid_until: string | null, note: string | null, summary: string, order_id: string | null, order_number: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
+export type QuoteRowsQuery = { quoteRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, status: string, currency: string, discount: number, total: number, customer_id: string, customer_name: string, customer_phone: string, user_name: string, approved_by: string | null, created_at: string, valid_until: string | null, note: string | null, refusal: string | null, summary: string, order_id: string | null, order_number: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
 
 export type QuotePdfQueryVariables = Exact<{
   id: string;
@@ -337,6 +347,17 @@ export type ApproveQuoteMutationVariables = Exact<{
 
 
 export type ApproveQuoteMutation = { approveQuote: boolean };
+
+export type RefuseQuoteMutationVariables = Exact<{
+  id: string;
+  rev: number;
+  reason?: string | null | undefined;
+  reason_id?: string | null | undefined;
+  fields?: Array<ReasonFieldInput> | ReasonFieldInput | null | undefined;
+}>;
+
+
+export type RefuseQuoteMutation = { refuseQuote: boolean };
 
 export type ConvertQuoteMutationVariables = Exact<{
   id: string;
@@ -699,8 +720,14 @@ export const MoveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<MoveOrderMutation, MoveOrderMutationVariables>;
 export const CancelOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CancelOrder($id: ID!, $rev: Int!, $reason: String!) {
-  cancelOrder(id: $id, rev: $rev, reason: $reason)
+    mutation CancelOrder($id: ID!, $rev: Int!, $reason: String, $reason_id: ID, $fields: [ReasonFieldInput!]) {
+  cancelOrder(
+    id: $id
+    rev: $rev
+    reason: $reason
+    reason_id: $reason_id
+    fields: $fields
+  )
 }
     `) as unknown as TypedDocumentString<CancelOrderMutation, CancelOrderMutationVariables>;
 export const ReturnOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -724,8 +751,14 @@ export const ApprovePrescriptionDocument = /*#__PURE__*/ new TypedDocumentString
 }
     `) as unknown as TypedDocumentString<ApprovePrescriptionMutation, ApprovePrescriptionMutationVariables>;
 export const RefusePrescriptionDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RefusePrescription($order_id: ID!, $rev: Int!, $reason: String!) {
-  refusePrescription(order_id: $order_id, rev: $rev, reason: $reason)
+    mutation RefusePrescription($order_id: ID!, $rev: Int!, $reason: String, $reason_id: ID, $fields: [ReasonFieldInput!]) {
+  refusePrescription(
+    order_id: $order_id
+    rev: $rev
+    reason: $reason
+    reason_id: $reason_id
+    fields: $fields
+  )
 }
     `) as unknown as TypedDocumentString<RefusePrescriptionMutation, RefusePrescriptionMutationVariables>;
 export const RequestPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -802,6 +835,7 @@ export const QuoteRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       created_at
       valid_until
       note
+      refusal
       summary
       items {
         id
@@ -843,6 +877,17 @@ export const ApproveQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
   approveQuote(id: $id, rev: $rev)
 }
     `) as unknown as TypedDocumentString<ApproveQuoteMutation, ApproveQuoteMutationVariables>;
+export const RefuseQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RefuseQuote($id: ID!, $rev: Int!, $reason: String, $reason_id: ID, $fields: [ReasonFieldInput!]) {
+  refuseQuote(
+    id: $id
+    rev: $rev
+    reason: $reason
+    reason_id: $reason_id
+    fields: $fields
+  )
+}
+    `) as unknown as TypedDocumentString<RefuseQuoteMutation, RefuseQuoteMutationVariables>;
 export const ConvertQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConvertQuote($id: ID!, $rev: Int!, $todays_prices: Boolean!) {
   convertQuote(id: $id, rev: $rev, todays_prices: $todays_prices)

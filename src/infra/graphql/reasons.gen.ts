@@ -38,6 +38,8 @@ export type ReasonFieldDefinitionInput = {
 
 export type ReasonInput = {
   name: string;
+  /** As Reason.type; 'closing' where it is left out. It does not change. */
+  type?: string | null | undefined;
   /** As Reason.outcome. */
   outcome: string;
   active: boolean;
@@ -49,7 +51,7 @@ export type ReasonRowsQueryVariables = Exact<{
 }>;
 
 
-export type ReasonRowsQuery = { reasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, category_id: string | null, category: string | null, outcome: string, active: boolean, uses: number, rev: number, fields: Array<{ key: string, label: string, type: string, required: boolean, options: Array<string> }> }> } };
+export type ReasonRowsQuery = { reasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, category_id: string | null, category: string | null, type: string, outcome: string, active: boolean, uses: number, rev: number, fields: Array<{ key: string, label: string, type: string, required: boolean, options: Array<string> }> }> } };
 
 export type SaveReasonMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -129,18 +131,13 @@ export class TypedDocumentString<TResult, TVariables>
 export const ReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ReasonRows($list: ListInput) {
   reasonRows(list: $list) {
-    next
-    total
-    total_is_least
     items {
       id
       name
       category_id
       category
+      type
       outcome
-      active
-      uses
-      rev
       fields {
         key
         label
@@ -148,7 +145,13 @@ export const ReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
         required
         options
       }
+      active
+      uses
+      rev
     }
+    next
+    total
+    total_is_least
   }
 }
     `) as unknown as TypedDocumentString<ReasonRowsQuery, ReasonRowsQueryVariables>;

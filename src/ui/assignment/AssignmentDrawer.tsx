@@ -3,10 +3,16 @@ import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { AssignmentForm } from '@domain/assignment/assignment-form'
 import { ASSIGNMENT_MODES } from '@domain/assignment/distribute'
-import { type AssignmentRulesQuery, SaveAssignmentRuleDocument } from '@infra/graphql/assignment.gen'
+import {
+  AssignmentRulesDocument,
+  type AssignmentRulesQuery,
+  SaveAssignmentRuleDocument,
+} from '@infra/graphql/assignment.gen'
 import { Radio, Select, Stack, Switch } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
+import { byId, rowOf } from '@ui/kit/server/pages'
 import { useAssignmentTexts } from './assignmentTexts'
 
 export type AssignmentRow = AssignmentRulesQuery['assignmentRules']['items'][number]
@@ -20,6 +26,14 @@ const SERVER_NAMES = { department_id: 'departmentId' } as const
 /** More options than one sees at a glance are searched. */
 const MANY = 8
 
+const NEW: AssignmentForm = { departmentId: null, mode: 'rotation', ownFirst: false, active: true }
+const valuesOf = (row: AssignmentRow): AssignmentForm => ({
+  departmentId: row.department_id ?? null,
+  mode: modeOf(row),
+  ownFirst: row.own_first,
+  active: row.active,
+})
+
 type Props = {
   row: AssignmentRow | null
   departments: readonly Readonly<{ value: string; label: string }>[]
@@ -29,23 +43,35 @@ type Props = {
 /** How the tickets of a department are handed out. */
 export function AssignmentDrawer({ row, departments, onClose }: Props) {
   const t = useAssignmentTexts()
-  const { change } = useCommands()
+  const { read, change } = useCommands()
   return (
     <FormDrawer<AssignmentForm>
       title={t(row ? 'edit' : 'add')}
       check={check}
-      initial={{
-        departmentId: row?.department_id ?? null,
-        mode: row ? modeOf(row) : 'rotation',
-        ownFirst: row?.own_first ?? false,
-        active: row?.active ?? true,
-      }}
+      initial={row ? valuesOf(row) : NEW}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<AssignmentRow>(read(AssignmentRulesDocument, byId(row?.id ?? ''))),
+        valuesOf,
+        names: {
+          departmentId: t('department'),
+          mode: t('how'),
+          ownFirst: t('ownFirst'),
+          active: t('active'),
+        },
+        say: (field, values) =>
+          field === 'departmentId'
+            ? (departments.find(({ value }) => value === values.departmentId)?.label ?? t('noDepartment'))
+            : field === 'mode'
+              ? t(`modes.${values.mode}`)
+              : undefined,
+      })}
       savableAsIs={row === null}
       serverNames={SERVER_NAMES}
-      save={({ departmentId, mode, ownFirst, active }) =>
+      save={({ departmentId, mode, ownFirst, active }, rev) =>
         change(SaveAssignmentRuleDocument, {
           id: row?.id ?? null,
-          rev: row?.rev ?? null,
+          rev,
           department_id: departmentId,
           rule: { mode, own_first: ownFirst, active },
         })

@@ -67,6 +67,10 @@ function Line({ entry }: { entry: Entry }) {
   )
 }
 
+const QUOTE_WORDS = ['asked', 'accepted', 'refused', 'canceled', 'converted'] as const
+const hasWord = (status: string): status is (typeof QUOTE_WORDS)[number] =>
+  QUOTE_WORDS.some((one) => one === status)
+
 /** What an entry is called, and how it stands. */
 function useSaid({ kind, number, status, text }: Entry): { title: string; status: string | null } {
   const t = useConsentTexts()
@@ -84,10 +88,7 @@ function useSaid({ kind, number, status, text }: Entry): { title: string; status
     case 'quote':
       return {
         title: t('timeline.quote', { number: number ?? '' }),
-        status:
-          status === 'accepted' || status === 'refused' || status === 'canceled'
-            ? t(`timeline.${status}`)
-            : t('timeline.openQuote'),
+        status: status && hasWord(status) ? t(`timeline.${status}`) : t('timeline.openQuote'),
       }
     case 'consent':
       return {

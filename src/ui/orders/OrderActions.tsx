@@ -9,6 +9,7 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { layerPart } from '@ui/kit/part'
+import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
 import { useOrderTexts } from './orderTexts'
@@ -143,7 +144,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
 function CancelDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: (done: boolean) => void }) {
   const t = useOrderTexts()
   const { change } = useCommands()
-  const [reason, setReason] = useState(t('cancel.reasons.gaveUp'))
+  const why = useWhy('order_canceled', t('cancel.reasons.gaveUp'))
   return (
     <ConfirmAction
       danger
@@ -151,22 +152,15 @@ function CancelDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: 
       text={t('cancel.text')}
       action={t('actions.cancel')}
       said={t('cancel.done', { number: order.number })}
-      ask={() => change(CancelOrderDocument, { id: order.id, rev: order.rev, reason })}
+      ask={() => change(CancelOrderDocument, { id: order.id, rev: order.rev, ...why.said() })}
       onClose={onClose}
     >
-      <TextInput
+      <WhyFields
+        why={why}
         label={t('cancel.reason')}
-        list="order-cancel-reasons"
         maxLength={ORDER_LIMITS.reason}
-        value={reason}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        often={REASONS.map((key) => t(`cancel.reasons.${key}`))}
       />
-      <datalist id="order-cancel-reasons">
-        {REASONS.map((key) => (
-          <option key={key} value={t(`cancel.reasons.${key}`)} />
-        ))}
-      </datalist>
     </ConfirmAction>
   )
 }

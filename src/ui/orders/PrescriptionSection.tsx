@@ -5,9 +5,11 @@ import { takes } from '@domain/kernel/step'
 import { type ReviewState, reviewSteps } from '@domain/kernel/steps/review.gen'
 import { ApprovePrescriptionDocument, RefusePrescriptionDocument } from '@infra/graphql/orders.gen'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { DateField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
@@ -132,30 +134,26 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
           )}
         </FormDrawer>
       )}
-      {open === 'refuse' && (
-        <FormDrawer<{ reason: string }>
-          as="dialog"
-          title={t('prescription.refuse')}
-          initial={{ reason: '' }}
-          check={({ reason }): Record<string, string> =>
-            reason.trim() === '' ? { reason: t('prescription.reasonFault') } : {}
-          }
-          save={({ reason }) =>
-            change(RefusePrescriptionDocument, { order_id: order.id, rev: order.rev, reason })
-          }
-          said={() => t('prescription.refused')}
-          onClose={close}
-        >
-          {(form) => (
-            <TextInput
-              label={t('prescription.reason')}
-              maxLength={ORDER_LIMITS.reason}
-              data-autofocus
-              {...form.getInputProps('reason')}
-            />
-          )}
-        </FormDrawer>
-      )}
+      {open === 'refuse' && <RefuseDialog info={info} onClose={close} />}
     </section>
+  )
+}
+
+function RefuseDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: (done: boolean) => void }) {
+  const t = useOrderTexts()
+  const { change } = useCommands()
+  const why = useWhy('prescription_refused')
+  return (
+    <ConfirmAction
+      danger
+      title={t('prescription.refuseTitle', { number: order.number })}
+      text={t('prescription.refuseText')}
+      action={t('prescription.refuse')}
+      said={t('prescription.refused')}
+      ask={() => change(RefusePrescriptionDocument, { order_id: order.id, rev: order.rev, ...why.said() })}
+      onClose={onClose}
+    >
+      <WhyFields why={why} label={t('prescription.reason')} maxLength={ORDER_LIMITS.reason} />
+    </ConfirmAction>
   )
 }

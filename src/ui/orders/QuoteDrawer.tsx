@@ -3,6 +3,7 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '@contract/customer-lists'
 import { formatMoney } from '@domain/money/money'
 import { mostDiscount } from '@domain/orders/discount'
+import { statusesFrom } from '@domain/orders/quote-form'
 import { endOfDay } from '@domain/time/relative-time'
 import { SaveQuoteDocument } from '@infra/graphql/orders.gen'
 import { Checkbox, NativeSelect } from '@mantine/core'
@@ -141,7 +142,7 @@ export default function QuoteDrawer({
           />
           <NativeSelect
             label={t('quotes.status')}
-            data={QUOTE_STATUSES.map((value) => ({ value, label: t(`quotes.states.${value}`) }))}
+            data={statusesFrom(quote?.status).map((value) => ({ value, label: t(`quotes.states.${value}`) }))}
             {...form.getInputProps('status')}
           />
           <GrowingTextarea label={t('note')} maxLength={QUOTE_LIMITS.note} {...form.getInputProps('note')} />

@@ -18,6 +18,7 @@ import {
   IconFileTypePdf,
   IconPencil,
   IconShoppingCart,
+  IconThumbDown,
 } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { useNow } from '@ui/kit/clock'
@@ -35,6 +36,7 @@ import { useOrderTexts } from './orderTexts'
 
 const ConvertDrawer = layerPart(() => import('./ConvertDrawer'))
 const QuoteDrawer = layerPart(() => import('./QuoteDrawer'))
+const RefuseQuote = layerPart(() => import('./RefuseQuote'))
 
 export type QuoteRow = QuoteRowsQuery['quoteRows']['items'][number]
 const STATES = Object.keys(quoteSteps.cells) as QuoteState[]
@@ -50,7 +52,7 @@ export default function QuoteListPage() {
   const navigate = useNavigate()
   const now = useNow(60_000)
   const [open, setOpen] = useState<Readonly<{
-    what: 'convert' | 'approve' | 'edit'
+    what: 'convert' | 'approve' | 'refuse' | 'edit'
     quote: QuoteRow | null
   }> | null>(null)
   const orderAt = (id: string) => `${pathTo(tenant, 'orders/infos')}?id=${id}`
@@ -106,7 +108,10 @@ export default function QuoteListPage() {
                 ? 'danger'
                 : 'quiet'
             return (
-              <StateBadge tone={tone}>{standing ? t(`quotes.states.${standing}`) : row.status}</StateBadge>
+              <span className={styles.two}>
+                <StateBadge tone={tone}>{standing ? t(`quotes.states.${standing}`) : row.status}</StateBadge>
+                {row.refusal && <small>{row.refusal}</small>}
+              </span>
             )
           },
         },
@@ -162,6 +167,15 @@ export default function QuoteListPage() {
                 },
               ]
             : []),
+          ...(state !== 'refused' && takes(quoteSteps, state, 'REFUSE')
+            ? [
+                {
+                  label: t('quotes.refuse'),
+                  icon: IconThumbDown,
+                  onClick: () => setOpen({ what: 'refuse' as const, quote: row }),
+                },
+              ]
+            : []),
           ...(state !== 'converted' && row.currency === 'BRL'
             ? [
                 {
@@ -200,6 +214,7 @@ export default function QuoteListPage() {
                 }}
               />
             )}
+            {open?.what === 'refuse' && quote && <RefuseQuote quote={quote} onClose={close} />}
             {open?.what === 'edit' && <QuoteDrawer quote={quote} onClose={close} />}
             {open?.what === 'approve' && quote && (
               <ConfirmAction

@@ -12,10 +12,11 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
 import { List } from '@ui/kit/list/List'
 import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { listInput, pageOf } from '@ui/kit/server/pages'
+import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { usePauseTexts } from './pauseTexts'
 
 type Row = PauseReasonRowsQuery['pauseReasonRows']['items'][number]
@@ -70,18 +71,24 @@ export function PauseReasonsCard() {
   )
 }
 
+const valuesOf = ({ name, active }: Row): PauseReasonForm => ({ name, active })
+
 function ReasonDialog({ row, onClose }: { row: Row | null; onClose: (saved: boolean) => void }) {
   const t = usePauseTexts()
-  const { change } = useCommands()
+  const { read, change } = useCommands()
   return (
     <FormDrawer<PauseReasonForm>
       as="dialog"
       title={t(row ? 'reasons.edit' : 'reasons.add')}
       check={check}
-      initial={{ name: row?.name ?? '', active: row?.active ?? true }}
-      save={(reason) =>
-        change(SavePauseReasonDocument, { id: row?.id ?? null, rev: row?.rev ?? null, reason })
-      }
+      initial={row ? valuesOf(row) : { name: '', active: true }}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<Row>(read(PauseReasonRowsDocument, byId(row?.id ?? ''))),
+        valuesOf,
+        names: { name: t('reasons.name'), active: t('reasons.active') },
+      })}
+      save={(reason, rev) => change(SavePauseReasonDocument, { id: row?.id ?? null, rev, reason })}
       said={({ name }) => t('reasons.saved', { name: name.trim() })}
       onClose={onClose}
     >

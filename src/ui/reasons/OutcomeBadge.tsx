@@ -2,7 +2,13 @@ import type { ReasonForm } from '@domain/reasons/reason-form'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useReasonTexts } from './reasonTexts'
 
-const TONES = { won: 'success', lost: 'danger', neutral: 'quiet' } as const
+const TONES = {
+  won: 'success',
+  lost: 'danger',
+  service: 'quiet',
+  complaint: 'danger',
+  neutral: 'quiet',
+} as const
 
 /** What a closing for a reason came to. */
 export function OutcomeBadge({ outcome }: { outcome: ReasonForm['outcome'] }) {

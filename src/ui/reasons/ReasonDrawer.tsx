@@ -1,5 +1,5 @@
 import { useCommands } from '@app/panel/panel'
-import { REASON_OUTCOMES } from '@contract/privacy-lists'
+import { REASON_OUTCOMES, REASON_TYPES } from '@contract/privacy-lists'
 import { LONGEST_REASON_NAME, ReasonForm, type ReasonFormField } from '@domain/reasons/reason-form'
 import { ReasonRowsDocument, SaveReasonDocument } from '@infra/graphql/reasons.gen'
 import { Select, Switch, TextInput } from '@mantine/core'
@@ -21,11 +21,19 @@ type Props = {
 const check = bySchema(ReasonForm)
 const SERVER_NAMES = { category_id: 'categoryId' } as const
 
-const NEW: ReasonForm = { name: '', categoryId: null, outcome: 'neutral', active: true, fields: [] }
+const NEW: ReasonForm = {
+  name: '',
+  type: 'closing',
+  categoryId: null,
+  outcome: 'neutral',
+  active: true,
+  fields: [],
+}
 const valuesOf = (row: ReasonRow): ReasonForm => ({
   name: row.name,
   categoryId: row.category_id,
   // The server gives no other words than the form knows.
+  type: row.type as ReasonForm['type'],
   outcome: row.outcome as ReasonForm['outcome'],
   active: row.active,
   fields: row.fields.map((field) => ({ ...field, options: [...field.options] })) as ReasonForm['fields'],
@@ -48,6 +56,7 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
         valuesOf,
         names: {
           name: t('name'),
+          type: t('type'),
           categoryId: t('category'),
           outcome: t('outcome'),
           active: t('active'),
@@ -56,11 +65,13 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
         say: (field, values) =>
           field === 'categoryId'
             ? (categories.find(({ value }) => value === values.categoryId)?.label ?? t('noCategory'))
-            : field === 'outcome'
-              ? t(`outcomes.${values.outcome}`)
-              : field === 'fields'
-                ? values.fields.map(asked).join('\n')
-                : undefined,
+            : field === 'type'
+              ? t(`types.${values.type}`)
+              : field === 'outcome'
+                ? t(`outcomes.${values.outcome}`)
+                : field === 'fields'
+                  ? values.fields.map(asked).join('\n')
+                  : undefined,
       })}
       serverNames={SERVER_NAMES}
       save={({ categoryId, ...typed }, rev) =>
@@ -79,6 +90,15 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
             {...form.getInputProps('name')}
           />
           <Select
+            label={t('type')}
+            description={row ? t('typeStays') : t('typeHelp')}
+            data={REASON_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            allowDeselect={false}
+            disabled={row !== null}
+            {...form.getInputProps('type')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Select
             label={t('category')}
             placeholder={t('noCategory')}
             data={[...categories]}
@@ -86,14 +106,16 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
             {...form.getInputProps('categoryId')}
             comboboxProps={{ withinPortal: true }}
           />
-          <Select
-            label={t('outcome')}
-            description={t('outcomeHelp')}
-            data={REASON_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
-            allowDeselect={false}
-            {...form.getInputProps('outcome')}
-            comboboxProps={{ withinPortal: true }}
-          />
+          {form.values.type === 'closing' && (
+            <Select
+              label={t('outcome')}
+              description={t('outcomeHelp')}
+              data={REASON_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+              allowDeselect={false}
+              {...form.getInputProps('outcome')}
+              comboboxProps={{ withinPortal: true }}
+            />
+          )}
           <Switch
             label={t('active')}
             description={t('activeHelp')}

@@ -1,6 +1,6 @@
 import '@ui/kit/workspaceTexts'
 import { useCommands } from '@app/panel/panel'
-import { REASON_OUTCOMES } from '@contract/privacy-lists'
+import { REASON_OUTCOMES, REASON_TYPES } from '@contract/privacy-lists'
 import type { ReasonForm } from '@domain/reasons/reason-form'
 import {
   DeleteReasonDocument,
@@ -26,7 +26,7 @@ import { useReasonTexts } from './reasonTexts'
 export type ReasonRow = ReasonRowsQuery['reasonRows']['items'][number]
 const ROUTES = { list: 'crm/reasons', add: 'crm/reasons/new', edit: 'crm/reasons/{id}/edit' } as const
 
-/** Why tickets are closed: what the team chooses from, what is asked for with it, and how often it was. */
+/** Why tickets are closed, orders canceled, quotes and prescriptions refused: what the team chooses from, what is asked for with it, and how often it was. */
 export default function ReasonListPage() {
   const t = useReasonTexts()
   const { read, change } = useCommands()
@@ -54,6 +54,12 @@ export default function ReasonListPage() {
       filters={[
         { name: 'category', label: t('category'), options: categories, many: true },
         {
+          name: 'type',
+          label: t('type'),
+          options: REASON_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+          many: true,
+        },
+        {
           name: 'outcome',
           label: t('outcome'),
           options: REASON_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
@@ -73,12 +79,14 @@ export default function ReasonListPage() {
       onOpen={forms.mayEdit ? ({ id }) => forms.edit(id) : undefined}
       columns={[
         { key: 'name', title: t('name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
+        // The server gives no other words than the form knows.
+        { key: 'type', title: t('type'), render: ({ type }) => t(`types.${type as ReasonForm['type']}`) },
         { key: 'category', title: t('category'), render: ({ category }) => category ?? t('noCategory') },
         {
           key: 'outcome',
           title: t('outcome'),
-          // The server gives no other words than the form knows.
-          render: ({ outcome }) => <OutcomeBadge outcome={outcome as ReasonForm['outcome']} />,
+          render: ({ type, outcome }) =>
+            type === 'closing' && <OutcomeBadge outcome={outcome as ReasonForm['outcome']} />,
         },
         {
           key: 'fields',

@@ -115,11 +115,11 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
   )
 }
 
-/** What closing for a reason comes to; nothing of one that is neither won nor lost. */
+/** What closing for a reason comes to; nothing of one that is no sale, won or lost, and no complaint. */
 function Outcome({ said }: { said: string | null | undefined }) {
   const life = useLife()
   const outcome = outcomeIn(said)
-  if (outcome === null || outcome === 'neutral') return null
+  if (outcome === null || outcome === 'neutral' || outcome === 'service') return null
   return (
     <StateBadge tone={outcome === 'won' ? 'success' : 'danger'}>
       {life(`close.outcomes.${outcome}`)}

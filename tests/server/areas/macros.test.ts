@@ -63,6 +63,7 @@ describe('macros', () => {
     const reason = await work(stage(), (w) =>
       saveReason(w, null, {
         name: 'Motivo da macro',
+        type: 'closing',
         categoryId: null,
         outcome: 'neutral',
         active: true,
@@ -71,7 +72,14 @@ describe('macros', () => {
     )
     const next = await stage().another()
     const foreign = await work({ ...stage(), ...next }, (w) =>
-      saveReason(w, null, { name: 'Alheio', categoryId: null, outcome: 'neutral', active: true, fields: [] }),
+      saveReason(w, null, {
+        name: 'Alheio',
+        type: 'closing',
+        categoryId: null,
+        outcome: 'neutral',
+        active: true,
+        fields: [],
+      }),
     )
     const closing = (target: string) => form('Encerrar', { steps: [{ ...newStep('close'), target }] })
     await expect(save(alice, closing(foreign))).rejects.toMatchObject(refused('INVALID', 'steps.0.target'))

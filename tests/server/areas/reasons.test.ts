@@ -19,6 +19,7 @@ describe('reasons to close for', () => {
   const refused = (code: string, field?: string) => ({ extensions: field ? { code, field } : { code } })
   const form = (name: string, more: object = {}) => ({
     name,
+    type: 'closing',
     categoryId: null,
     outcome: 'neutral',
     active: true,

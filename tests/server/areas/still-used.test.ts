@@ -55,7 +55,14 @@ describe('what is in use is not deleted without a word', () => {
 
   const aReason = () =>
     inStage((w) =>
-      saveReason(w, null, { name: name(), categoryId: null, outcome: 'neutral', active: true, fields: [] }),
+      saveReason(w, null, {
+        name: name(),
+        type: 'closing',
+        categoryId: null,
+        outcome: 'neutral',
+        active: true,
+        fields: [],
+      }),
     )
   const aGroup = async () =>
     (await inStage((w) => createCustomerGroup(w, { name: name(), color_tag: null }))).id

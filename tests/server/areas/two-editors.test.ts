@@ -4,7 +4,9 @@ import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
 import { saveInactivityRule } from '../../../server/automatic-messages/inactivity.save'
 import { saveSurvey } from '../../../server/automatic-messages/survey.save'
 import { saveField } from '../../../server/customers/field-save'
+import { createCustomerGroup, updateCustomerGroup } from '../../../server/customers/group-save'
 import { createDepartment, updateDepartment } from '../../../server/departments/change'
+import { savePauseReason } from '../../../server/pauses/reasons'
 import type { Work } from '../../../server/platform/db/work'
 import { saveReason, saveReasonCategory } from '../../../server/reasons/save'
 import { createRole, updateRole } from '../../../server/roles/save'
@@ -30,7 +32,12 @@ const caller = (viewer: Viewer) =>
 /** Everything that two administrators may have open, and how it is saved. */
 const EDITED: Record<string, Save> = {
   reasons: (w, id, name, rev) =>
-    saveReason(w, id, { name, categoryId: null, outcome: 'neutral', active: true, fields: [] }, rev),
+    saveReason(
+      w,
+      id,
+      { name, type: 'closing', categoryId: null, outcome: 'neutral', active: true, fields: [] },
+      rev,
+    ),
   reason_categories: (w, id, name, rev) => saveReasonCategory(w, id, { name }, rev),
   quick_answers: (w, id, name, rev, viewer) =>
     saveQuickAnswer(
@@ -57,6 +64,11 @@ const EDITED: Record<string, Save> = {
       },
       rev,
     ),
+  customer_groups: async (w, id, name, rev) =>
+    id === null
+      ? (await createCustomerGroup(w, { name, color_tag: null })).id
+      : (await updateCustomerGroup(w, id, { name, color_tag: null }, rev)).id,
+  pause_reasons: (w, id, name, rev) => savePauseReason(w, id, rev, { name, active: true }),
   departments: async (w, id, name, rev) =>
     id === null
       ? (await createDepartment(w, name)).id

@@ -203,6 +203,14 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
     )
     await asked(scene.panels.alice, orders.ApproveQuoteDocument, { id, rev: await quoteRev(scene, id) })
   }),
+  refuseQuote: of('that is too dear', async (scene, talk) => {
+    const id = await aQuote(scene, talk)
+    await asked(scene.panels.alice, orders.RefuseQuoteDocument, {
+      id,
+      rev: await quoteRev(scene, id),
+      reason: 'Preço',
+    })
+  }),
   convertQuote: of('that the customer took', async (scene, talk) => {
     const id = await aQuote(scene, talk)
     await asked(scene.panels.alice, orders.ConvertQuoteDocument, {

@@ -162,6 +162,7 @@ export const WHOLE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'quotePdf',
     'quoteDifferences',
     'approveQuote',
+    'refuseQuote',
     'convertQuote',
   ],
   pauses: ['pauseReasons', 'pauseReasonRows', 'savePauseReason', 'deletePauseReason'],
@@ -194,6 +195,7 @@ export const WHOLE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'restoreQuickAnswers',
   ],
   reasons: [
+    'reasonRows',
     'saveReason',
     'deleteReason',
     'moveReason',

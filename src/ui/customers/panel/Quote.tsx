@@ -1,14 +1,20 @@
 import type { CustomerQuote } from '@contract/entities'
+import { takes } from '@domain/kernel/step'
+import { type QuoteState, quoteSteps } from '@domain/kernel/steps/quote.gen'
 import { formatAmount } from '@domain/money/money'
 import { type QuoteStanding, quoteStanding } from '@domain/orders/quote'
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconMessageForward, IconPencil } from '@tabler/icons-react'
+import { IconChevronDown, IconMessageForward, IconPencil, IconThumbDown } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatDate } from '@ui/kit/dates'
+import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './Quotes.module.css'
 import type { QuoteWriting } from './useQuoteWriting'
+
+const RefuseQuote = layerPart(() => import('@ui/orders/RefuseQuote'))
 
 const TONES: Readonly<Record<QuoteStanding, 'success' | 'danger' | 'quiet'>> = {
   open: 'quiet',
@@ -33,6 +39,7 @@ type Props = {
 export function Quote({ quote, writing, onEdit }: Props) {
   const t = useCustomerTexts()
   const now = useNow()
+  const [refusing, setRefusing] = useState(false)
   const { number, currency, total, discount, note, user_name, created_at, valid_until, items } = quote
   const standing = quoteStanding(quote, now)
   const money = (amount: number) => formatAmount(amount, currency)
@@ -84,6 +91,17 @@ export function Quote({ quote, writing, onEdit }: Props) {
             {t('quotes.edit')}
           </Button>
         )}
+        {onEdit && standing !== 'refused' && takes(quoteSteps, quote.status as QuoteState, 'REFUSE') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('quotes.refuseOne', { number })}
+            leftSection={<IconThumbDown size={14} aria-hidden />}
+            onClick={() => setRefusing(true)}
+          >
+            {t('quotes.refuse')}
+          </Button>
+        )}
         {writing?.hindrance === null && (
           <Button
             size="compact-sm"
@@ -96,6 +114,7 @@ export function Quote({ quote, writing, onEdit }: Props) {
           </Button>
         )}
       </div>
+      {refusing && <RefuseQuote quote={quote} onClose={() => setRefusing(false)} />}
       {writing && writing.hindrance !== null && (
         <small>{t('quotes.noSending', { reason: writing.hindrance })}</small>
       )}

@@ -12,6 +12,7 @@ import {
   type QuoteFault,
   type QuoteForm,
   quoteForm,
+  statusesFrom,
   subtotalOf,
   totalOf,
   writtenQuote,
@@ -228,7 +229,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
           <NativeSelect
             label={t('quotes.status')}
             value={form.status}
-            data={QUOTE_STATUSES.map((value) => ({ value, label: t(`quotes.${value}`) }))}
+            data={statusesFrom(quote?.status).map((value) => ({ value, label: t(`quotes.${value}`) }))}
             onChange={({ currentTarget }) => {
               const status = QUOTE_STATUSES.find((one) => one === currentTarget.value)
               if (status) edit({ status })

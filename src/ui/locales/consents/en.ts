@@ -72,6 +72,8 @@ export const en: PartTexts<typeof ptBR> = {
     accepted: 'accepted',
     refused: 'refused',
     canceled: 'canceled',
+    asked: 'Waits for approval',
+    converted: 'Became an order',
     openQuote: 'open',
   },
 }

@@ -69,6 +69,8 @@ export const ptBR = {
     accepted: 'aceito',
     refused: 'recusado',
     canceled: 'cancelado',
+    asked: 'Espera aprovação',
+    converted: 'Virou pedido',
     openQuote: 'aberto',
   },
 }

@@ -172,6 +172,8 @@ export const en: PartTexts<typeof ptBR> = {
     by: 'Made by {{name}}',
     new: 'New quote',
     edit: 'Change',
+    refuse: 'Refuse',
+    refuseOne: 'Refuse quote {{number}}',
     editOne: 'Change quote {{number}}',
     send: 'Send to the customer',
     sendOne: 'Send quote {{number}} to the customer',

@@ -169,6 +169,8 @@ export const ptBR = {
     by: 'Feito por {{name}}',
     new: 'Novo orçamento',
     edit: 'Alterar',
+    refuse: 'Recusar',
+    refuseOne: 'Recusar o orçamento {{number}}',
     editOne: 'Alterar o orçamento {{number}}',
     send: 'Enviar ao cliente',
     sendOne: 'Enviar o orçamento {{number}} ao cliente',

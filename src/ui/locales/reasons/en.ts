@@ -3,21 +3,31 @@ import type { ptBR } from './pt_BR'
 
 /** Reasons to close for and their categories, in English. */
 export const en: PartTexts<typeof ptBR> = {
-  lead: 'The reasons that the team chooses from when closing an attendance, in the order in which they appear.',
+  lead: 'The reasons that the team chooses from when closing an attendance, canceling an order or refusing a quote or a prescription, in the order in which they appear.',
   categoryLead: 'The groups in which the reasons appear when an attendance is closed.',
   add: 'New reason',
   edit: 'Edit reason',
   search: 'Search a reason or category',
   empty: 'There are no reasons yet. With them every closing says what came of it.',
   name: 'Reason',
+  type: 'For',
+  typeHelp: 'Where there are reasons for this, the team chooses one of them instead of writing.',
+  typeStays: 'What a reason is for does not change: make another.',
+  types: {
+    closing: 'Closing an attendance',
+    order_canceled: 'Canceling an order',
+    quote_refused: 'Refusing a quote',
+    prescription_refused: 'Refusing a prescription',
+  },
   category: 'Category',
   noCategory: 'No category',
   outcome: 'Outcome',
-  outcomeHelp: 'This is what the smart metric counts: sales won, sales lost, and what was no sale.',
-  outcomes: { won: 'Won', lost: 'Lost', neutral: 'Neutral' },
+  outcomeHelp:
+    'This is what the smart metric counts: sales won, sales lost, and what was no sale: service, a complaint or something else.',
+  outcomes: { won: 'Won', lost: 'Lost', service: 'Service', complaint: 'Complaint', neutral: 'Neutral' },
   asks: 'Asks for',
   nothing: 'Nothing',
-  uses: 'Closed for it',
+  uses: 'Times used',
   state: 'State',
   active: 'In use',
   off: 'Off',
@@ -29,7 +39,7 @@ export const en: PartTexts<typeof ptBR> = {
   made: 'The reason {{name}} was made.',
   saved: 'The reason {{name}} was saved.',
   deleteTitle: 'Delete the reason {{name}}?',
-  deleteText: 'It can no longer be chosen. No attendance was closed for it.',
+  deleteText: 'It can no longer be chosen. Nobody has used it yet.',
   deleteUsed_one:
     'It can no longer be chosen. {{count}} attendance that was closed for it goes on saying so.',
   deleteUsed_other:

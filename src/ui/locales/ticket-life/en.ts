@@ -71,7 +71,7 @@ export const en: PartTexts<typeof ptBR> = {
     category: 'Category',
     anyCategory: 'All categories',
     outcome: 'Outcome',
-    outcomes: { won: 'Won', lost: 'Lost', neutral: 'Neutral' },
+    outcomes: { won: 'Won', lost: 'Lost', service: 'Service', complaint: 'Complaint', neutral: 'Neutral' },
     noReason: 'No reason found.',
     loadFailed: 'The reasons could not be loaded.',
     changed: 'The administrator changed the settings: the new smart metrics are being loaded.',
