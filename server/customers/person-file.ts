@@ -5,6 +5,7 @@ import type {
   ConsentDecision,
   ConsentPurpose,
 } from '../../contract/customer-lists'
+import type { PRESCRIPTION_KINDS } from '../../contract/order-lists'
 import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { customerNotFound } from './locked-customer'
@@ -47,6 +48,13 @@ const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
   import: 'Importação',
 }
 
+const PRESCRIPTIONS: Readonly<Record<(typeof PRESCRIPTION_KINDS)[number], string>> = {
+  paper_photo: 'Foto de receita de papel',
+  native_digital: 'Receita digital',
+}
+const OF_ORDERS = 'x.order_id IN (SELECT id FROM orders WHERE customer_id = ANY($1::bigint[]))'
+const ORDER_NUMBER = '(SELECT o.number FROM orders o WHERE o.tenant_id = x.tenant_id AND o.id = x.order_id)'
+
 /** Everything that is kept of a person, by where it stands; `$1` are they and whoever was merged into them. */
 const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
   {
@@ -88,7 +96,7 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
   },
   {
     title: 'Orçamentos',
-    sql: `SELECT x.number AS "Número", x.status AS "Situação", x.currency AS "Moeda", x.total / 100.0::float8 AS "Total", x.note AS "Observação",
+    sql: `SELECT x.number AS "Número", x.status AS "Situação", x.currency AS "Moeda", x.total / 100.0::float8 AS "Total", x.note AS "Observação", x.refusal AS "Motivo da recusa",
       ${at('x.created_at')} AS "Quando", (SELECT string_agg(i.quantity || ' × ' || i.name, '; ' ORDER BY i.place) FROM quote_items i
         WHERE i.tenant_id = x.tenant_id AND i.quote_id = x.id) AS "Itens"
       FROM quotes x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,
@@ -106,11 +114,31 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
   {
     title: 'Pedidos',
     sql: `SELECT x.number AS "Número", x.phase AS "Etapa", x.total / 100.0::float8 AS "Total", x.address AS "Endereço", x.note AS "Observação",
-      ${at('x.created_at')} AS "Quando", (SELECT string_agg(l.quantity || ' × ' || l.name, '; ' ORDER BY l.place) FROM order_lines l
-        WHERE l.tenant_id = x.tenant_id AND l.order_id = x.id) AS "Itens",
-      (SELECT string_agg(p.kind || ' ' || p.state, '; ' ORDER BY p.id) FROM payments p
-        WHERE p.tenant_id = x.tenant_id AND p.order_id = x.id) AS "Pagamentos"
+      x.cancel_reason AS "Motivo do cancelamento", ${at('x.created_at')} AS "Quando",
+      (SELECT string_agg(l.quantity || ' × ' || l.name, '; ' ORDER BY l.place) FROM order_lines l
+        WHERE l.tenant_id = x.tenant_id AND l.order_id = x.id) AS "Itens"
       FROM orders x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,
+  },
+  {
+    title: 'Andamento dos pedidos',
+    sql: `SELECT ${ORDER_NUMBER} AS "Pedido", ${at('x.at')} AS "Quando", x.kind AS "O que", x.to_phase AS "Etapa", x.note AS "Observação",
+      x.amount / 100.0::float8 AS "Valor", ${USER} AS "Quem" FROM order_steps x WHERE ${OF_ORDERS} ORDER BY x.id`,
+  },
+  {
+    title: 'Receitas',
+    sql: `SELECT ${ORDER_NUMBER} AS "Pedido", CASE WHEN x.approved THEN 'Aceita' ELSE 'Recusada' END AS "Avaliação", x.reason AS "Motivo",
+      ${words('x.kind', PRESCRIPTIONS)} AS "Tipo", to_char(x.issued_on, 'DD/MM/YYYY') AS "Data da receita", x.sncr AS "Número no SNCR",
+      to_char(x.valid_until, 'DD/MM/YYYY') AS "Vale até", x.rules AS "Regras", x.pharmacist AS "Farmacêutico", x.crf AS "CRF", ${at('x.at')} AS "Quando"
+      FROM prescription_reviews x WHERE ${OF_ORDERS} ORDER BY x.id`,
+  },
+  {
+    title: 'Pagamentos',
+    sql: `SELECT ${ORDER_NUMBER} AS "Pedido", x.kind AS "Forma", x.state AS "Situação", x.amount / 100.0::float8 AS "Valor", ${at('x.created_at')} AS "Pedido em",
+      (SELECT string_agg(to_char(m.at AT TIME ZONE ${SHOP_ZONE}, 'DD/MM/YYYY HH24:MI') || ': ' || m.amount / 100.0::float8, '; ' ORDER BY m.id)
+        FROM payment_moves m WHERE m.tenant_id = x.tenant_id AND m.payment_id = x.id) AS "Entradas e saídas",
+      (SELECT string_agg(concat_ws(' ', r.amount / 100.0::float8, r.state, r.reason), '; ' ORDER BY r.id)
+        FROM payment_refunds r WHERE r.tenant_id = x.tenant_id AND r.payment_id = x.id) AS "Devoluções"
+      FROM payments x WHERE ${OF_ORDERS} ORDER BY x.id`,
   },
   {
     title: 'Mensagens para enviar depois',

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sectionsOf } from '../../../server/customers/person-file'
+import { cancelOrder } from '../../../server/orders/move'
+import { confirmPayment, requestPayment } from '../../../server/orders/payments'
+import { savePharmacist } from '../../../server/orders/pharmacists'
+import { refusePrescription } from '../../../server/orders/review'
+import { aDatabase } from '../../databases'
+import { aKey, anOrderDesk, NOW } from './order-desk'
+import { aStage, rows } from './stage'
+
+const SOURCE = readFileSync(
+  path.resolve(import.meta.dirname, '../../../server/customers/person-file.ts'),
+  'utf8',
+)
+
+/** What leads to a customer and says nothing of them that another table does not say already, or is no data of theirs. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  customer_erasures: 'of whom nothing is left',
+  customer_pictures: 'when a picture was looked for',
+  drafts: 'what somebody of the team has not said yet',
+  erp_outbox: 'copies of orders on their way',
+  mentions: 'who of the team was called to a comment',
+  message_attempts: 'tries to send a message',
+  order_prescriptions: 'which messages of theirs are prescriptions',
+  outbox: 'messages on their way',
+  security_log: 'what the team did to its own settings and people',
+  ticket_pins: 'what somebody keeps at the top of their list',
+  ticket_words: 'words of messages, for the search',
+}
+
+describe('a person’s own file', () => {
+  const stage = aStage(aDatabase())
+  const { run, aProduct, place, rev, aCustomer } = anOrderDesk(stage)
+
+  /** Seen to fail with the table of prescriptions left out. */
+  it('reads every table that leads to a customer, or says why not', async () => {
+    const tables = await stage().db.system((w) =>
+      w.query<{ name: string }>(
+        `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
+         JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_type = 'BASE TABLE'
+         WHERE c.table_schema = 'public' AND t.table_schema = 'public'
+           AND c.column_name IN ('customer_id', 'chat_ticket_id', 'order_id', 'quote_id', 'payment_id', 'message_id', 'customer_chat_id')
+         ORDER BY 1`,
+      ),
+    )
+    const names = tables.map(({ name }) => name)
+    expect(names).toContain('orders')
+    const read = names.filter((name) => new RegExp(`(FROM|JOIN) ${name}\\b`).test(SOURCE))
+    expect(names.filter((name) => !read.includes(name) && !(name in SAID_ELSEWHERE))).toEqual([])
+    expect(
+      Object.keys(SAID_ELSEWHERE).filter((name) => !names.includes(name) || read.includes(name)),
+    ).toEqual([])
+  })
+
+  it('tells of prescriptions, payments and what became of orders', async () => {
+    await run((w) => savePharmacist(w, { user_id: stage().bruno.id, crf: '12345', crf_state: 'SP' }))
+    const product = await aProduct({ stripe: 'red', control_list: 'antimicrobial' })
+    const customer = await aCustomer()
+    const id = await place(customer, {
+      lines: [{ product_id: product.id, name: '', price: 900, quantity: 1 }],
+    })
+    const asked = { order_id: id, kind: 'cash', amount: 900, hash: aKey() }
+    const payment = await run((w) => requestPayment(w, stage().ana, asked, NOW))
+    await run((w) => confirmPayment(w, stage().ana, { id: payment, amount: 900, hash: aKey() }, NOW))
+    await run(async (w) =>
+      refusePrescription(w, stage().bruno, { order_id: id, rev: await rev(id), reason: 'Ilegível' }, NOW),
+    )
+    await run(async (w) =>
+      cancelOrder(w, stage().ana, { id, rev: await rev(id), reason: 'Sem receita' }, NOW),
+    )
+    const sections = await run((w) => sectionsOf(w, customer))
+    const of = (title: string) => sections.find((one) => one.title === title)?.rows
+    const number = (
+      await rows<{ number: string }>(stage(), 'SELECT number FROM orders WHERE id = $1', [id])
+    )[0]?.number
+    expect(of('Pedidos')).toMatchObject([{ 'Motivo do cancelamento': 'Sem receita' }])
+    expect(of('Receitas')).toMatchObject([{ Pedido: number, Avaliação: 'Recusada', Motivo: 'Ilegível' }])
+    expect(of('Pagamentos')).toMatchObject([
+      { Pedido: number, Forma: 'cash', Valor: 9, 'Entradas e saídas': '22/11/2026 09:00: 9' },
+    ])
+    expect(of('Andamento dos pedidos')?.at(-1)).toMatchObject({
+      'O que': 'canceled',
+      Observação: 'Sem receita',
+    })
+  })
+})
