@@ -9,9 +9,6 @@ import { TICKET_ACTIONS } from '@ui/tickets/ticketActionList'
 import { useActionSight } from '@ui/tickets/useActionSight'
 import Palette, { type PaletteProps } from './Palette'
 
-/** Actions that have a shortcut, which the palette lists by that. */
-const BY_SHORTCUT = new Set(['take', 'transfer', 'returnToInbox', 'close', 'snooze'])
-
 type Props = Omit<PaletteProps, 'ticketLines'> & { ticketId: string | null }
 
 /** The palette, with what can be done with the open ticket. */
@@ -31,7 +28,7 @@ function WithTicket({ row, ...rest }: Omit<Props, 'ticketId'> & { row: TicketRow
     hint: key === null ? undefined : keysText(key),
     run: () => askMacro({ what: 'run', id }),
   }))
-  const lines = TICKET_ACTIONS.filter(({ id, allowed }) => !BY_SHORTCUT.has(id) && allowed(sight)).map(
+  const lines = TICKET_ACTIONS.filter(({ shortcut, allowed }) => !shortcut && allowed(sight)).map(
     ({ id, label, run }) => ({
       key: `ticket-action:${id}`,
       label: life(label),

@@ -1,5 +1,6 @@
 import type { Commands, Outcome } from '@app/panel/commands'
 import type { SettingEntry } from '@domain/settings/registry'
+import type { ShortcutId } from '@domain/shortcuts/table'
 import type { TicketChange } from '@domain/tickets/changes'
 import { mayReopen, reopenHours } from '@domain/tickets/reopening'
 import { ticketRights } from '@domain/tickets/rights'
@@ -29,6 +30,8 @@ export type ActionTools = Readonly<{ commands: Commands; texts: ReturnType<typeo
 export type TicketActionItem = Readonly<{
   id: string
   label: `actions.${Id}`
+  /** The key that does it too: the palette lists it by that. */
+  shortcut?: ShortcutId
   allowed: (sight: ActionSight) => boolean
   /** Does it, or opens its dialog; what fails is said at the foot of the screen. */
   run: (row: TicketRow, tools: ActionTools) => Promise<void> | void
@@ -76,6 +79,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
   {
     id: 'take',
     label: 'actions.take',
+    shortcut: 'take',
     allowed: (sight) => sight.pickable && rightsOf(sight).take,
     run: async (row, tools) => void said(await tools.commands.take(row.id), tools),
   },
@@ -96,6 +100,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
   {
     id: 'snooze',
     label: 'actions.snooze',
+    shortcut: 'snooze',
     allowed: (sight) => rightsOf(sight).snooze,
     run: dialog('snooze'),
   },
@@ -118,6 +123,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
   {
     id: 'transfer',
     label: 'actions.transfer',
+    shortcut: 'transfer',
     allowed: (sight) => rightsOf(sight).transfer,
     run: dialog('transfer'),
   },
@@ -130,6 +136,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
   {
     id: 'returnToInbox',
     label: 'actions.returnToInbox',
+    shortcut: 'returnToInbox',
     allowed: (sight) => rightsOf(sight).returnToInbox,
     run: async (row, tools) => {
       if (said(await tools.commands.returnToInbox(row.id), tools)) tellReturned(row, tools.commands)
@@ -152,6 +159,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
   {
     id: 'close',
     label: 'actions.close',
+    shortcut: 'finish',
     allowed: (sight) => rightsOf(sight).finish,
     run: dialog('close'),
   },
