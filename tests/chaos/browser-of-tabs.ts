@@ -7,11 +7,6 @@ import type { Channel } from '@infra/tabs/channel'
 import type { Lease, QueuedLeases } from '@infra/tabs/lease'
 import type { Version } from '@infra/tabs/version'
 import { OnScreen } from '@ui/kit/onScreen'
-import { customerCommands } from '../../src/app/customers/customer-commands'
-import { internalChatCommands } from '../../src/app/internal-chat/internal-chat-commands'
-import { messageCommands } from '../../src/app/messages/message-commands'
-import { writingCommands } from '../../src/app/messages/writing-commands'
-import { noticeCommands } from '../../src/app/notices/notice-commands'
 import type { PreferencesStore } from '../../src/app/panel/preferences'
 import { ClosedCleaner } from '../../src/app/runtime/closed-cleaner'
 import { Runtime } from '../../src/app/runtime/runtime'
@@ -20,10 +15,9 @@ import { OutboxSender } from '../../src/app/sending/outbox-sender'
 import { wholeLog } from '../../src/app/tabs/follower-store'
 import type { Ground } from '../../src/app/tabs/tab-ground'
 import { TabPanel } from '../../src/app/tabs/tab-panel'
-import { templateCommands } from '../../src/app/templates/template-commands'
-import { ticketCommands } from '../../src/app/tickets/ticket-commands'
-import { ticketLifeCommands } from '../../src/app/tickets/ticket-life-commands'
+import { TabSocket } from '../../src/app/tabs/tab-socket'
 import { countingIds, FakeClock, settle } from '../clock'
+import { commandsOver } from '../commands'
 import { aTicket, aUser } from '../model/rows'
 import { noMedia } from '../no-media'
 import { Disk, Server, TICKETS } from './below-tabs'
@@ -188,6 +182,7 @@ export class Tab {
           close: () => {},
         }
       },
+      openSocket: async (...from) => new TabSocket(...from),
       openLivePanel: async (parts) => {
         const { disk, clock } = browser
         const { runtime, ids, user, heir } = parts
@@ -226,24 +221,7 @@ export class Tab {
         }
         return {
           drafts,
-          commands: {
-            ...ticketCommands(runtime, client),
-            ...messageCommands(runtime, client, ids),
-            ...noticeCommands(runtime, client),
-            read: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-            change: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-            uploadPicture: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-            ...internalChatCommands(runtime, client, ids),
-            ...templateCommands(runtime, client),
-            presence: () => {},
-            ...customerCommands(runtime, client),
-            ...ticketLifeCommands(runtime, client),
-            ...writingCommands(runtime, client, 'chaos'),
-            instances: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-            exportLog: async () => ({ ok: true, value: new Blob(['log']) }),
-            account: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-            recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0, failures: [] }),
-          },
+          here: commandsOver(runtime, client, { ids, signOut: parts.signOut }),
           connect() {
             sender.recover()
             sender.pump()

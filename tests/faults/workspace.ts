@@ -207,10 +207,10 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'a lost ticket out of sight is an error',
-    file: 'src/app/tickets/ticket-commands.ts',
+    file: 'src/app/tickets/attendance-commands.ts',
     right: "return { ...outcome, code: 'TAKEN' }",
     wrong: 'return outcome',
-    caughtBy: 'src/app/tickets/ticket-commands.test.ts -t out.of.sight',
+    caughtBy: 'src/app/tickets/list-commands.test.ts -t out.of.sight',
   },
   {
     name: 'a closing that is taken back has lost what was being written',

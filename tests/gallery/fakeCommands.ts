@@ -1,5 +1,6 @@
-import { withoutServer } from '@app/messages/writing'
+import { facesOver } from '@app/panel/call-commands'
 import type { Commands, Outcome } from '@app/panel/commands'
+import { findCommand } from '@app/panel/registry'
 import type { ChatTicket } from '@contract/entities'
 import type { TicketRow } from '@domain/tickets/tables'
 import { aReaction } from '../model/rows'
@@ -11,7 +12,10 @@ const ok: Outcome = { ok: true, value: undefined }
 const lost: Outcome<never> = { ok: false, code: 'unreachable', message: 'O servidor não respondeu.' }
 const rest = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Commands that fold their own answers, as quickly as a good server. */
+/**
+ * Commands that answer as quickly as a good server. What stands here folds its own answers, or gives something to look
+ * at; the others say what they say in a replay, or that it is done.
+ */
 export function fakeCommands(counter: Counter, scene: Scene): Commands {
   const { store } = counter
   const answer = async (): Promise<Outcome> => {
@@ -27,7 +31,7 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     return outcome
   }
   let count = 0
-  return {
+  const played: Partial<Commands> = {
     async logIn() {
       counter.give('intent', 'login.submitted', {})
       await rest(1200)
@@ -36,18 +40,6 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     },
     signOut: async () => counter.give('intent', 'session.signedOut', {}),
     switchUser: async () => ({ ok: false, code: 'LOGIN_FAILED', message: 'Senha ou E-mail incorreto.' }),
-    loadTickets: async () => {
-      const outcome = await answer()
-      return outcome.ok ? { ok: true, value: [] } : outcome
-    },
-    openTicket: answer,
-    loadOlderMessages: answer,
-    markSeen: async () => ok,
-    presence: () => {},
-    strandedTickets: async () => ({ ok: true, value: [] }),
-    loadPins: answer,
-    pin: answer,
-    markUnseen: answer,
     take: (id) =>
       change(id, {
         inbox: 0,
@@ -56,11 +48,6 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
       }),
     finish: (id) => change(id, { inbox: 0, finished_ticket: 1, finished_at: new Date().toISOString() }),
     returnToInbox: (id) => change(id, { inbox: 1, user_id: null, user: null }),
-    transfer: answer,
-    sendMedia: answer,
-    sendInternalMedia: answer,
-    acceptTransfer: answer,
-    cancelTransfer: answer,
     async colleagues(_, search) {
       await rest()
       const needle = search.toLowerCase()
@@ -70,7 +57,6 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
     },
     findCustomers: async () => ({ ok: true, value: { items: [], more: false } }),
     findGroups: async () => ({ ok: true, value: { items: [], more: false } }),
-    loadCustomer: answer,
     changeCustomer: async () => (scene.fail ? lost : { ok: true, value: { id: '1' } }),
     async send(ticketId, text, { type, replyTo }) {
       const hash = `h${++count}`
@@ -103,15 +89,6 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
         }, 900)
       return ok
     },
-    loadColleagues: async () => ({ ok: true, value: { more: false } }),
-    openInternalChat: answer,
-    loadOlderInternal: answer,
-    markInternalSeen: async () => ok,
-    sendInternal: async () => ok,
-    retryInternal: async () => undefined,
-    discardInternal: async () => undefined,
-    replyInternal: async () => undefined,
-    retry: answer,
     async react(messageId, emoji) {
       const data =
         emoji === '' ? [] : [aReaction('own', messageId, { reaction_text: emoji, customer_id: null })]
@@ -122,37 +99,29 @@ export function fakeCommands(counter: Counter, scene: Scene): Commands {
       })
       return ok
     },
-    read: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-    change: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-    uploadPicture: async () => ({ ok: false, code: 'UNREACHABLE', message: '' }),
-    loadTemplates: async () => ok,
-    loadMetaTemplates: async () => ok,
-    syncMetaTemplates: async () => ok,
-    sendTemplate: async () => ok,
-    adoptTemplates: answer,
-    changeTicket: answer,
+    read: async () => lost,
+    change: async () => lost,
+    uploadPicture: async () => lost,
+    instances: async () => lost,
+    stickers: async () => lost,
+    account: async () => lost,
     startTicket: async () => ({ ok: true, value: { ticketId: '1', existed: true } }),
     bulkTickets: async (ids) => ({ ok: true, value: ids.map((id) => ({ id, done: true, message: null })) }),
-    loadClosing: async () => ok,
-    loadDepartments: async () => ok,
-    loadTicketPast: async () => ok,
     myTicketIds: async () => ({ ok: true, value: [] }),
-    deleteTemplate: answer,
     discard: async (id) => counter.give('intent', 'outbox.canceled', { hash: id.replace('tmp:', '') }),
-    saveNotices: answer,
-    saveLook: answer,
-    dismissAllNotices: () => {},
-    dismissNotice: (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
-    dismissAnnouncement: (id) => counter.give('intent', 'announcement.dismissed', { id }),
-    instances: async () => lost,
-    ...withoutServer(answer, async () => lost),
+    dismissNotice: async (ticketId, seq) => counter.give('intent', 'notice.dismissed', { ticketId, seq }),
+    dismissAnnouncement: async (id) => counter.give('intent', 'announcement.dismissed', { id }),
     exportLog: async () => ({ ok: true, value: new Blob(['{}\n'], { type: 'application/x-ndjson' }) }),
-    account: async () => ({ ok: false, code: 'UNREACHABLE', message: 'Sem servidor.' }),
     recorderFacts: async () => ({
-      entries: 1_234,
-      since: Date.now() - 7_200_000,
-      quarantined: 2,
-      failures: [],
+      ok: true,
+      value: { entries: 1_234, since: Date.now() - 7_200_000, quarantined: 2, failures: [] },
     }),
   }
+  return facesOver((name) => async (...said) => {
+    const own: ((...said: never[]) => unknown) | undefined = played[name as keyof Commands]
+    if (own) return own(...said)
+    const inReplay = (await findCommand(name))?.inReplay
+    const outcome = await answer()
+    return outcome.ok && typeof inReplay === 'object' ? { ok: true, ...inReplay } : outcome
+  })
 }

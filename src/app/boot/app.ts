@@ -8,18 +8,20 @@ import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
 import { onScreen } from '@ui/kit/onScreen'
-import type { Commands, Doors, Entrances, SwitchWish } from '../panel/commands'
-import { lastFailed } from '../panel/failure'
+import type { Commands } from '../panel/commands'
+import { lastFailed, NOBODY } from '../panel/outcome'
 import type { Panel } from '../panel/panel'
 import { createPreferences } from '../panel/preferences'
 import { Runtime } from '../runtime/runtime'
 import { createWaitingWitness } from '../runtime/waiting-witness'
 import { noDrafts } from '../sending/no-drafts'
 import { noFiles } from '../sending/no-files'
+import type { Doors, Entrances } from '../session/entrances'
 import type { Life } from '../session/life'
 import { Session } from '../session/session'
 import { type SignedInHint, signedInHint, signedInKey } from '../session/signed-in'
 import { bySso } from '../session/sso-mark'
+import type { SwitchWish } from '../session/switch-wish'
 import type { TabPanel } from '../tabs/tab-panel'
 import { createStartTries } from './start-tries'
 
@@ -265,8 +267,9 @@ export class App {
       updates: tab?.updates,
       drafts: tab?.drafts ?? noDrafts,
       files: tab?.files ?? noFiles,
+      // Whatever is no property of its own is found in the tab's.
       commands: commands
-        ? { ...commands, logIn }
+        ? Object.create(commands, { logIn: { value: logIn } })
         : signedOutCommands({ logIn, signOut: () => session.signOut() }),
       doors: () =>
         (life.doors ??= import('../session/sign-in-steps').then(({ openDoors }) => openDoors(life))),
@@ -291,7 +294,7 @@ export class App {
 /** Why the server ended the session of this life, as far as it said so. */
 const endIn = ({ world }: Runtime): SessionEnd | undefined => world.rows.session.get('self')?.ended
 
-const nobody = async () => ({ ok: false, code: 'UNAUTHENTICATED', message: '' }) as const
+const nobody = async () => NOBODY
 
 /**
  * While the rows are still being read, and at the login, there is nobody to do anything for: whatever is asked but for
@@ -301,7 +304,10 @@ const signedOutCommands = (those: Pick<Commands, 'logIn' | 'signOut'>): Commands
   new Proxy(
     {
       ...those,
-      recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0, failures: lastFailed }),
+      recorderFacts: async () => ({
+        ok: true,
+        value: { entries: 0, since: null, quarantined: 0, failures: lastFailed },
+      }),
     } satisfies Partial<Commands> as Partial<Commands> as Commands,
     // `then` is asked for by whoever awaits the object that these stand in.
     { get: (known, name) => Reflect.get(known, name) ?? (name === 'then' ? undefined : nobody) },

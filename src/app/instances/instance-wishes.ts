@@ -1,6 +1,9 @@
-import type { InstanceHealth, InstanceOptions, InstanceUsage } from '@contract/entities'
 import * as v from 'valibot'
-import type { Outcome } from '../panel/commands'
+import { mapped, type Outcome, only } from '../panel/outcome'
+import type { Tools } from '../panel/tools'
+
+/** Asking Meta about a number is several calls of its own, each with a limit; ms. */
+const PROVIDER_MS = 60_000
 
 const Text = v.nullable(v.string())
 
@@ -46,18 +49,40 @@ export const InstanceWish = v.variant('wish', [
 ])
 export type InstanceWish = v.InferOutput<typeof InstanceWish>
 
-/** What comes of a wish. */
-export type InstanceAnswer<W extends InstanceWish['wish']> = W extends 'create'
-  ? { id: string }
-  : W extends 'check' | 'health'
-    ? InstanceHealth
-    : W extends 'usage'
-      ? readonly InstanceUsage[]
-      : W extends 'options'
-        ? InstanceOptions
-        : null
-
-/** The administration of connections. */
-export interface InstanceCommands {
-  instances<W extends InstanceWish>(wish: W): Promise<Outcome<InstanceAnswer<W['wish']>>>
+/** Asks for what is wanted; gives what comes of it, null where that is nothing. */
+export async function carryOut({ ask }: Tools, wish: InstanceWish): Promise<Outcome<unknown>> {
+  const documents = await import('@infra/graphql/connections.gen')
+  const patient = { timeoutMs: PROVIDER_MS }
+  const nothing = async (asked: Promise<Outcome<unknown>>) => mapped(await asked, () => null)
+  switch (wish.wish) {
+    case 'create': {
+      const variables = { name: wish.name, hub_host: wish.hubHost, is_official: wish.official }
+      return only(ask(documents.CreateInstanceDocument, variables))
+    }
+    case 'update':
+      return nothing(ask(documents.UpdateInstanceDocument, { id: wish.id, ...wish.changes }, patient))
+    case 'integration': {
+      const variables = { id: wish.id, integration_id: wish.integrationId }
+      return nothing(ask(documents.UpdateInstanceIntegrationDocument, variables))
+    }
+    case 'restart':
+      return nothing(ask(documents.RestartInstancePluginDocument, { id: wish.id }))
+    case 'delete': {
+      const variables = { id: wish.id, close_tickets: wish.closeTickets }
+      return nothing(ask(documents.DeleteInstanceDocument, variables, patient))
+    }
+    case 'connect': {
+      const { id, code, wabaId, phoneId } = wish
+      const variables = { id, code, waba_id: wabaId, official_phone_id: phoneId }
+      return nothing(ask(documents.ConnectInstanceDocument, variables, patient))
+    }
+    case 'check':
+      return only(ask(documents.CheckInstanceDocument, { id: wish.id }, patient))
+    case 'health':
+      return only(ask(documents.InstanceHealthDocument, { id: wish.id }))
+    case 'usage':
+      return only(ask(documents.InstanceUsageDocument, {}))
+    case 'options':
+      return only(ask(documents.InstanceOptionsDocument, {}))
+  }
 }

@@ -1,165 +1,208 @@
 import { conversationWith, internalMessages, unseenFrom } from '@domain/internal-chat/internal-message.rows'
 import { currentUser } from '@domain/login/session'
-import type { GraphqlClient } from '@infra/graphql/client'
 import * as documents from '@infra/graphql/internal-chat.gen'
-import type { Ids } from '@infra/ids'
-import type { Outcome } from '../panel/commands'
-import { failure } from '../panel/failure'
-import type { Fact, Runtime } from '../runtime/runtime'
-import type { LeaderCommands } from '../tabs/tab-call'
+import * as v from 'valibot'
+import { hash, id, page } from '../panel/argument-shapes'
+import { defineCommand, type OwnTab, reads, ready, repeatable } from '../panel/define-command'
+import { asDone, DONE, mapped, NOBODY, type Outcome } from '../panel/outcome'
+import type { Tools } from '../panel/tools'
+import { type QueuedFile, sendsFiles, uploadOf, type WithFiles } from '../sending/outgoing'
 
 /** A page of a conversation between colleagues (specification section 9: 15 in the store). */
 export const INTERNAL_PER_PAGE = 15
 /** Colleagues read at a time. */
 const COLLEAGUES_PER_PAGE = 50
 
-const DONE: Outcome = { ok: true, value: undefined }
-const NOBODY: Outcome<never> = { ok: false, code: 'UNAUTHENTICATED', message: '' }
+/** A file that was uploaded and can be sent to a colleague. */
+export type InternalFile = Readonly<{
+  /** At this tenant's own file endpoint. */
+  address: string
+  name: string | null
+  mime: string | null
+}>
 
-type InternalChatCommands = Pick<
-  LeaderCommands,
-  | 'loadColleagues'
-  | 'openInternalChat'
-  | 'loadOlderInternal'
-  | 'markInternalSeen'
-  | 'sendInternal'
-  | 'queueInternalMedia'
-  | 'retryInternal'
-  | 'discardInternal'
-  | 'replyInternal'
->
+type Sending = Readonly<{ replyTo: string | null; file?: InternalFile | null | undefined; hash: string }>
+type Said = Omit<Sending, 'hash'> & Readonly<{ hash?: string | undefined }>
+
+const Options = v.object({
+  replyTo: v.nullable(v.string()),
+  file: v.optional(
+    v.nullable(v.object({ address: v.string(), name: v.nullable(v.string()), mime: v.nullable(v.string()) })),
+  ),
+  hash,
+} satisfies Record<keyof Sending, v.GenericSchema>)
+
+/** What changes only this device's outbox or draft. */
+const ownMatter = { ...repeatable, quiet: 'told' } as const
+
+async function loadPage(tools: Tools, peerId: string, page: number): Promise<Outcome> {
+  const me = currentUser(tools.runtime.world)
+  if (!me) return NOBODY
+  const asked = tools.ask(documents.PaginatedInternalChatMessageDocument, {
+    user_id: me.id,
+    user_sending_id: peerId,
+    pagination_page: page,
+    pagination_limit: INTERNAL_PER_PAGE,
+  })
+  return tools.load('paginatedInternalChatMessage', asked, { peerId, page })
+}
+
+/** Puts messages for a colleague in the outbox; resolves as soon as they are durable on this device. */
+async function queue(
+  { runtime }: Tools,
+  messages: readonly Readonly<{ hash: string; [more: string]: unknown }>[],
+): Promise<Outcome> {
+  if (!currentUser(runtime.world)) return NOBODY
+  // Its id is the hash too: the same key-press, asked for again by another tab, is a duplicate.
+  for (const data of messages)
+    await runtime.ingestDurably({
+      kind: 'intent',
+      name: 'internalChat.queued',
+      src: 'user',
+      data,
+      cmd: data.hash,
+      id: data.hash,
+    })
+  return DONE
+}
 
 /** Everything about messages between colleagues. */
-export function internalChatCommands(
-  runtime: Runtime,
-  client: GraphqlClient,
-  ids: Ids,
-): InternalChatCommands {
-  const baseline = (name: string, data: object): Fact => ({ kind: 'baseline', name, src: 'api', data })
-  const intent = (name: string, data: object, cmd?: string): Fact => ({
-    kind: 'intent',
-    name,
-    src: 'user',
-    data,
-    ...(cmd !== undefined && { cmd }),
-  })
-
-  async function loadPage(peerId: string, page: number): Promise<Outcome> {
-    const me = currentUser(runtime.world)
-    if (!me) return NOBODY
-    const answer = await client.request(documents.PaginatedInternalChatMessageDocument, {
-      user_id: me.id,
-      user_sending_id: peerId,
-      pagination_page: page,
-      pagination_limit: INTERNAL_PER_PAGE,
-    })
-    if (!answer.ok) return failure(answer)
-    const result = answer.data.paginatedInternalChatMessage
-    runtime.ingest([baseline('paginatedInternalChatMessage', { peerId, page, result })])
-    return DONE
-  }
-
-  return {
-    async loadColleagues(search, page) {
-      const answer = await client.request(documents.PaginatedInternalUsersDocument, {
+export const internalChatCommands = {
+  /**
+   * Reads a page (1-based) of the colleagues one can write to, with presence, unseen counts and the newest
+   * message of each. `more`: there are further pages.
+   */
+  loadColleagues: defineCommand({
+    arguments: v.tuple([v.string(), page]),
+    whenRepeated: 'same',
+    inReplay: { value: { more: false } },
+    async run(tools: Tools, search: string, page: number): Promise<Outcome<{ more: boolean }>> {
+      const outcome = await tools.ask(documents.PaginatedInternalUsersDocument, {
         pagination_page: page,
         pagination_limit: COLLEAGUES_PER_PAGE,
         order_by: 'recent',
         search_filter: search.trim() || null,
       })
-      if (!answer.ok) return failure(answer)
-      const { items, last_messages, read_at_seq: rev, total_pages } = answer.data.paginatedInternalUsers
-      runtime.ingest([
-        baseline('paginatedInternalUsers', {
-          rev,
-          result: items.map(({ id, unseenMsg }) => ({ id, unseenMsg })),
-        }),
-        baseline('colleagues', {
-          rev,
-          whole: search.trim() === '' && total_pages <= 1,
-          result: items.map(({ id, name, image, online, userDepartment }) => ({
-            id,
-            name,
-            image,
-            online,
-            department: userDepartment?.name ?? null,
-          })),
-          lastMessages: last_messages,
-        }),
-      ])
-      return { ok: true, value: { more: page < total_pages } }
-    },
-
-    openInternalChat: async (peerId) =>
-      conversationWith(runtime.world, peerId).pages > 0 ? DONE : loadPage(peerId, 1),
-
-    async loadOlderInternal(peerId) {
-      if (conversationWith(runtime.world, peerId).complete) return DONE
-      // Messages that came as events since the last page shift the pages: the next one is found by what is here.
-      const known = internalMessages(runtime.world, peerId).length
-      return loadPage(peerId, Math.floor(known / INTERNAL_PER_PAGE) + 1)
-    },
-
-    async markInternalSeen(peerId) {
-      const me = currentUser(runtime.world)
-      if (!me) return NOBODY
-      if (unseenFrom(runtime.world, peerId) === 0) return DONE
-      const answer = await client.request(documents.ResetUnseenInternalChatMessagesDocument, {
-        user_id: me.id,
-        user_sending_id: peerId,
+      return mapped(outcome, ({ paginatedInternalUsers: found }) => {
+        const { items, last_messages: lastMessages, read_at_seq: rev, total_pages } = found
+        const unseen = items.map(({ id, unseenMsg }) => ({ id, unseenMsg }))
+        const people = items.map(({ id, name, image, online, userDepartment }) => ({
+          id,
+          name,
+          image,
+          online,
+          department: userDepartment?.name ?? null,
+        }))
+        const whole = search.trim() === '' && total_pages <= 1
+        tools.runtime.ingest([
+          { kind: 'baseline', name: 'paginatedInternalUsers', src: 'api', data: { rev, result: unseen } },
+          {
+            kind: 'baseline',
+            name: 'colleagues',
+            src: 'api',
+            data: { rev, whole, result: people, lastMessages },
+          },
+        ])
+        return { more: page < total_pages }
       })
-      return answer.ok ? DONE : failure(answer)
     },
+  }),
 
-    async sendInternal(peerId, text, { replyTo, file = null, hash = ids.unique() }) {
-      if (!currentUser(runtime.world)) return NOBODY
-      const data = {
-        hash,
-        peerId,
-        text,
-        fileAddress: file?.address ?? null,
-        fileName: file?.name ?? null,
-        fileMime: file?.mime ?? null,
-        replyTo,
-      }
-      // Its id is the hash too: the same key-press, asked for again by another tab, is a duplicate.
-      await runtime.ingestDurably({ ...intent('internalChat.queued', data, hash), id: hash })
-      return DONE
+  /** Makes sure that the newest messages with a colleague are here. */
+  openInternalChat: defineCommand({
+    ...reads,
+    arguments: id,
+    run: async (tools: Tools, peerId: string) =>
+      conversationWith(tools.runtime.world, peerId).pages > 0 ? DONE : loadPage(tools, peerId, 1),
+  }),
+
+  /** Loads the next older page; `complete` in the conversation's row says when there are no more. */
+  loadOlderInternal: defineCommand({
+    ...reads,
+    arguments: id,
+    async run(tools: Tools, peerId: string): Promise<Outcome> {
+      const { world } = tools.runtime
+      if (conversationWith(world, peerId).complete) return DONE
+      // Messages that came as events since the last page shift the pages: the next one is found by what is here.
+      const known = internalMessages(world, peerId).length
+      return loadPage(tools, peerId, Math.floor(known / INTERNAL_PER_PAGE) + 1)
     },
+  }),
 
-    async queueInternalMedia(peerId, files, { caption, replyTo }) {
-      if (!currentUser(runtime.world)) return NOBODY
-      for (const [index, { hash, name, mime, size, voice }] of files.entries()) {
-        const data = {
+  /** Marks what a colleague wrote as read. */
+  markInternalSeen: defineCommand({
+    ...reads,
+    arguments: id,
+    async run(tools: Tools, peerId: string): Promise<Outcome> {
+      const me = currentUser(tools.runtime.world)
+      if (!me) return NOBODY
+      if (unseenFrom(tools.runtime.world, peerId) === 0) return DONE
+      const about = { user_id: me.id, user_sending_id: peerId }
+      return asDone(await tools.ask(documents.ResetUnseenInternalChatMessagesDocument, about))
+    },
+  }),
+
+  /** Puts a message to a colleague in the outbox; durable and idempotent as `send`. */
+  sendInternal: defineCommand({
+    arguments: v.tuple([v.string(), v.string(), Options]),
+    ...repeatable,
+    prepare: ({ ids }: OwnTab, peerId: string, text: string, said: Said) =>
+      ready(peerId, text, { ...said, hash: said.hash ?? ids.unique() }),
+    queues: (_, __, options) => [options.hash],
+    run: (tools: Tools, peerId: string, text: string, { replyTo, file, hash }: Sending) =>
+      queue(tools, [
+        {
           hash,
+          peerId,
+          text,
+          fileAddress: file?.address ?? null,
+          fileName: file?.name ?? null,
+          fileMime: file?.mime ?? null,
+          replyTo,
+        },
+      ]),
+  }),
+
+  /** Puts messages with files for a colleague in the outbox; as `sendMedia`. */
+  sendInternalMedia: defineCommand({
+    ...sendsFiles,
+    run: (tools: Tools, peerId: string, files: readonly QueuedFile[], { caption, replyTo }: WithFiles) =>
+      queue(
+        tools,
+        files.map((file, index) => ({
+          hash: file.hash,
           peerId,
           text: index === 0 ? caption : '',
           fileAddress: null,
-          fileName: name,
-          fileMime: mime,
-          upload: { fileName: name, mime, size, voice },
+          fileName: file.name,
+          fileMime: file.mime,
+          upload: uploadOf(file),
           replyTo: index === 0 ? replyTo : null,
-        }
-        // Its id is the hash too: asked for again by another tab, it is a duplicate.
-        await runtime.ingestDurably({ ...intent('internalChat.queued', data, hash), id: hash })
-      }
-      return DONE
-    },
+        })),
+      ),
+  }),
 
-    async retryInternal(hash) {
-      runtime.ingest([intent('internalOutbox.retried', { hash }, hash)])
-    },
+  /** Another try for a message that the server refused. */
+  retryInternal: defineCommand({
+    ...ownMatter,
+    arguments: id,
+    run: (tools: Tools, hash: string) => tools.intend('internalOutbox.retried', { hash }, hash),
+  }),
 
-    async discardInternal(hash) {
-      runtime.ingest([intent('internalOutbox.canceled', { hash }, hash)])
-    },
+  /** Takes a message that the server refused out of the outbox. */
+  discardInternal: defineCommand({
+    ...ownMatter,
+    arguments: id,
+    run: (tools: Tools, hash: string) => tools.intend('internalOutbox.canceled', { hash }, hash),
+  }),
 
-    async replyInternal(peerId, messageId) {
-      runtime.ingest([
-        messageId === null
-          ? intent('internalChat.replyDropped', { peerId })
-          : intent('internalChat.reply', { peerId, messageId }),
-      ])
-    },
-  }
+  /** Answers a message of a conversation with a colleague; null: not any more. */
+  replyInternal: defineCommand({
+    ...ownMatter,
+    arguments: v.tuple([v.string(), v.nullable(v.string())]),
+    run: (tools: Tools, peerId: string, messageId: string | null) =>
+      messageId === null
+        ? tools.intend('internalChat.replyDropped', { peerId })
+        : tools.intend('internalChat.reply', { peerId, messageId }),
+  }),
 }

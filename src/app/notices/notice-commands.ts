@@ -1,54 +1,69 @@
+import type { NoticePreferences, PanelPreferences } from '@contract/entities'
+import * as decoders from '@contract/generated/decoders.gen'
 import { noticeCentre } from '@domain/notices/centre'
-import type { GraphqlClient } from '@infra/graphql/client'
 import {
   UpdateUserPreferencesDocument,
   type UpdateUserPreferencesMutationVariables,
 } from '@infra/graphql/documents.gen'
-import type { Commands, Outcome } from '../panel/commands'
-import { failure } from '../panel/failure'
-import type { Fact, Runtime } from '../runtime/runtime'
+import * as v from 'valibot'
+import { id, nothing } from '../panel/argument-shapes'
+import { defineCommand, repeatable } from '../panel/define-command'
+import type { Tools } from '../panel/tools'
 
-type NoticeCommands = Pick<
-  Commands,
-  'saveNotices' | 'saveLook' | 'dismissNotice' | 'dismissAnnouncement' | 'dismissAllNotices'
->
+const putAway = { ...repeatable, quiet: 'told' } as const
 
-const intent = (name: string, data: object): Fact => ({ kind: 'intent', name, src: 'user', data })
+const save = ({ ask, load }: Tools, chosen: UpdateUserPreferencesMutationVariables) =>
+  load('updateUserPreferences', ask(UpdateUserPreferencesDocument, chosen))
+
+const dismissed = (name: 'notice.dismissed' | 'announcement.dismissed', data: object) =>
+  ({ kind: 'intent', name, src: 'user', data }) as const
 
 /** What the user is told, and how they want to be told. */
-export function noticeCommands(runtime: Runtime, client: GraphqlClient): NoticeCommands {
-  const save = async (
-    name: 'saveNotices' | 'saveLook',
-    chosen: UpdateUserPreferencesMutationVariables,
-  ): Promise<Outcome> => {
-    runtime.ingest([intent('command.asked', { name, about: null })])
-    const answer = await client.request(UpdateUserPreferencesDocument, chosen)
-    if (!answer.ok) return failure(answer)
-    const result = answer.data.updateUserPreferences
-    runtime.ingest([{ kind: 'baseline', name: 'updateUserPreferences', src: 'api', data: { result } }])
-    return { ok: true, value: undefined }
-  }
-  return {
-    saveNotices: (notices) => save('saveNotices', { notices }),
-    saveLook: (panel) => save('saveLook', { panel }),
+export const noticeCommands = {
+  /** Keeps how the user wants to be told, for all their devices. */
+  saveNotices: defineCommand({
+    arguments: v.tuple([decoders.NoticePreferences]),
+    ...repeatable,
+    logged: (_) => ({ about: null }),
+    run: (tools: Tools, notices: NoticePreferences) => save(tools, { notices }),
+  }),
 
-    dismissNotice(ticketId, seq) {
-      runtime.ingest([intent('notice.dismissed', { ticketId, seq })])
-    },
+  /** Keeps how the user wants the panel to look, for all their devices. */
+  saveLook: defineCommand({
+    arguments: v.tuple([decoders.PanelPreferences]),
+    whenRepeated: 'same',
+    // How the replayed screens look is nobody's choice to keep.
+    inReplay: 'done',
+    logged: (_) => ({ about: null }),
+    run: (tools: Tools, panel: PanelPreferences) => save(tools, { panel }),
+  }),
 
-    dismissAnnouncement(id) {
-      runtime.ingest([intent('announcement.dismissed', { id })])
-    },
+  dismissNotice: defineCommand({
+    ...putAway,
+    arguments: v.tuple([v.string(), v.number()]),
+    run: ({ runtime }: Tools, ticketId: string, seq: number) =>
+      runtime.ingest([dismissed('notice.dismissed', { ticketId, seq })]),
+  }),
 
-    dismissAllNotices() {
-      const unread = noticeCentre(runtime.world).filter(({ read }) => !read)
+  dismissAnnouncement: defineCommand({
+    ...putAway,
+    arguments: id,
+    run: ({ runtime }: Tools, id: string) => runtime.ingest([dismissed('announcement.dismissed', { id })]),
+  }),
+
+  /** Puts every notice and announcement away. */
+  dismissAllNotices: defineCommand({
+    ...putAway,
+    arguments: nothing,
+    run: ({ runtime }: Tools) =>
       runtime.ingest(
-        unread.map((item) =>
-          item.from === 'notice'
-            ? intent('notice.dismissed', { ticketId: item.notice.id, seq: item.notice.seq })
-            : intent('announcement.dismissed', { id: item.announcement.id }),
-        ),
-      )
-    },
-  }
+        noticeCentre(runtime.world)
+          .filter(({ read }) => !read)
+          .map((item) =>
+            item.from === 'notice'
+              ? dismissed('notice.dismissed', { ticketId: item.notice.id, seq: item.notice.seq })
+              : dismissed('announcement.dismissed', { id: item.announcement.id }),
+          ),
+      ),
+  }),
 }

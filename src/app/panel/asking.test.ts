@@ -1,8 +1,8 @@
 import type { Operation } from '@contract/operation'
 import type { Answer } from '@infra/graphql/client'
 import { expect, it } from 'vitest'
+import { commandsOver } from '../../../tests/commands'
 import type { Fact } from '../runtime/runtime'
-import { asking } from './asking'
 
 const REMOVE = `
     mutation DeleteRole($id: ID!) { deleteRole(id: $id) }` as Operation<
@@ -19,7 +19,8 @@ function set(answer: Answer<never>) {
     sent.push(variables)
     return answer
   }
-  return { log, sent, ...asking({ ingest } as never, { request } as never) }
+  const { commands } = commandsOver({ ingest } as never, { request } as never)
+  return { log, sent, read: commands.read, change: commands.change }
 }
 const linesOf = (log: readonly Fact[]) => log.map(({ name, data }) => [name, data])
 

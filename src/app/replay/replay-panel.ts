@@ -1,9 +1,11 @@
 import { tell } from '@ui/kit/feedback'
-import { withoutServer } from '../messages/writing'
-import type { Commands, Outcome } from '../panel/commands'
+import { facesOver } from '../panel/call-commands'
+import type { Commands } from '../panel/commands'
 import { createFlag } from '../panel/flag'
+import { DONE } from '../panel/outcome'
 import type { Panel } from '../panel/panel'
 import { createPreferences } from '../panel/preferences'
+import { findCommand } from '../panel/registry'
 import type { Store } from '../runtime/store'
 import { noDrafts } from '../sending/no-drafts'
 import { noFiles } from '../sending/no-files'
@@ -34,81 +36,15 @@ export function replayPanel(tenant: string, store: Store, refusal: () => string)
   }
 }
 
-function refusingCommands(refusal: () => string): Commands {
-  const here = async (): Promise<Outcome> => ({ ok: true, value: undefined })
-  const refuse = async (): Promise<Outcome<never>> => ({
-    ok: false,
-    code: 'REPLAY',
-    message: refusal(),
+/** What each command says of itself in a replay; who asks for what gives no outcome back is told. */
+const refusingCommands = (refusal: () => string): Commands =>
+  facesOver((name) => async () => {
+    const command = await findCommand(name)
+    if (command && command.inReplay !== 'refused')
+      return command.inReplay === 'done' ? DONE : { ok: true, ...command.inReplay }
+    if (command?.quiet) return tell('failed', refusal())
+    return { ok: false, code: 'REPLAY', message: refusal() }
   })
-  const say = async () => tell('failed', refusal())
-  return {
-    loadTickets: async () => ({ ok: true, value: [] }),
-    openTicket: here,
-    loadOlderMessages: here,
-    markSeen: here,
-    presence: () => {},
-    strandedTickets: async () => ({ ok: true, value: [] }),
-    loadPins: here,
-    pin: refuse,
-    markUnseen: refuse,
-    read: refuse,
-    change: refuse,
-    uploadPicture: refuse,
-    loadTemplates: here,
-    loadMetaTemplates: here,
-    logIn: refuse,
-    take: refuse,
-    finish: refuse,
-    changeTicket: refuse,
-    startTicket: refuse,
-    bulkTickets: refuse,
-    loadClosing: here,
-    loadDepartments: here,
-    loadTicketPast: here,
-    myTicketIds: refuse,
-    returnToInbox: refuse,
-    transfer: refuse,
-    acceptTransfer: refuse,
-    cancelTransfer: refuse,
-    colleagues: refuse,
-    findCustomers: refuse,
-    findGroups: refuse,
-    loadCustomer: here,
-    changeCustomer: refuse,
-    loadColleagues: async () => ({ ok: true, value: { more: false } }),
-    openInternalChat: here,
-    loadOlderInternal: here,
-    markInternalSeen: here,
-    sendInternal: refuse,
-    retryInternal: say,
-    discardInternal: say,
-    replyInternal: say,
-    send: refuse,
-    sendMedia: refuse,
-    sendInternalMedia: refuse,
-    retry: refuse,
-    react: refuse,
-    syncMetaTemplates: refuse,
-    sendTemplate: refuse,
-    adoptTemplates: refuse,
-    deleteTemplate: refuse,
-    signOut: say,
-    switchUser: refuse,
-    discard: say,
-    saveNotices: refuse,
-    // How the replayed screens look is nobody's choice to keep.
-    saveLook: here,
-    dismissAllNotices: () => void say(),
-    dismissNotice: () => void say(),
-    dismissAnnouncement: () => void say(),
-    instances: refuse,
-    ...withoutServer(here, refuse),
-    exportLog: refuse,
-    account: async () => ({ ok: false, code: 'REPLAY', message: refusal() }),
-    recorderFacts: async () => ({ entries: 0, since: null, quarantined: 0, failures: [] }),
-  }
-}
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>()

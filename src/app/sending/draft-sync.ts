@@ -3,7 +3,7 @@ import type { ServerDraftRow } from '@domain/drafts/tables'
 import type { Change, World } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import { backoff, type Ids } from '@infra/ids'
-import type { Outcome } from '../panel/commands'
+import type { Outcome } from '../panel/outcome'
 import type { Draft, Drafts } from './drafts'
 
 /** A pause in typing after which the server is told, ms. */

@@ -4,8 +4,8 @@ import { isQuotaError } from '@infra/log/storage-errors'
 import type { FileClient } from '@infra/media/file-client'
 import type { UploadRow, UploadStore } from '@infra/media/upload-store'
 import { currentText } from '@ui/kit/text'
-import type { Outcome, OutgoingFile, QueuedFile } from '../panel/commands'
-import { failure } from '../panel/failure'
+import { mapped, type Outcome, outcomeOf } from '../panel/outcome'
+import type { OutgoingFile, QueuedFile } from './outgoing'
 import { isPiece, type Recordings, type TabRecordings } from './recordings'
 
 /** A file of this device's, for the screen. */
@@ -132,7 +132,7 @@ export class TabFiles implements LocalFiles {
   async upload({ blob, name }: Readonly<{ blob: Blob; name: string }>): Promise<Outcome<string>> {
     const client = await this.#client()
     const answer = await client.upload({ id: this.#ids.unique(), blob, name }, () => {})
-    return answer.ok ? { ok: true, value: answer.data.url } : failure(answer)
+    return mapped(outcomeOf(answer), (data) => data.url)
   }
 
   /** Takes away what belongs to no message that still waits. `waiting`: hashes of those that do. */

@@ -1,153 +1,32 @@
-import * as documents from '@infra/graphql/access.gen'
-import type { Answer, GraphqlClient } from '@infra/graphql/client'
-import { getAsUser } from '@infra/graphql/get-as-user'
-import type { Outcome } from '../panel/commands'
-import { failure } from '../panel/failure'
-import type { AccessTrailFilter, AccountCall, AccountCalls, KeptProducts } from './account'
+import * as v from 'valibot'
+import { type Command, defineCommand, repeatable, unrepeatable } from '../panel/define-command'
+import { mapped, type Outcome, outcomeOf } from '../panel/outcome'
+import type { Tools } from '../panel/tools'
+import type { AccountCall, AccountCalls } from './account'
+import { account } from './account-calls'
 
-type Product = KeptProducts['products'][number]
+type Ask = <N extends AccountCall>(call: N, asked: AccountCalls[N][0]) => Promise<Outcome<AccountCalls[N][1]>>
 
-type Handlers = {
-  [N in AccountCall]: (
-    client: GraphqlClient,
-    asked: AccountCalls[N][0],
-  ) => Promise<Outcome<AccountCalls[N][1]>>
+export const accountCommands = {
+  /** Asks for something about one's own account; by the name of what, see {@link AccountCalls}. */
+  account: defineCommand({
+    arguments: v.tuple([v.string(), v.unknown()]),
+    // Each is checked by the server; a code or a password is good for one try.
+    ...unrepeatable,
+    run: ({ client }: Tools, call: string, asked: unknown) =>
+      account(client, call as AccountCall, asked as never),
+  }) as Command<Ask>,
+
+  /** Puts a picture up (JPEG or PNG); gives its address at this tenant's own file endpoint. */
+  uploadPicture: defineCommand({
+    arguments: v.tuple([v.custom<Blob>((value) => value instanceof Blob)]),
+    // A second upload is a second file, which nobody points to.
+    ...repeatable,
+    async run({ client, tenant, ids }: Tools, picture: Blob): Promise<Outcome<string>> {
+      const { FileClient } = await import('@infra/media/file-client')
+      const file = { id: ids.unique(), blob: picture, name: 'foto.jpg' }
+      const answer = await new FileClient(client, tenant).upload(file, () => {})
+      return mapped(outcomeOf(answer), ({ url }) => url)
+    },
+  }),
 }
-
-/** What an answer gives, or its refusal. */
-export function taken<T, V>(answer: Answer<T>, value: (data: T) => V): Outcome<V> {
-  return answer.ok ? { ok: true, value: value(answer.data) } : failure(answer)
-}
-
-/** A tab that asked through another one gives up after 90 s. */
-const EXPORT_MS = 80_000
-
-/** The trail as a file. An answer that breaks off is none: half a table would pass for the whole. */
-async function exportTrail(
-  client: GraphqlClient,
-  { kinds, ...asked }: AccessTrailFilter,
-): Promise<Outcome<Blob>> {
-  const query = new URLSearchParams(kinds ? { kinds: kinds.join(',') } : {})
-  for (const [name, value] of Object.entries(asked)) if (value !== null) query.set(name, value)
-  const path = client.endpoint.replace(/graphql$/, `api/access-trail.csv?${query}`)
-  try {
-    const response = await getAsUser(client, path, EXPORT_MS)
-    if (response.ok) return { ok: true, value: await response.blob() }
-    return refusedBy((await response.json()) as Refused)
-  } catch {
-    return { ok: false, code: 'UNREACHABLE', message: '' }
-  }
-}
-
-/** Sends a file to be imported. A large one takes its time. */
-async function uploadImport(
-  client: GraphqlClient,
-  { kind, name, blob }: AccountCalls['uploadImport'][0],
-): Promise<Outcome<{ id: string }>> {
-  const path = client.endpoint.replace(/graphql$/, `api/import/${kind}?${new URLSearchParams({ name })}`)
-  try {
-    const response = await getAsUser(client, path, EXPORT_MS, { method: 'POST', body: blob })
-    const answer = (await response.json()) as Refused & { id?: string }
-    return answer.id === undefined ? refusedBy(answer) : { ok: true, value: { id: answer.id } }
-  } catch {
-    return { ok: false, code: 'UNREACHABLE', message: '' }
-  }
-}
-
-type Refused = { errors?: { message?: string; extensions?: { code?: string } }[] }
-
-function refusedBy({ errors }: Refused): Outcome<never> {
-  const { message = '', extensions } = errors?.[0] ?? {}
-  return { ok: false, code: extensions?.code ?? 'UNREACHABLE', message }
-}
-
-/** The tenant of the endpoint: the first segment of its path. */
-const tenantOf = ({ endpoint }: GraphqlClient): string => endpoint.split('/').at(-2) ?? ''
-
-const handlers: Handlers = {
-  keptProducts: async (client, { place }) => {
-    const { readKept } = await import('@infra/products/product-cache')
-    return { ok: true, value: (await readKept<Product>(tenantOf(client), place)) ?? null }
-  },
-  keepProducts: async (client, { place, at, products }) => {
-    const { writeKept } = await import('@infra/products/product-cache')
-    await writeKept(tenantOf(client), place, products, at)
-    return { ok: true, value: null }
-  },
-
-  twoFactor: async (client) =>
-    taken(
-      await client.request(documents.TwoFactorStandingDocument, {}),
-      (data) => data.getUserValidateTwoFatctor,
-    ),
-
-  beginTwoFactor: async (client, asked) =>
-    taken(await client.request(documents.GenerateQrcodeDocument, asked), ({ generateQrcode }) => ({
-      secret: generateQrcode.google2fa_secret ?? '',
-      picture: generateQrcode.qrCodeSVG ?? '',
-    })),
-
-  confirmTwoFactor: async (client, { code }) =>
-    taken(
-      await client.request(documents.TwoFactorActivityDocument, { validate: code }),
-      ({ twoFactorActivity }) => twoFactorActivity.recovery_codes ?? [],
-    ),
-
-  disableTwoFactor: async (client, asked) =>
-    taken(await client.request(documents.DisableTwoFactorDocument, asked), (data) => data.disableTwoFactor),
-
-  renewRecoveryCodes: async (client, asked) =>
-    taken(
-      await client.request(documents.RenewRecoveryCodesDocument, asked),
-      (data) => data.renewRecoveryCodes,
-    ),
-
-  changePassword: async (client, { old, password }) => {
-    const answer = await client.request(documents.UpdateUserPasswordDocument, { old, password })
-    if (answer.ok) client.token = answer.data.updateUserPassword.token
-    return taken(answer, () => null)
-  },
-
-  terms: async (client) =>
-    taken(await client.request(documents.TermsAcceptanceDocument, {}), (data) => data.termsAcceptance),
-  accessRules: async (client) =>
-    taken(await client.request(documents.AccessRulesDocument, {}), (data) => data.accessRules),
-  updateAccessRules: async (client, asked) =>
-    taken(await client.request(documents.UpdateAccessRulesDocument, asked), (data) => data.updateAccessRules),
-  addTrustedRange: async (client, asked) =>
-    taken(await client.request(documents.AddTrustedRangeDocument, asked), (data) => data.addTrustedRange),
-  deleteTrustedRange: async (client, asked) =>
-    taken(
-      await client.request(documents.DeleteTrustedRangeDocument, asked),
-      (data) => data.deleteTrustedRange,
-    ),
-  securityLog: async (client, asked) =>
-    taken(await client.request(documents.SecurityLogDocument, asked), (data) => data.securityLog),
-  ownSecurityLog: async (client, asked) =>
-    taken(await client.request(documents.OwnSecurityLogDocument, asked), (data) => data.ownSecurityLog),
-  accessTrail: async (client, asked) =>
-    taken(
-      await client.request(documents.CustomerAccessTrailDocument, asked),
-      (data) => data.customerAccessTrail,
-    ),
-  exportAccessTrail: exportTrail,
-  uploadImport,
-  people: async (client, { search }) =>
-    taken(
-      await client.request(documents.PeopleDocument, { search: search.trim() || null }),
-      (data) => data.users,
-    ),
-  userTwoFactor: async (client, { id }) =>
-    taken(await client.request(documents.UserTwoFactorDocument, { id }), (data) => data.userTwoFactor),
-  requireTwoFactor: async (client, asked) =>
-    taken(await client.request(documents.RequireTwoFactorDocument, asked), () => null),
-  resetTwoFactor: async (client, asked) =>
-    taken(await client.request(documents.ResetTwoFactorDocument, asked), () => null),
-}
-
-/** Does one of the calls about one's own account. */
-export const account = <N extends AccountCall>(
-  client: GraphqlClient,
-  call: N,
-  asked: AccountCalls[N][0],
-): Promise<Outcome<AccountCalls[N][1]>> => handlers[call](client, asked)

@@ -1,8 +1,9 @@
 import * as documents from '@infra/graphql/access.gen'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
-import type { Doors, Outcome } from '../panel/commands'
+import type { Outcome } from '../panel/outcome'
 import type { Runtime } from '../runtime/runtime'
-import { taken } from './account-commands'
+import { taken } from './account-calls'
+import type { Doors } from './entrances'
 import type { Session } from './session'
 
 type Admission = Parameters<Session['comesIn']>[0]

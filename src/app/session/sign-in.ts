@@ -8,9 +8,9 @@ import {
   type LoginSsoMutation,
   UnsubscribeEmailDocument,
 } from '@infra/graphql/entrances.gen'
-import type { CameBack, Entrances, Outcome } from '../panel/commands'
-import { failure } from '../panel/failure'
+import { mapped, type Outcome, outcomeOf } from '../panel/outcome'
 import type { Runtime } from '../runtime/runtime'
+import type { CameBack, Entrances } from './entrances'
 import type { Session } from './session'
 import { bySso } from './sso-mark'
 
@@ -43,7 +43,7 @@ export function openEntrances({ tenant, client, runtime, session, origin, device
     if (!answer.ok) {
       const message = said && answer.kind !== 'network' ? answer.message : ''
       runtime.ingest([{ kind: 'outcome', name: 'login.failed', src: 'api', data: { message } }])
-      return failure(answer)
+      return outcomeOf<never>(answer)
     }
     await session.comesIn(admission(answer.data), 'logIn')
     return { ok: true, value: undefined }
@@ -69,12 +69,12 @@ export function openEntrances({ tenant, client, runtime, session, origin, device
   return {
     async offered() {
       const answer = await client.request(LoginDoorsDocument, {}, { renew: false })
-      return answer.ok ? { ok: true, value: answer.data.loginDoors } : failure(answer)
+      return mapped(outcomeOf(answer), (data) => data.loginDoors)
     },
 
     async captcha(email) {
       const answer = await client.request(CaptchaDocument, { email }, { renew: false })
-      return answer.ok ? { ok: true, value: answer.data.captcha } : failure(answer)
+      return mapped(outcomeOf(answer), (data) => data.captcha)
     },
 
     prove,
@@ -106,7 +106,7 @@ export function openEntrances({ tenant, client, runtime, session, origin, device
 
     async invitation(token) {
       const answer = await client.request(InvitationDocument, { token }, { renew: false })
-      return answer.ok ? { ok: true, value: answer.data.invitation } : failure(answer)
+      return mapped(outcomeOf(answer), (data) => data.invitation)
     },
 
     accept: (token, name, password) =>
@@ -119,7 +119,7 @@ export function openEntrances({ tenant, client, runtime, session, origin, device
 
     async unsubscribe(token) {
       const answer = await client.request(UnsubscribeEmailDocument, { token }, { renew: false })
-      return answer.ok ? { ok: true, value: answer.data.unsubscribeEmail } : failure(answer)
+      return mapped(outcomeOf(answer), (data) => data.unsubscribeEmail)
     },
   }
 }

@@ -2,10 +2,10 @@ import type { Answer } from '@infra/graphql/client'
 import { LogInDocument } from '@infra/graphql/session.gen'
 import { tell } from '@ui/kit/feedback'
 import { currentText } from '@ui/kit/text'
-import type { Outcome, SwitchWish } from '../panel/commands'
-import { failure } from '../panel/failure'
+import { NOBODY, type Outcome, outcomeOf, UNREACHABLE } from '../panel/outcome'
 import type { Life } from './life'
 import type { SignedInHint } from './signed-in'
+import type { SwitchWish } from './switch-wish'
 
 type Room = Readonly<{
   /** Of who is in. */
@@ -52,11 +52,11 @@ export async function switchUser(
   const { client } = room.former
   // By a token that is good the server knows whose place it is.
   const renewed = await client.renew()
-  if (renewed === 'refused') return { ok: false, code: 'UNAUTHENTICATED', message: '' }
-  if (renewed === 'unreachable') return { ok: false, code: 'UNREACHABLE', message: '' }
+  if (renewed === 'refused') return NOBODY
+  if (renewed === 'unreachable') return UNREACHABLE
   const asked = { email, password, remember: false, captcha }
   const given = await giveWay(room, () => client.request(LogInDocument, asked, { renew: false }))
-  if (!('life' in given)) return failure(given)
+  if (!('life' in given)) return outcomeOf<never>(given)
   const { life, answer } = given
   history.replaceState(null, '', location.pathname)
   life.runtime.ingest([{ kind: 'intent', name: 'login.submitted', src: 'user', data: {} }])

@@ -4,6 +4,7 @@ import { type QueuedLeases, webLeases } from '@infra/tabs/lease'
 import { PROTO, type Version } from '@infra/tabs/version'
 import type { openLivePanel } from '../panel/live-panel'
 import type { openFollowerStore } from './follower-store'
+import type { TabSocket } from './tab-socket'
 
 /** The build's version, as in package.json. */
 declare const __BUILD__: string
@@ -16,6 +17,7 @@ export type Ground = Readonly<{
   version: Version
   openLivePanel: typeof openLivePanel
   openFollowerStore: typeof openFollowerStore
+  openSocket: (...from: ConstructorParameters<typeof TabSocket>) => Promise<TabSocket>
 }>
 
 /** The browser's own. */
@@ -23,7 +25,8 @@ export const browserTabs = (tenant: string): Ground => ({
   channel: broadcastChannel(`balcao/${tenant}`),
   queue: webLeases(`balcao/${tenant}`),
   version: { proto: PROTO, format: STORE_FORMAT, build: __BUILD__ },
-  // Both are asked for after the first screen, which is painted from rows that were read without them.
+  // They are asked for after the first screen, which is painted from rows that were read without them.
   openLivePanel: async (parts) => (await import('./tab-store')).openLivePanel(parts),
   openFollowerStore: async (...from) => (await import('./tab-store')).openFollowerStore(...from),
+  openSocket: async (...from) => new (await import('./tab-store')).TabSocket(...from),
 })

@@ -8,7 +8,6 @@ import type { TabMessage } from '@infra/tabs/message'
 import type { TabPort } from '@infra/tabs/port'
 import type { Shown } from '@ui/kit/onScreen'
 import type { Runtime } from '../runtime/runtime'
-import { type LeaderCommands, perform } from './tab-call'
 
 /** A tab that has not said for this long what it shows is gone, ms; a hidden one says it once a minute. */
 const SHOWS_MS = 10 * 60 * 1000
@@ -21,7 +20,8 @@ type Parts = Readonly<{
   runtime: Runtime
   clock: Clock
   ids: Ids
-  commands: LeaderCommands
+  /** Does a command of a name. */
+  perform: (name: string, args: readonly unknown[]) => Promise<unknown>
   /** Somebody else has logged in in another tab: this session makes room. */
   otherUser: () => void
   /** Another tab leads by now. */
@@ -165,12 +165,12 @@ export class TabLeader {
   }
 
   async #call({ id, term, name, args, until }: Extract<TabMessage, { type: 'call' }>): Promise<void> {
-    const { port, clock, commands } = this.#parts
+    const { port, clock, perform } = this.#parts
     // Late because this tab was frozen: who asked has given it up and said so to the user.
     if (term !== this.term || clock.now() > until) return
     port.post({ type: 'got', id })
     try {
-      port.post({ type: 'answer', id, ok: true, value: await perform(commands, name, args) })
+      port.post({ type: 'answer', id, ok: true, value: await perform(name, args) })
     } catch (error) {
       port.post({ type: 'answer', id, ok: false, value: String(error) })
     }

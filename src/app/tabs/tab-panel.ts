@@ -15,21 +15,23 @@ import { tell } from '@ui/kit/feedback'
 import type { OnScreen } from '@ui/kit/onScreen'
 import { currentText } from '@ui/kit/text'
 import { laterUpdates } from '../boot/later-updates'
+import type { Commands } from '../panel/commands'
 import { watchDevice } from '../panel/device-watch'
-import type { LivePanel, StoreRefusal } from '../panel/live-panel'
+import type { LivePanel } from '../panel/live-panel'
 import { tellUser } from '../panel/notify-user'
+import type { StoreRefusal } from '../panel/open-store'
 import type { PreferencesStore } from '../panel/preferences'
+import type { Base } from '../panel/tools'
 import { readFirst } from '../runtime/read-world'
 import type { Runtime } from '../runtime/runtime'
 import type { WaitingWitness } from '../runtime/waiting-witness'
 import type { TabFiles } from '../sending/local-files'
-import type { LeaderCommands, TabCommands } from './tab-call'
-import { TabCalls } from './tab-calls'
 import { TabDrafts } from './tab-drafts'
-import { filesOfTab, withFiles } from './tab-files'
+import { filesOfTab } from './tab-files'
 import { TabFollower } from './tab-follower'
 import type { Ground } from './tab-ground'
 import { TabLeader } from './tab-leader'
+import type { TabSocket } from './tab-socket'
 
 export { browserTabs } from './tab-ground'
 
@@ -57,9 +59,9 @@ type Parts = Readonly<{
   onScreen: OnScreen
   tabs: Ground
   /** Ends the session, in the tab that leads. */
-  signOut: () => Promise<void>
+  signOut: Base['signOut']
   /** Puts another user in this one's place, in the tab that leads. */
-  switchUser: TabCommands['switchUser']
+  switchUser: Base['switchUser']
   unauthorized: () => void
   /** The world holds what the list needs. */
   painted: () => void
@@ -89,7 +91,8 @@ export class TabPanel {
   readonly files: TabFiles
   readonly #parts: Parts
   readonly #port: TabPort | null
-  readonly #calls: TabCalls | null
+  #socket: TabSocket | null = null
+  #openingSocket: Promise<TabSocket> | null = null
   readonly #waiting = new AbortController()
   /** See Panel. */
   readonly updates = laterUpdates
@@ -98,7 +101,6 @@ export class TabPanel {
   #follower: TabFollower | null = null
   #leader: TabLeader | null = null
   #live: LivePanel | null = null
-  #commands: TabCommands | null = null
   #unwatch = () => {}
   #painting: Promise<void> = Promise.resolve()
   #decide: (leading: boolean) => void = () => {}
@@ -111,26 +113,11 @@ export class TabPanel {
     this.#port?.listen((message) => this.#hear(message))
     this.drafts = new TabDrafts(this.#port, clock)
     this.files = filesOfTab(parts, () => currentUser(runtime.world)?.id ?? null)
-    this.#calls =
-      this.#port &&
-      new TabCalls({
-        port: this.#port,
-        clock,
-        ids,
-        sentence: (why) => currentText()(why === 'noAnswer' ? 'standby.noAnswer' : 'standby.unknown'),
-        complain: (sentence) => tell('failed', sentence),
-        queued: (hash) => {
-          const { rows, index } = runtime.world
-          return rows.outbox.has(hash) || index.messageOfHash.has(hash) || rows.internalOutbox.has(hash)
-        },
-      })
   }
 
   /** What the screens can ask for; null until the panel is ready. */
-  get commands(): TabCommands | null {
-    if (this.#role !== 'leading' && this.#role !== 'following') return null
-    this.#commands ??= withFiles(this.#calls?.commands ?? this.#commandsHere(), this.files, this.#parts.ids)
-    return this.#commands
+  get commands(): Commands | null {
+    return this.#role === 'leading' || this.#role === 'following' ? (this.#socket?.commands ?? null) : null
   }
 
   /**
@@ -186,6 +173,25 @@ export class TabPanel {
     await this.#end(() => live?.close(wipe))
   }
 
+  /** What the screens ask for goes through it, whoever leads. */
+  async #openSocket(): Promise<TabSocket> {
+    const { clock, ids, runtime, tabs } = this.#parts
+    this.#openingSocket ??= tabs.openSocket({
+      port: this.#port,
+      clock,
+      ids,
+      own: { ids, files: this.files },
+      sentence: (why) => currentText()(why === 'noAnswer' ? 'standby.noAnswer' : 'standby.unknown'),
+      complain: (sentence) => tell('failed', sentence),
+      queued: (hash) => {
+        const { rows, index } = runtime.world
+        return rows.outbox.has(hash) || index.messageOfHash.has(hash) || rows.internalOutbox.has(hash)
+      },
+    })
+    this.#socket = await this.#openingSocket
+    return this.#socket
+  }
+
   #single(): Leases {
     if (this.#parts.tabs.queue) return this.#parts.tabs.queue
     return this.#port ? channelLeases(this.#port, this.#parts.clock) : aloneLeases
@@ -215,6 +221,7 @@ export class TabPanel {
       shown: () => this.#parts.onScreen.get().tickets,
       openStore: async (owner) => {
         const store = await tabs.openFollowerStore(tenant, clock, early, owner)
+        await this.#openSocket()
         this.drafts.attach(store.drafts)
         return store
       },
@@ -228,7 +235,7 @@ export class TabPanel {
         this.#parts.ready()
         this.#decide(false)
       },
-      leader: (term) => this.#calls?.leaderIs(term),
+      leader: (term) => this.#socket?.leaderIs(term),
       otherUser: () => this.#over(true),
     })
   }
@@ -271,6 +278,7 @@ export class TabPanel {
     this.#lease = lease
     await this.#painting
     const { user, runtime, preferences, tenant, client, clock, ids, early, unauthorized } = this.#parts
+    const { signOut, switchUser } = this.#parts
     const follower = this.#follower
     follower?.stop()
     this.#unwatch()
@@ -278,6 +286,7 @@ export class TabPanel {
     const followed = this.#role === 'following'
     // Said anew by the log's writer here.
     runtime.storageFailing.set(false)
+    const socket = await this.#openSocket()
     const live = await this.#parts.tabs
       .openLivePanel({
         tenant,
@@ -292,6 +301,8 @@ export class TabPanel {
         startOver: this.#parts.startOver(),
         witness: this.#parts.witness,
         files: this.files,
+        signOut,
+        switchUser,
         type: (ticketId, draft) => this.drafts.set(ticketId, draft),
         storeTaken: () => this.#outdated(),
         logForked: () => this.#lost(),
@@ -320,8 +331,8 @@ export class TabPanel {
     this.#live = live
     this.drafts.attach(live.drafts)
     this.#role = 'leading'
-    this.#calls?.leadHere(this.#commandsHere())
-    this.#serve()
+    socket.leadHere(live.here.give)
+    this.#serve(live)
     this.#tellOfLost()
     if (followed) live.connect()
     else this.#parts.ready()
@@ -333,7 +344,7 @@ export class TabPanel {
     return this.#role === 'ended'
   }
 
-  #serve(): void {
+  #serve({ here }: LivePanel): void {
     const { runtime, clock, ids, otherUser } = this.#parts
     if (!this.#port || !this.#parts.tabs.queue) return
     this.#leader = new TabLeader({
@@ -341,7 +352,7 @@ export class TabPanel {
       runtime,
       clock,
       ids,
-      commands: this.#commandsHere(),
+      perform: here.perform,
       otherUser,
       displaced: () => this.#lost(),
       back: () => runtime.ingest([{ kind: 'mark', name: 'connection.gap', src: 'app', data: {} }]),
@@ -349,12 +360,6 @@ export class TabPanel {
       looking,
     })
     this.#leader.announce()
-  }
-
-  #commandsHere(): LeaderCommands {
-    const live = this.#live
-    if (!live) throw new Error('only a tab that leads has commands of its own')
-    return { ...live.commands, signOut: this.#parts.signOut, switchUser: this.#parts.switchUser }
   }
 
   /** Messages that were typed before another tab took over, and are nowhere now. */
@@ -425,7 +430,7 @@ export class TabPanel {
     this.#unwatch()
     this.#follower?.stop()
     this.#leader?.stop()
-    this.#calls?.end(why)
+    this.#socket?.end(why)
     this.#live = null
     this.#leader = null
     const lease = this.#lease

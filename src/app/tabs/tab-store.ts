@@ -3,3 +3,4 @@
 
 export { openLivePanel } from '../panel/live-panel'
 export { openFollowerStore } from './follower-store'
+export { TabSocket } from './tab-socket'

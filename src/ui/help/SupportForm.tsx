@@ -26,11 +26,10 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   useEffect(() => {
     if (isFilled) return
     let here = true
-    void recorderFacts()
-      .catch(() => null)
-      .then((facts) => {
-        if (here) setDiagnostics(diagnosticsOf({ live, language, facts }, t))
-      })
+    void recorderFacts().then((found) => {
+      const facts = found.ok ? found.value : null
+      if (here) setDiagnostics(diagnosticsOf({ live, language, facts }, t))
+    })
     return () => {
       here = false
     }

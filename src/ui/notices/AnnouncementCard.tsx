@@ -14,7 +14,7 @@ export function AnnouncementCard({ announcement }: { announcement: AnnouncementR
   const { commands, tenant } = usePanel()
   const navigate = useNavigate()
   const { id, title, message, at, about } = announcement
-  const dismiss = () => commands.dismissAnnouncement(id)
+  const dismiss = () => void commands.dismissAnnouncement(id)
   const open = (ticketId: string) => {
     void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(ticketId)}`)
     dismiss()

@@ -19,7 +19,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
 
   const dismiss = () => {
     setLeaving(true)
-    setTimeout(() => commands.dismissNotice(notice.id, notice.seq), NOTICE_REMOVAL_MS)
+    setTimeout(() => void commands.dismissNotice(notice.id, notice.seq), NOTICE_REMOVAL_MS)
   }
   const open = () => {
     void navigate(`/${tenant}/chat/attendance?ticket=${encodeURIComponent(notice.id)}`)

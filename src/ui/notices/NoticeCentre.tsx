@@ -86,8 +86,8 @@ function Notices({ onShow }: { onShow: (ticketId: string) => void }) {
   const items = useView(['notices', 'announcements'], noticeCentre, sameItems)
   const [shown, setShown] = useState(PAGE)
   const open = (item: CentreItem) => {
-    if (item.from === 'notice') commands.dismissNotice(item.notice.id, item.notice.seq)
-    else commands.dismissAnnouncement(item.announcement.id)
+    if (item.from === 'notice') void commands.dismissNotice(item.notice.id, item.notice.seq)
+    else void commands.dismissAnnouncement(item.announcement.id)
     const ticket = item.from === 'notice' ? item.notice.id : item.announcement.about
     if (ticket !== null) onShow(ticket)
   }
@@ -106,7 +106,7 @@ function Notices({ onShow }: { onShow: (ticketId: string) => void }) {
           size="compact-sm"
           variant="subtle"
           disabled={items.every(({ read }) => read)}
-          onClick={() => commands.dismissAllNotices()}
+          onClick={() => void commands.dismissAllNotices()}
         >
           {t('allRead')}
         </Button>

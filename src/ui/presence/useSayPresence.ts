@@ -28,7 +28,7 @@ export function useSayPresence(ticketId: string): {
       const now = Date.now()
       if (!isWorthSaying(last.current, state, now)) return
       last.current = { state, at: now }
-      commands.presence(ticketId, state)
+      void commands.presence(ticketId, state)
     },
     [commands, ticketId],
   )

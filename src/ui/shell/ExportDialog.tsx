@@ -25,10 +25,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let gone = false
     // Facts that cannot be had are left out: the export itself says what is wrong.
-    recorderFacts().then(
-      (found) => !gone && setFacts(found),
-      () => {},
-    )
+    void recorderFacts().then((found) => !gone && found.ok && setFacts(found.value))
     return () => {
       gone = true
     }

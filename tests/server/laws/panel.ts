@@ -1,8 +1,6 @@
 import { decodeFrame } from '../../../contract/envelope'
 import type { Operation } from '../../../contract/operation'
-import { customerCommands } from '../../../src/app/customers/customer-commands'
-import { internalChatCommands } from '../../../src/app/internal-chat/internal-chat-commands'
-import { messageCommands } from '../../../src/app/messages/message-commands'
+import type { Commands } from '../../../src/app/panel/commands'
 import { EffectRunner } from '../../../src/app/runtime/effect-runner'
 import { Runtime } from '../../../src/app/runtime/runtime'
 import { InternalSender } from '../../../src/app/sending/internal-sender'
@@ -10,9 +8,6 @@ import type { TabFiles } from '../../../src/app/sending/local-files'
 import { MediaSender } from '../../../src/app/sending/media-sender'
 import { OutboxSender } from '../../../src/app/sending/outbox-sender'
 import { Session } from '../../../src/app/session/session'
-import { templateCommands } from '../../../src/app/templates/template-commands'
-import { ticketCommands } from '../../../src/app/tickets/ticket-commands'
-import { ticketLifeCommands } from '../../../src/app/tickets/ticket-life-commands'
 import { areaRevision } from '../../../src/domain/areas/area.fold'
 import { registry } from '../../../src/domain/core'
 import { emptyWorld } from '../../../src/domain/empty-world'
@@ -36,6 +31,7 @@ import type { FileClient } from '../../../src/infra/media/file-client'
 import { graphqlWsTransport } from '../../../src/infra/realtime/graphql-ws'
 import type { Transport } from '../../../src/infra/realtime/transport'
 import { countingIds, FakeClock } from '../../clock'
+import { commandsOver } from '../../commands'
 import { noMedia } from '../../no-media'
 import { eventually, PASSWORD } from '../fixtures'
 import type { Person } from './shop'
@@ -64,12 +60,7 @@ export class Panel {
   readonly person: Person
   readonly client: GraphqlClient
   readonly runtime: Runtime
-  readonly commands: ReturnType<typeof ticketCommands> &
-    ReturnType<typeof messageCommands> &
-    ReturnType<typeof internalChatCommands> &
-    ReturnType<typeof ticketLifeCommands> &
-    ReturnType<typeof customerCommands> &
-    ReturnType<typeof templateCommands>
+  readonly commands: Commands
   /** Mutations asked for through any panel. */
   static readonly asked = new Set<string>()
   /** What did not decode, or broke a rule of the fold. */
@@ -92,14 +83,7 @@ export class Panel {
     this.person = person
     this.client = new RecordingClient(`${serverUrl}/${tenant}/graphql`)
     this.runtime = new Runtime(emptyWorld(), registry, clock, ids)
-    this.commands = {
-      ...ticketCommands(this.runtime, this.client),
-      ...messageCommands(this.runtime, this.client, ids),
-      ...internalChatCommands(this.runtime, this.client, ids),
-      ...ticketLifeCommands(this.runtime, this.client),
-      ...customerCommands(this.runtime, this.client),
-      ...templateCommands(this.runtime, this.client),
-    }
+    this.commands = commandsOver(this.runtime, this.client, { tenant, ids }).commands
     // What is more than words and has no file goes as in the product.
     const structured = new MediaSender(
       this.client,

@@ -1,7 +1,34 @@
-import { CUSTOMER_MARKS, ERASURE_REASONS, QUOTE_STATUSES } from '@contract/customer-lists'
+import {
+  CUSTOMER_MARKS,
+  type CustomerMark,
+  ERASURE_REASONS,
+  type ErasureReason,
+  QUOTE_STATUSES,
+} from '@contract/customer-lists'
+import type { CustomerChange } from '@domain/contacts/customer-change'
 import type { WrittenQuote } from '@domain/orders/quote-form'
 import * as v from 'valibot'
-import type { CustomerWish } from '../panel/commands'
+
+/** What of a customer is loaded a page at a time; 'story': duplicates, merges and the tenant's own fields. */
+export type CustomerPart = (typeof CUSTOMER_PARTS)[number]
+export const CUSTOMER_PARTS = ['story', 'notes', 'orders', 'quotes', 'tickets'] as const
+
+/** What somebody wants to change about a customer. */
+export type CustomerWish =
+  | Readonly<{ wish: 'edit'; changes: readonly CustomerChange[] }>
+  | Readonly<{ wish: 'mark'; mark: CustomerMark; on: boolean }>
+  | Readonly<{ wish: 'groups'; add: readonly string[]; remove: readonly string[] }>
+  /** A new group, into which the customer is put. */
+  | Readonly<{ wish: 'newGroup'; name: string; color: string | null }>
+  | Readonly<{ wish: 'addNote'; text: string }>
+  | Readonly<{ wish: 'editNote'; id: string; text?: string; pinned?: boolean }>
+  | Readonly<{ wish: 'deleteNote'; id: string }>
+  | Readonly<{ wish: 'saveQuote'; quote: WrittenQuote }>
+  /** The customer becomes one with another, who is there no more after it. */
+  | Readonly<{ wish: 'merge'; merged: string; take: readonly string[] }>
+  | Readonly<{ wish: 'unmerge'; merge: string }>
+  /** Erased for good; `confirmation` is their name or number, typed. */
+  | Readonly<{ wish: 'erase'; confirmation: string; reason: ErasureReason }>
 
 const names = v.array(v.string())
 const Quote = v.strictObject({
@@ -44,4 +71,4 @@ const WISHES = {
 } satisfies { [W in CustomerWish['wish']]: v.GenericSchema<unknown, { wish: W }> }
 
 /** A change of a customer as it travels from tab to tab. */
-export const CustomerWishCall = v.variant('wish', Object.values(WISHES))
+export const CustomerWishShape = v.variant('wish', Object.values(WISHES))

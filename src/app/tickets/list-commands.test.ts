@@ -1,7 +1,7 @@
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/empty-world'
 import type { TicketFilter, TicketTab } from '@domain/tickets/lists'
-import type { Answer, GraphqlClient } from '@infra/graphql/client'
+import type { Answer } from '@infra/graphql/client'
 import {
   ChatTicketsDocument,
   CreateTicketTransferDocument,
@@ -9,9 +9,9 @@ import {
 } from '@infra/graphql/documents.gen'
 import { expect, test } from 'vitest'
 import { countingIds, FakeClock } from '../../../tests/clock'
+import { commandsOver } from '../../../tests/commands'
 import { aMessage, aTicket, aUser } from '../../../tests/model/rows'
 import { Runtime } from '../runtime/runtime'
-import { ticketCommands } from './ticket-commands'
 
 const LOST: Answer<never> = { ok: false, kind: 'network', message: 'HTTP 502' }
 const REFUSED: Answer<never> = { ok: false, kind: 'refused', code: 'FORBIDDEN', message: 'Não pode.' }
@@ -30,7 +30,7 @@ function set(document: { toString(): string }, answers: Answer<unknown>[]) {
     asked++
     return answers.shift() ?? LOST
   }
-  const commands = ticketCommands(runtime, { request } as unknown as GraphqlClient)
+  const { commands } = commandsOver(runtime, { request } as never)
   return { runtime, commands, logged, asked: () => asked }
 }
 

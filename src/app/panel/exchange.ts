@@ -1,0 +1,147 @@
+import { servedConnections } from '@domain/instances/served'
+import type { Telling } from '@domain/kernel/effects'
+import { currentUser } from '@domain/login/session'
+import type { Clock } from '@infra/clock'
+import type { GraphqlClient } from '@infra/graphql/client'
+import type { Ids } from '@infra/ids'
+import type { Shown } from '@ui/kit/onScreen'
+import { laterPresence } from '../presence/later-presence'
+import { EffectRunner } from '../runtime/effect-runner'
+import type { LocalStore } from '../runtime/local-store'
+import type { Runtime } from '../runtime/runtime'
+import { DraftSync } from '../sending/draft-sync'
+import type { Draft } from '../sending/drafts'
+import { InternalSender } from '../sending/internal-sender'
+import { laterMedia } from '../sending/later-media'
+import { loadDrafts } from '../sending/load-drafts'
+import type { TabFiles } from '../sending/local-files'
+import { OutboxSender } from '../sending/outbox-sender'
+import { deviceId } from '../session/device-id'
+import { commandsHere } from './call-commands'
+import { hearMaintenance } from './maintenance-said'
+import type { PreferencesStore } from './preferences'
+import { realtimeOf } from './realtime'
+import { createSurroundings } from './reference-data'
+import type { Base } from './tools'
+
+/** What the exchange with the server stands on. */
+export type ExchangeParts = Pick<Base, 'signOut' | 'switchUser'> &
+  Readonly<{
+    tenant: string
+    runtime: Runtime
+    client: GraphqlClient
+    clock: Clock
+    ids: Ids
+    preferences: PreferencesStore
+    unauthorized: () => void
+    /** What every tab shows of the tickets. */
+    shown: () => readonly Shown[]
+    /** Puts a text into the composers of all tabs, as if it were typed here. */
+    type: (ticketId: string, draft: Draft) => void
+    /** Files chosen in this tab. */
+    files: TabFiles
+    /** The user is to be told something. */
+    tell: (telling: Telling) => void
+  }>
+
+/** What a panel exchanges with its server: what is asked, what is sent, what is told. */
+export function beginExchange(
+  parts: ExchangeParts,
+  local: LocalStore,
+  note: (reason: string, raw: unknown) => void,
+) {
+  const { tenant, runtime, client, clock, ids, preferences, files, signOut, switchUser } = parts
+  const media = laterMedia(client, tenant, files)
+  const internalSender = new InternalSender(runtime, client, clock, ids, media)
+  const sender = new OutboxSender(runtime, client, clock, ids, media)
+  const presence = laterPresence({ runtime, client, clock, shown: parts.shown })
+  const device = deviceId(ids)
+  const { commands, ...here } = commandsHere(
+    { runtime, client, tenant, ids, device, store: local, presence: presence.say, signOut, switchUser },
+    { ids, files },
+  )
+  const surroundings = createSurroundings(runtime, client)
+  const served = () => {
+    const { instanceIds } = preferences.get()
+    const self = currentUser(runtime.world)
+    return self ? servedConnections(instanceIds, self) : instanceIds
+  }
+  const drafts = new DraftSync({
+    drafts: local.drafts,
+    world: () => runtime.world,
+    clock,
+    ids,
+    device,
+    take: parts.type,
+    save: commands.saveDraft,
+  })
+  const askWhoWasErased = () => {
+    import('../runtime/load-erasures')
+      .then(({ loadErasures }) => loadErasures(runtime, client))
+      .catch((error: unknown) => note('asking who was erased', String(error)))
+  }
+  const runner = new EffectRunner({
+    runtime,
+    client,
+    clock,
+    ids,
+    transport: realtimeOf(tenant, client, runtime),
+    send: () => {
+      sender.pump()
+      internalSender.pump()
+    },
+    countInternal: () => commands.loadColleagues('', 1),
+    findBeginning: () =>
+      commands.loadTickets({ tab: 'inbox', instanceIds: served(), search: '', unseenOnly: false }, 1),
+    // What a lost network kept from coming at the start comes with the connection.
+    opened: (anew) => {
+      void surroundings.load(anew)
+      // What was missed cannot be told any more: whom it erased can.
+      if (anew) askWhoWasErased()
+      void commands.loadMentions(1)
+      void loadDrafts(runtime, client).then(() => drafts.settleAll())
+      void commands.loadPins()
+    },
+    unauthorized: parts.unauthorized,
+    instanceIds: served,
+    tell: parts.tell,
+    malformed: note,
+  })
+
+  let polling: Promise<() => void> | null = null
+  return {
+    here,
+    drafts,
+    askWhoWasErased,
+    effect: runner.run.bind(runner),
+
+    /** Starts (again) to keep up with the server. */
+    connect() {
+      const mark = (name: string) => runtime.ingest([{ kind: 'mark', name, src: 'app', data: {} }])
+      sender.recover()
+      internalSender.recover()
+      const { outbox, internalOutbox } = runtime.world.rows
+      const waiting = new Set([...outbox.keys(), ...internalOutbox.keys()])
+      files.sweep(waiting).catch((error: unknown) => note('sweeping uploads', String(error)))
+      mark('connection.stop')
+      mark('connection.start')
+      if (!navigator.onLine) mark('connection.offline')
+      void surroundings.load()
+      hearMaintenance(runtime, client)
+      // Not needed for the first screen; what is not fetched now is with the next start.
+      polling ??= import('./platform-poll').then(
+        ({ pollPlatform }) => pollPlatform(tenant, runtime, client, clock),
+        () => () => {},
+      )
+    },
+
+    stop() {
+      void polling?.then((end) => end())
+      drafts.stop()
+      runner.stop()
+      presence.stop()
+      sender.stop()
+      internalSender.stop()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { customerCommands } from '../customers/customer-commands'
+import { instanceCommands } from '../instances/instance-commands'
+import { pastCommands } from '../messages/past-commands'
+import { scheduleCommands } from '../messages/schedule-commands'
+import { exportCommands } from '../replay/export-commands'
+import { accountCommands } from '../session/account-commands'
+import { stickerCommands } from '../stickers/sticker-commands'
+import { templateCommands } from '../templates/template-commands'
+import { lifeCommands } from '../tickets/life-commands'
+
+/** Areas whose commands come when one of them is asked for. */
+export const LATER_AREAS = [
+  accountCommands,
+  customerCommands,
+  exportCommands,
+  instanceCommands,
+  lifeCommands,
+  pastCommands,
+  scheduleCommands,
+  stickerCommands,
+  templateCommands,
+] as const

@@ -1,0 +1,59 @@
+import { internalChatCommands } from '../internal-chat/internal-chat-commands'
+import { mentionCommands } from '../mentions/mention-commands'
+import { draftCommands } from '../messages/draft-commands'
+import { sendCommands } from '../messages/send-commands'
+import { noticeCommands } from '../notices/notice-commands'
+import { presenceCommands } from '../presence/presence-commands'
+import { sessionCommands } from '../session/session-commands'
+import { attendanceCommands } from '../tickets/attendance-commands'
+import { listCommands } from '../tickets/list-commands'
+import { askingCommands } from './asking'
+import type { AnyCommand } from './define-command'
+import { CallError } from './run-command'
+
+/** Of these areas commands are here from the start: without them there is no first screen. */
+export const AREAS = [
+  askingCommands,
+  attendanceCommands,
+  draftCommands,
+  internalChatCommands,
+  listCommands,
+  mentionCommands,
+  noticeCommands,
+  presenceCommands,
+  sendCommands,
+  sessionCommands,
+] as const
+
+/** @throws {Error} when two areas have a command of one name. */
+export function registered(areas: readonly object[]): ReadonlyMap<string, AnyCommand> {
+  const commands = new Map<string, AnyCommand>()
+  for (const [name, command] of areas.flatMap((area) => Object.entries<AnyCommand>(area as never))) {
+    if (commands.has(name)) throw new Error(`two commands are called '${name}'`)
+    commands.set(name, command)
+  }
+  return commands
+}
+
+const here = registered(AREAS)
+let all: Promise<ReadonlyMap<string, AnyCommand> | null> | null = null
+
+/** Every command. Those of the later areas come with the first of them that is asked for; null: they did not come. */
+export const allCommands = (): Promise<ReadonlyMap<string, AnyCommand> | null> =>
+  (all ??= import('./later-areas').then(
+    ({ LATER_AREAS }) => registered([...AREAS, ...LATER_AREAS]),
+    () => (all = null),
+  ))
+
+/** The command of a name, if it is here from the start. */
+export const commandHere = (name: string): AnyCommand | undefined => here.get(name)
+
+/** The command of a name; null when it could not be fetched. @throws {CallError} when there is none. */
+export async function findCommand(name: string): Promise<AnyCommand | null> {
+  const known = here.get(name)
+  if (known) return known
+  const commands = await allCommands()
+  const found = commands?.get(name)
+  if (commands && !found) throw new CallError(`there is no command '${name}'`)
+  return found ?? null
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '@infra/clock'
+import type { Ids } from '@infra/ids'
+import type { UploadStore } from '@infra/media/upload-store'
+import type { Shown } from '@ui/kit/onScreen'
+import { laterPurge } from './later-purge'
+import type { LocalStore } from './local-store'
+import { LogKeeper, startInWorker } from './log-keeper'
+import type { RowKeeper } from './row-keeper'
+import type { Runtime } from './runtime'
+
+/** A person who pressed no key for this long is not typing, ms. */
+const TYPING_MS = 5_000
+
+type Parts = Readonly<{
+  tenant: string
+  runtime: Runtime
+  clock: Clock
+  ids: Ids
+  local: LocalStore
+  rows: RowKeeper
+  uploads: UploadStore
+  /** What every tab shows. */
+  shown: () => readonly Shown[]
+  /** Notes, for QA, what did not go as it should. */
+  note: (reason: string, raw: unknown) => void
+}>
+
+/**
+ * What is done on this device in idle moments, in the tab that leads: the log is kept small, erased customers and
+ * closed tickets are let go, and what lies open is sealed.
+ */
+export function keepHouse(parts: Parts) {
+  const { tenant, runtime, clock, ids, local, rows, uploads, shown, note } = parts
+  const typing = () => clock.now() - local.drafts.typedAt() < TYPING_MS
+  const world = () => runtime.world
+  const logKeeper = new LogKeeper({
+    clock,
+    start: (task) => startInWorker(tenant, local.key(), task),
+    world,
+    typing,
+    damaged: (reason) => {
+      note(reason, '')
+      local.beginAnew(runtime.world).catch((error: unknown) => note('beginning the log anew', String(error)))
+    },
+    failed: (reason) => note(reason, ''),
+  })
+  const settle = async () => {
+    await runtime.flush()
+    await rows.flush()
+  }
+  const purge = laterPurge({
+    clock,
+    ids,
+    world,
+    drafts: local.drafts,
+    uploads,
+    settle,
+    forgetBefore: (erased) => logKeeper.forgetBefore(erased),
+    purged: local.purged,
+  })
+  const drafts = () => local.drafts.all.keys()
+  // Not needed for the first screen; what is not fetched now comes with the next start.
+  const cleaning = import('./closed-cleaner').then(
+    ({ ClosedCleaner }) => new ClosedCleaner({ runtime, clock, shown, drafts, typing }),
+    () => null,
+  )
+  const seal = async () =>
+    (await local.liesOpen()) &&
+    (await import('./seal-once')).sealOnce(local, uploads, rows, settle, logKeeper)
+  seal().catch((error: unknown) => note('sealing the store', String(error)))
+  local.log.makeRoom = () => logKeeper.makeRoom()
+  local.log.beginAnew = () => local.beginAnew(runtime.world)
+  return {
+    note: purge.note,
+    stop() {
+      purge.stop()
+      logKeeper.stop()
+      void cleaning.then((cleaner) => cleaner?.stop())
+    },
+  }
+}

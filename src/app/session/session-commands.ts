@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { nothing } from '../panel/argument-shapes'
+import { defineCommand, repeatable, unrepeatable } from '../panel/define-command'
+import type { Tools } from '../panel/tools'
+import type { SwitchWish } from './switch-wish'
+
+export const sessionCommands = {
+  /** Ends the session on the server and wipes this user's data from the device. */
+  signOut: defineCommand({
+    arguments: nothing,
+    ...repeatable,
+    quiet: 'told',
+    run: (tools: Tools) => tools.signOut(),
+  }),
+
+  /**
+   * Puts another user in this one's place, whose data is wiped from the device once they are let in.
+   * `openTwoFactory`: they have yet to give the second factor.
+   */
+  switchUser: defineCommand({
+    arguments: v.tuple([
+      v.object({ email: v.string(), password: v.string(), captcha: v.optional(v.string()) }),
+    ]),
+    ...unrepeatable,
+    run: (tools: Tools, wish: SwitchWish) => tools.switchUser(wish),
+  }),
+}
