@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FaultKind } from './faults.ts'
 import { codeOf, NUMBER, openStage, type Stage } from './testing/stage.ts'
 
@@ -54,13 +54,16 @@ describe('connections', () => {
     expect(received()).toBe(0)
   })
   it('slow: statuses overtake the answer', async () => {
-    stage.emulator.setFault({ kind: 'slow', delayMs: 60 })
+    stage.emulator.setFault({ kind: 'slow', delayMs: 1_000 })
     const answer = stage.say(ANA, 'x')
     const first = await Promise.race([
       answer.then(() => 'answer'),
-      new Promise((done) => setTimeout(done, 40)).then(() => stage.product.statuses().length),
+      vi.waitFor(() => {
+        expect(stage.product.statuses()).toHaveLength(2)
+        return 'statuses'
+      }, 5_000),
     ])
-    expect(first).toBe(2)
+    expect(first).toBe('statuses')
     expect((await answer).status).toBe(200)
   })
 })
