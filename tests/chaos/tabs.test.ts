@@ -48,8 +48,8 @@ function hears(tab: Tab | undefined, n: number, chance: Chance): void {
 }
 
 describe.each([
-  ['tabs of one browser', 20, 10],
-  ['tabs, of which one hears late that it has lost the lease', 3_000, 4],
+  ['tabs of one browser', 20, 4],
+  ['tabs, of which one hears late that it has lost the lease', 3_000, 2],
 ])('R10 %s', (_, slowness, short) => {
   test.each(seedsOf({ short, long: 500 }))(
     'seed %i: one writes, all show the same, nothing is lost',
