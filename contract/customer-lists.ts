@@ -80,5 +80,5 @@ export const CONSENT_BASES = [
 export type ConsentBasis = (typeof CONSENT_BASES)[number]
 
 /** Where they said it. By hand the first three can be written down. */
-export const CONSENT_CHANNELS = ['whatsapp', 'counter', 'phone', 'link', 'import'] as const
+const CONSENT_CHANNELS = ['whatsapp', 'counter', 'phone', 'link', 'import'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]

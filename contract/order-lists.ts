@@ -17,7 +17,7 @@ export type OrderPhase = (typeof ORDER_PHASES)[number]
 export const OPEN_PHASES = ['placed', 'confirmed', 'preparing', 'ready', 'on_the_way'] as const
 
 /** Where an order came from: written by hand, a quote, a cart that came as a message, another system. */
-export const ORDER_SOURCES = ['manual', 'quote', 'message', 'api'] as const
+const ORDER_SOURCES = ['manual', 'quote', 'message', 'api'] as const
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
 export const DELIVERY_KINDS = ['pickup', 'delivery'] as const
@@ -67,4 +67,3 @@ export const ORDER_LIMITS = {
 
 /** A prescription as it is shown: a picture of paper, or one that was born digital. */
 export const PRESCRIPTION_KINDS = ['paper_photo', 'native_digital'] as const
-export type PrescriptionKind = (typeof PRESCRIPTION_KINDS)[number]

@@ -40,7 +40,7 @@ export type RunningServer = Readonly<{
 }>
 
 /** What tests replace. */
-export type Overrides = {
+type Overrides = {
   log?: Log
   /** In place of the handlers of the same name. */
   jobs?: Partial<JobHandlers>
@@ -54,7 +54,7 @@ export type Overrides = {
 }
 
 /** Something that runs beside a node and ends with it. */
-export type Companion = Readonly<{ stop(): Promise<void> }>
+type Companion = Readonly<{ stop(): Promise<void> }>
 
 /**
  * Starts a node: HTTP first (answering 503), then database, migrations, jobs and bus. Several may run in one

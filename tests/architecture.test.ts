@@ -1,84 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type Edge, edgesOf, isTest, reach, readSources, type Sources, withoutComments } from './sources'
 
 /*
  * The arrows between the floors (docs: "the house"), the purity of the domain, and the size and names of
  * files, held over the sources themselves.
  */
 
-type Import = { from: string; typeOnly: boolean; dynamic: boolean }
-/** The source of every file by its path from the root, with slashes. */
-type Sources = ReadonlyMap<string, string>
-
-const ROOT = path.resolve(import.meta.dirname, '..')
-const FLOORS = ['contract', 'src', 'server', 'emulators', 'scripts', 'tests']
-
-function readSources(): Sources {
-  const sources = new Map<string, string>()
-  for (const floor of FLOORS)
-    for (const one of readdirSync(path.join(ROOT, floor), { recursive: true, withFileTypes: true })) {
-      const file = path.relative(ROOT, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/')
-      // The bench's peers have packages of their own.
-      if (one.isFile() && /\.(tsx?|mjs)$/.test(file) && !file.includes('/node_modules/'))
-        sources.set(file, readFileSync(path.join(ROOT, file), 'utf8'))
-    }
-  return sources
-}
-
-/** Comments blanked out; strings stay, for they hold what is imported. */
-const withoutComments = (source: string): string =>
-  source.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/[^\n]*/g, (_, before) => before ?? ' ')
-
-function importsOf(source: string): Import[] {
-  const text = withoutComments(source)
-  const found: Import[] = []
-  const add = (from: string | undefined, typeOnly: boolean, dynamic: boolean) => {
-    if (from) found.push({ from, typeOnly, dynamic })
-  }
-  for (const [, type, from] of text.matchAll(
-    /(?:^|\n|;)\s*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?)\s*\bfrom\s*['"]([^'"]+)['"]/g,
-  ))
-    add(from, type !== undefined, false)
-  for (const [, from] of text.matchAll(/(?:^|\n|;)\s*import\s*['"]([^'"]+)['"]/g)) add(from, false, false)
-  // `import('x').T` in a type is one too: it names the module all the same.
-  for (const [, from] of text.matchAll(/\bimport\s*\(\s*['"`]([^'"`]+)['"`]/g)) add(from, false, true)
-  for (const [, from] of text.matchAll(/\b(?:vi\.mock|require)\s*\(\s*['"]([^'"]+)['"]/g))
-    add(from, false, true)
-  return found
-}
-
-const ALIASES = {
-  '@contract/': 'contract/',
-  '@domain/': 'src/domain/',
-  '@infra/': 'src/infra/',
-  '@app/': 'src/app/',
-  '@ui/': 'src/ui/',
-}
-
-/** The file that is meant, or `npm:` and the package's name. */
-function resolve(sources: Sources, file: string, from: string): string {
-  const alias = Object.entries(ALIASES).find(([prefix]) => from.startsWith(prefix))
-  if (!alias && !from.startsWith('.')) {
-    const [scope = '', name] = from.split('/')
-    return `npm:${scope.startsWith('@') ? `${scope}/${name}` : scope}`
-  }
-  const target = (
-    alias ? alias[1] + from.slice(alias[0].length) : path.posix.join(path.posix.dirname(file), from)
-  ).replace(/\?.*$/, '')
-  for (const ending of ['', '.ts', '.tsx', '/index.ts', '/index.tsx'])
-    if (sources.has(target + ending)) return target + ending
-  return target
-}
-
-type Edge = Import & { file: string; target: string }
-
-const edgesOf = (sources: Sources): Edge[] =>
-  [...sources].flatMap(([file, source]) =>
-    importsOf(source).map((one) => ({ ...one, file, target: resolve(sources, file, one.from) })),
-  )
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const isMachine = (file: string) =>
   file.endsWith('.machine.ts') || file === 'src/domain/kernel/compile.ts' || file === 'src/domain/machines.ts'
 
@@ -151,19 +80,6 @@ const againstArrows = (sources: Sources): string[] =>
       ({ files, may }) => files.test(edge.file) && !isTest(edge.file) && !may(edge.target, edge),
     ).map(({ floor }) => `${edge.file} → ${edge.target} (${floor})`),
   )
-
-/** Everything that runs when these files run, with the way there. Types are nobody's runtime; lazy parts come later. */
-function reach(sources: Sources, starts: RegExp, lazyToo: boolean): Map<string, string> {
-  const edges = new Map<string, string[]>()
-  for (const { file, target, typeOnly, dynamic } of edgesOf(sources))
-    if (!typeOnly && (lazyToo || !dynamic)) edges.set(file, [...(edges.get(file) ?? []), target])
-  const way = new Map<string, string>(
-    [...sources.keys()].filter((f) => starts.test(f) && !isTest(f)).map((f) => [f, f]),
-  )
-  for (const [file, so] of way)
-    for (const target of edges.get(file) ?? []) if (!way.has(target)) way.set(target, `${so} → ${target}`)
-  return way
-}
 
 /** What may not be reached, however many steps away. */
 const FAR: { rule: string; from: RegExp; not: RegExp; lazyToo: boolean }[] = [
@@ -393,6 +309,8 @@ describe('a planted violation is found', () => {
 })
 
 test('steps of the database have a number each: two of one number would be taken in an order that nobody chose', () => {
-  const numbers = readdirSync(path.join(ROOT, 'server/platform/migrations')).map((name) => name.slice(0, 4))
+  const numbers = readdirSync(path.join(import.meta.dirname, '../server/platform/migrations')).map((name) =>
+    name.slice(0, 4),
+  )
   expect(numbers.filter((number, n) => numbers.indexOf(number) !== n)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LONG_TITLE } from './long'
+import { readSources, runsProduct } from './sources'
 
 /** A row of a table of what is covered: what it is about, what is expected, and the test that shows it. */
 type Covered = Readonly<{ about: string; expected: string; shown: string }>
@@ -24,13 +25,15 @@ export const tiersOf = (file: string, about: RegExp): { row: Covered; short: boo
     return [{ row, short: titles.some((one) => !LONG_TITLE.test(one)) }]
   })
 
+const sources = readSources()
+
 /** What a file has in quotes, where names of tests (and rows of benches) stand; comments are none. */
 const titlesOf = (code: string): string[] =>
   [...code.matchAll(/(['"`])((?:\\.|(?!\1)[^\n\\])+)\1/g)].map(([, , text = '']) => text)
 
 /**
  * Tests of a page that says which test shows what. Everything in `all` has a row; a row names a test that there is, as
- * `` `file`: words of its title ``, or says with `open:` what is not tried.
+ * `` `file`: words of its title `` which runs code that the product runs, or says with `open:` what is not tried.
  */
 export function isCovered(file: string, all: readonly string[]): void {
   const rows = rowsOf(file, new RegExp(`^(${all.map((key) => key.replace('.', '\\.')).join('|')})$`))
@@ -47,6 +50,7 @@ export function isCovered(file: string, all: readonly string[]): void {
     // A title that rows alone fill in says nothing by itself.
     expect(title).toMatch(/(?<![%$\p{L}])\p{L}/u)
     const titles = titlesOf(readFileSync(where ?? '', 'utf8'))
+    expect(runsProduct(sources, where ?? ''), `${where} runs nothing that the product runs`).toBe(true)
     expect(
       titles.some((one) => one.includes(title ?? '')),
       title,

@@ -19,7 +19,7 @@ export interface ErpEmulator {
 }
 
 /** The application that is registered with each of them. */
-export const CLIENT = { id: 'balcao', secret: 'emulated-client-secret' } as const
+const CLIENT = { id: 'balcao', secret: 'emulated-client-secret' } as const
 
 /** Starts them on 127.0.0.1; control lies under /__erp. Rejects with EADDRINUSE when the port is taken. */
 export async function startErp({ port, ...options }: ShopOptions & { port: number }): Promise<ErpEmulator> {

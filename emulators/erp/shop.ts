@@ -18,9 +18,9 @@ export type Product = {
   changedAt: number
 }
 
-export type Contact = { id: number; code: string; document: string; name: string }
-export type Line = { product: number; quantity: number; price: number }
-export type Order = { id: number; key: string; contact: number; lines: Line[]; body: unknown }
+type Contact = { id: number; code: string; document: string; name: string }
+type Line = { product: number; quantity: number; price: number }
+type Order = { id: number; key: string; contact: number; lines: Line[]; body: unknown }
 
 /**
  * Trouble that was ordered, met by the next call that fits. `status`: refused with it; `cut`: nothing is done and the

@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 
 /** A call of a webhook, as it went out. */
-export type Sent = { event: string; status: number | null; body: unknown }
+type Sent = { event: string; status: number | null; body: unknown }
 
 /**
  * Calls webhooks until they are taken: again after a while on 5xx and silence, never after 400, 401, 403, 404

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** How a session stands (whatsapp-facts section 7). */
-export type SessionState = 'connecting' | 'open' | 'close'
+type SessionState = 'connecting' | 'open' | 'close'
 
 /** Where the hub calls when something happens. */
 export type Hook = { url: string; headers: Record<string, string>; events: string[] }

@@ -16,7 +16,7 @@ export interface OidcEmulator {
   close(): Promise<void>
 }
 
-export type OidcOptions = {
+type OidcOptions = {
   /** 0 lets the system choose. */
   port?: number
   people: readonly Person[]

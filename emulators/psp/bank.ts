@@ -15,7 +15,7 @@ export type Refund = {
 }
 
 /** Money that came. */
-export type Pix = {
+type Pix = {
   endToEndId: string
   txid: string
   valor: string

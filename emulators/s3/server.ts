@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Keys, signatureProblem } from './signature.ts'
 
 /** Trouble for the next requests, first in first out; null is none. */
-export type S3Fault = { status: number; code: string } | 'cut' | null
+type S3Fault = { status: number; code: string } | 'cut' | null
 
 /** A running emulator of an object store. */
 export interface S3Emulator {

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
 
 /** What a signed request consists of. */
-export type SignedRequest = {
+type SignedRequest = {
   method: string
   /** Path and query as they came. */
   url: string

@@ -34,7 +34,7 @@ export type FaultKind = (typeof faultKinds)[number]
 export type CallKind = 'send' | 'read' | 'media' | 'other'
 
 /** Which calls a fault hits; all given conditions must hold. */
-export interface FaultMatch {
+interface FaultMatch {
   /** Recipient, in either ninth-digit form. */
   to?: string
   /** Text anywhere in the request. */

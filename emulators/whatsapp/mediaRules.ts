@@ -26,7 +26,7 @@ const documentTypes = [
 ]
 
 /** Largest size of a kind, bytes. A static sticker may have 100 KB only; its frames are not looked at here. */
-export const largest: Record<MediaKind, number> = {
+const largest: Record<MediaKind, number> = {
   audio: 16 * MB,
   document: 100 * MB,
   image: 5 * MB,
@@ -40,7 +40,7 @@ export function bareType(mimeType: string): string {
 }
 
 /** The kind a type is sent as; undefined for types that Meta does not take (webm, gif, heic, …). */
-export function kindOf(mimeType: string): MediaKind | undefined {
+function kindOf(mimeType: string): MediaKind | undefined {
   const type = bareType(mimeType)
   for (const [kind, types] of Object.entries(typesOf)) {
     if (types.includes(type)) return kind as MediaKind

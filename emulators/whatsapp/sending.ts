@@ -9,7 +9,7 @@ import { templateSendProblem } from './templates.ts'
 import type { World } from './world.ts'
 
 /** What Meta answers to a send. */
-export type SendOutcome = { answer: Json } | { error: GraphError }
+type SendOutcome = { answer: Json } | { error: GraphError }
 
 /** The customer service window: 24 h from the customer's last message, milliseconds. */
 export const WINDOW_MS = 24 * 60 * 60 * 1000

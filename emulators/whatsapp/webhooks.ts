@@ -6,7 +6,7 @@ import { signatureOf, webhookBytes } from './signature.ts'
 import type { PendingWebhook } from './world.ts'
 
 /** What the sender needs from around it. */
-export interface WebhookSettings {
+interface WebhookSettings {
   url: () => string
   appSecret: string
   retryDelaysMs: readonly number[]
@@ -17,7 +17,7 @@ export interface WebhookSettings {
 }
 
 /** The product's answer to one POST; status null: no answer. */
-export interface WebhookAnswer {
+interface WebhookAnswer {
   status: number | null
   body: string
   error?: string

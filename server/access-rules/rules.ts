@@ -1,7 +1,7 @@
 import type { Work } from '../platform/db/work'
 
 /** The house's rules of who comes in. */
-export type Rules = Readonly<{
+type Rules = Readonly<{
   two_factor_required: boolean
   skip_in_trusted_ranges: boolean
   /** A password is to be changed after so many days; null: never. */

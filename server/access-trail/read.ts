@@ -43,7 +43,7 @@ const kindIn = (name: string): AccessKind => {
 }
 
 /** A place as a client is given it. */
-export const writePlace = ({ at, id }: Place): string => `${at.getTime()}.${id}`
+const writePlace = ({ at, id }: Place): string => `${at.getTime()}.${id}`
 
 /** @throws Refusal INVALID for what {@link writePlace} did not write. */
 export function readPlace(text: string): Place {

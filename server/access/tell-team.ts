@@ -4,7 +4,7 @@ import { type Change, publish } from '../platform/events/publish'
 import { SESSIONS_CHANNEL } from '../platform/events/sessions-channel'
 
 /** What changed about the house's team. */
-export type TeamChange = Readonly<{
+type TeamChange = Readonly<{
   /** Lists that are to be read anew. */
   areas: readonly Extract<Area, 'users' | 'roles' | 'userDepartments'>[]
   /** Whose own rights, name or limits changed: their panels read who they are anew. */

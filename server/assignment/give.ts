@@ -10,7 +10,7 @@ import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { readTransfers } from '../transfers/transfer.row'
 
 /** A ticket of the queue, locked, and who is given it. */
-export type Given = Assignment &
+type Given = Assignment &
   Readonly<{
     ticket: LockedTicket
     /** Of the receiver. */

@@ -98,7 +98,7 @@ function wishOf(
 }
 
 /** What becomes of one item; null: it stays as it is. */
-export function plannedOf(row: PlanRow, wanted: WantedItem | string): Planned | null {
+function plannedOf(row: PlanRow, wanted: WantedItem | string): Planned | null {
   if (row.reason === TAKEN) return null
   const { event, hash, reason } = wishOf(row, wanted)
   if (event === 'QUEUE' && hash === row.sent_hash && row.state !== 'removing') return null

@@ -2,7 +2,7 @@ import type { Work } from '../platform/db/work'
 import { newestDecision } from './append'
 
 /** Why a campaign leaves somebody out. */
-export type NoMarketing = 'gone' | 'blocked' | 'blacklisted' | 'withdrawn' | 'denied' | 'no_consent'
+type NoMarketing = 'gone' | 'blocked' | 'blacklisted' | 'withdrawn' | 'denied' | 'no_consent'
 
 /**
  * Why no campaign may write to customer `c`, as SQL of one value; null: one may. The one rule that every way of writing

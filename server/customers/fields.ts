@@ -3,7 +3,7 @@ import type { FieldModel } from '../../src/domain/contacts/own-fields/field-mode
 import type { Work } from '../platform/db/work'
 
 /** A field as the table holds it: its revision counts its changes. */
-export type StoredField = FieldModel & Readonly<{ rev: number }>
+type StoredField = FieldModel & Readonly<{ rev: number }>
 
 /** Columns of customer_fields `f` as {@link StoredField} has them. */
 export const FIELD_COLUMNS = `f.id::text, f.key, f.label, f.kind, f.section, f.help, f.required, f.is_unique AS unique,

@@ -10,7 +10,7 @@ const MOST_GROUPS = 1_000
 const TO_BE_MADE = ''
 
 /** The ids of groups by their names, however these are spelled. */
-export type KnownGroups = ReadonlyMap<string, string>
+type KnownGroups = ReadonlyMap<string, string>
 
 /** Looks up the groups that rows name, and makes those that are not there where that is wanted. */
 export async function groupsNamed(work: Work, names: readonly string[], how: Taking): Promise<KnownGroups> {

@@ -23,7 +23,7 @@ export type Standing = {
   known: boolean
 }
 
-export type Matches = Readonly<{
+type Matches = Readonly<{
   byPhone: ReadonlyMap<string, readonly string[]>
   byDocument: ReadonlyMap<string, readonly string[]>
   byEmail: ReadonlyMap<string, readonly string[]>

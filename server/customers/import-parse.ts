@@ -1,4 +1,4 @@
-import { checkOwn, type FieldProblem, LONGEST, openField } from '../../src/domain/contacts/customer-change'
+import { checkOwn, type FieldProblem, openField } from '../../src/domain/contacts/customer-change'
 import { plainDocument } from '../../src/domain/contacts/document'
 import type { FieldModel } from '../../src/domain/contacts/own-fields/field-model'
 import { type Read, readField } from '../../src/domain/contacts/own-fields/kinds'
@@ -149,6 +149,3 @@ function readGroups(typed: string | null): string[] {
   if (long) throw new BadRow(`Grupo "${long.slice(0, 40)}…": o nome tem mais de ${LONGEST_GROUP} caracteres.`)
   return groups
 }
-
-/** The most that a name may have, for somebody who is called by their number. */
-export const LONGEST_NAME = LONGEST.name

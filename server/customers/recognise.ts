@@ -15,7 +15,7 @@ export type Contact = {
   phone: string
 }
 
-export type Recognised = {
+type Recognised = {
   /** Customer id by the contact's lookup key. */
   idByKey: ReadonlyMap<string, string>
   created: readonly string[]

@@ -9,7 +9,7 @@ import { visibleTo } from '../tickets/visibility.sql'
 import { columnOf } from './fields'
 
 /** What a statement is made for. */
-export type Asked = Readonly<{
+type Asked = Readonly<{
   model: readonly FieldModel[]
   /** Who asks: of tickets only theirs count. */
   viewer: Viewer

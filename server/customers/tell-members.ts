@@ -7,7 +7,7 @@ import { tellCustomers } from './tell'
 const BATCH = 200
 
 /** Whom a change concerns: the members of a group, or who has a value in a field of the shop's own. */
-export type Concerned = Readonly<{ group: string } | { field: string }>
+type Concerned = Readonly<{ group: string } | { field: string }>
 
 /**
  * Publishes the members of a group as they are now, to those who may know them. The first at once, with the change of the group;

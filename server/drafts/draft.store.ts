@@ -8,7 +8,7 @@ import { DRAFT_COLUMNS, type DraftRow, toDraft } from './draft.row'
 type Said = Readonly<{ type: string; text: string }>
 
 /** How long a draft is kept that nobody goes on with, days. */
-export const DRAFT_DAYS = 30
+const DRAFT_DAYS = 30
 /** Drafts that one transaction takes away. */
 const BATCH = 500
 

@@ -5,7 +5,7 @@ import type { ErpAnswer, ErpRequest } from './connector'
 const LARGEST_ANSWER = 16 * 1024 * 1024
 
 /** No answer came; `left`: did any of the request leave? */
-export type Unanswered = Readonly<{ cause: string; left: boolean }>
+type Unanswered = Readonly<{ cause: string; left: boolean }>
 
 /** The address of a call below a base of the operator's. */
 export function addressOf(base: string, { path, query }: Pick<ErpRequest, 'path' | 'query'>): string {
@@ -43,7 +43,7 @@ export async function callOutside(
 }
 
 /** The body as text. @throws when it is larger than allowed */
-export async function readWithin(response: Response, largest: number): Promise<string> {
+async function readWithin(response: Response, largest: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

@@ -6,7 +6,7 @@ import { type ConfirmedOrder, movePush, type Push } from './outbox'
 import { tellErp } from './tell'
 
 /** An order that is about to leave, as it is now. */
-export type Claimed = Push & Readonly<{ lines: readonly LinkedLine[] }>
+type Claimed = Push & Readonly<{ lines: readonly LinkedLine[] }>
 
 /**
  * Claims a queued order for sending, as it is at this moment; null: it is not sent now. A canceled order is withdrawn, a

@@ -29,7 +29,7 @@ export type NeutralOrder = Readonly<{
   note: string | null
 }>
 
-export type NeutralLine = Readonly<{
+type NeutralLine = Readonly<{
   product_id: string | null
   sku: string | null
   gtin: string | null

@@ -1,5 +1,5 @@
 /** Lets so many calls through at a time. */
-export type Gate = <T>(body: () => Promise<T>) => Promise<T>
+type Gate = <T>(body: () => Promise<T>) => Promise<T>
 
 const gates = new Map<string, Gate>()
 

@@ -16,7 +16,7 @@ const WAIT = { first: 500, cap: 30_000 } as const
 /** Longer than this a job does not wait for a limit: it comes again later, ms. */
 const LONGEST_WAIT_MS = 65_000
 
-export type LineNeeds = Readonly<{ db: Database; config: Pick<Config, 'erp' | 'secretKey'> }>
+type LineNeeds = Readonly<{ db: Database; config: Pick<Config, 'erp' | 'secretKey'> }>
 
 /** Opens a connection to its ERP: paced by its buckets, signed in, and asked again where that does no harm. */
 export function openLine(

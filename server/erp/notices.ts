@@ -9,7 +9,7 @@ import { isBelow } from './file/place'
 import { secretsOf } from './secrets'
 
 /** What an ERP that fetches orders is notified of. */
-export type NoticeEvent = 'order.created' | 'order.changed' | 'order.canceled'
+type NoticeEvent = 'order.created' | 'order.changed' | 'order.canceled'
 
 /** From ten seconds to an hour between two tries, ms. */
 const WAIT = { first: 10_000, cap: 3_600_000 } as const

@@ -2,7 +2,7 @@ import type { Work } from '../platform/db/work'
 import type { NeutralProduct } from './connector'
 
 /** Why something was not taken: by the words of migration 0150. */
-export type RefusedBecause = 'zero' | 'jump' | 'row' | 'twice' | 'missing'
+type RefusedBecause = 'zero' | 'jump' | 'row' | 'twice' | 'missing'
 
 export type Refused = Readonly<{
   theirs: string

@@ -25,7 +25,7 @@ type Needs = Pick<JobHelpers, 'db' | 'config' | 'log' | 'files' | 'now'>
 /** Changes are asked for from so long before the last look: clocks differ, and what was being written then is read again. */
 const OVERLAP_MS = 5 * 60_000
 /** Between two looks for changes, ms. */
-export const EVERY_MS = 15 * 60_000
+const EVERY_MS = 15 * 60_000
 /** Everything is compared so often, ms. */
 const FULL_EVERY_MS = 7 * 86_400_000
 /** After failures: from a minute to an hour between two looks, ms. */

@@ -2,7 +2,7 @@ import type { Work } from '../platform/db/work'
 import type { Connection } from './connection.row'
 import type { Counts } from './take'
 
-export type RunKind = 'changes' | 'full' | 'notice' | 'file' | 'snapshot' | 'upsert'
+type RunKind = 'changes' | 'full' | 'notice' | 'file' | 'snapshot' | 'upsert'
 export type Run = Readonly<{ id: string; kind: RunKind; since: Date | null; page: number; started_at: Date }>
 
 /** A run that was cut off less than this ago is gone on with, from its page, ms. */

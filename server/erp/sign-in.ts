@@ -15,7 +15,7 @@ const COOKIE = 'balcao_erp'
 /** How long somebody may take at the ERP, ms. */
 const FLOW_MS = 10 * 60_000
 /** Where ERPs send the browser back to; registered with this installation's application there. */
-export const SIGN_IN_PATH = '/erp/sign-in'
+const SIGN_IN_PATH = '/erp/sign-in'
 
 /** One way to the ERP and back, sealed in the browser that began it. */
 const Flow = v.object({

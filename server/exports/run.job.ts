@@ -29,7 +29,7 @@ import { tellMoved, tellReady } from './tell'
 type Needs = Pick<JobHelpers, 'db' | 'files' | 'now'>
 
 /** A file is kept so long, ms: time enough to fetch it, and no copy of the customers lies about. */
-export const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = 24 * 3_600_000
 /** How often an export is begun before it is given up. */
 const MOST_TRIES = 3
 /** Between two words about how far it is, ms. */

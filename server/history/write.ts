@@ -7,7 +7,7 @@ export type HistoryKind = 'product' | 'category' | 'service' | 'status'
 export type By = Readonly<{ userId: string | null; source: 'manual' | 'import' | 'erp' | 'api' }>
 
 /** By field: what it was and what it became. */
-export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
 /** A line of the history; `changes` empty: nothing but that it was made or deleted, as `deed` says. */
 export type HistoryLine = Readonly<{ rowId: string; deed: 'made' | 'changed' | 'deleted'; changes: Changes }>

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const PIECE = 64 * 1024
 

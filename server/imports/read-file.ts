@@ -11,12 +11,12 @@ import { separatedRows } from './separated'
 import { workbookRows } from './workbook'
 
 /** Rows of a file at most. */
-export const MOST_ROWS = 1_000_000
+const MOST_ROWS = 1_000_000
 const MOST_COLUMNS = 200
 /** Characters of a cell that are kept. */
 const LONGEST_CELL = 5_000
 
-export type ReadFile = Readonly<{ encoding: string; rows: AsyncGenerator<string[]> }>
+type ReadFile = Readonly<{ encoding: string; rows: AsyncGenerator<string[]> }>
 
 /** Opens a stored file as rows of texts, its head first, for as long as `body` runs. */
 export async function readRows<T>(

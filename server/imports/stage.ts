@@ -57,7 +57,7 @@ export async function stage(
 }
 
 /** Takes the row of a file away; gives its content. */
-export const dropFile = (db: Database, tenant: Tenant, fileId: string): Promise<string[]> =>
+const dropFile = (db: Database, tenant: Tenant, fileId: string): Promise<string[]> =>
   db.work(tenant, async (work) => {
     const gone = await work.query<{ sha256: string }>(
       'DELETE FROM media_files WHERE id = $1 RETURNING sha256',

@@ -14,7 +14,7 @@ import { type HeldRule, ruleFor, timesAnybody, waitingIn } from './waiting'
 type Timed = Readonly<{ id: string; instance_id: string; department_id: string | null }>
 
 /** A ticket's silence as it stands now, by which rule, and what is next about it. */
-export type Standing = Readonly<{
+type Standing = Readonly<{
   silence: Silence | null
   rule: HeldRule | undefined
   later: Later | undefined

@@ -24,7 +24,7 @@ export type AccountNotice = {
 }
 
 /** A notice as it is kept with the connection (`instances.health`, `notices`), newest first. */
-export const KeptNotice = v.object({
+const KeptNotice = v.object({
   id: v.string(),
   at: v.string(),
   event: v.string(),

@@ -20,7 +20,7 @@ export const changesNumber = ({ waba_id, official_phone_id, official_token }: Fi
   Boolean(waba_id || official_phone_id || official_token)
 
 /** What leads to a number at Meta. */
-export type NumberAccess = { wabaId: string; phoneNumberId: string; token: string }
+type NumberAccess = { wabaId: string; phoneNumberId: string; token: string }
 
 /**
  * Tries what was typed with Meta, together with what is known already; gives what keeps it.

@@ -8,7 +8,7 @@ const HIGH_THROUGHPUT = 1_000
 /** Messages a second: what is usual for a connection's kind, and the most that its number may be set to. */
 export type PaceLimits = Readonly<{ usual: number; most: number }>
 
-export type PaceEvidence = Pick<Paced, 'is_official' | 'coexistence'> & {
+type PaceEvidence = Pick<Paced, 'is_official' | 'coexistence'> & {
   /** Meta's word: STANDARD, HIGH, NOT_APPLICABLE; null: not asked yet. */
   throughput: string | null
 }

@@ -1,7 +1,6 @@
 import { resumeFiles } from '../media/waiting'
 import { wakeSender } from '../messages/outbox'
 import type { Work } from '../platform/db/work'
-import { seal } from '../platform/seal'
 import { announceInstance } from './announce'
 
 /**
@@ -40,20 +39,6 @@ export async function switchOn(work: Work, instanceId: string): Promise<void> {
   if (!row) return
   await announceInstance(work, instanceId)
   await resumeSends(work, instanceId)
-}
-
-/** A new token of an official connection: tried at once, and what waited for it goes on when it is good. */
-export async function renewToken(
-  work: Work,
-  secretKey: string,
-  instanceId: string,
-  token: string,
-): Promise<void> {
-  await work.query('UPDATE instances SET official_token = $2, probes = 0 WHERE id = $1', [
-    instanceId,
-    seal(secretKey, token),
-  ])
-  await enqueueProbe(work, instanceId, new Date(0))
 }
 
 /** Adds the job that asks whether the connection works again; at most one waits. */

@@ -79,7 +79,7 @@ export async function acceptInvitation(
 }
 
 /** What colleagues mention the person by: the address before its @, as a user's name may be. */
-export function usernameOf(email: string): string {
+function usernameOf(email: string): string {
   const [local = ''] = email.split('@')
   const plain = local.replace(/[^\p{L}\p{N}._-]/gu, '').replace(/^[._-]+/, '')
   return plain.slice(0, 60) || 'usuario'

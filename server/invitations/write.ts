@@ -4,7 +4,7 @@ import type { Work } from '../platform/db/work'
 import { hashOf, INVITATION_DAYS, linkOf, newToken } from './token'
 
 /** Somebody to invite, as checked. */
-export type Invited = Readonly<{
+type Invited = Readonly<{
   email: string
   name: string | null
   roleId: string

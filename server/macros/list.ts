@@ -16,7 +16,7 @@ const MOST_RUN = 200
 export type MacroRow = Omit<Macro, 'steps'> & { steps: MacroStep[] }
 
 /** SQL: the macros `m` that the viewer may see: their own, and of the shared ones everybody's and their department's. */
-export function macrosOf(viewer: Viewer, parameters: Parameters): string {
+function macrosOf(viewer: Viewer, parameters: Parameters): string {
   const own = `m.user_id = ${parameters.add(viewer.id)}::integer`
   if (viewer.role === ADMINISTRATOR || viewer.department_id === null) return `(m.user_id IS NULL OR ${own})`
   const department = parameters.add(viewer.department_id)
@@ -31,7 +31,7 @@ const ofWhom: Filter = (values) =>
       : 'm.user_id IS NOT NULL'
 
 /** The macros that somebody may see, by name. */
-export const macroList: ListDefinition = {
+const macroList: ListDefinition = {
   table: 'macros',
   as: 'm',
   joins: 'LEFT JOIN departments d ON d.tenant_id = m.tenant_id AND d.id = m.department_id',

@@ -4,7 +4,7 @@ import { maskEmail, maskLine, maskName, maskPhone, maskValue } from '../../src/d
 /** Gives a field's value as it is shown to somebody who may not see contact data; `row`: what it is a field of. */
 type Mask = (value: unknown, row: Readonly<Record<string, unknown>>) => unknown
 /** A field that holds a row, or rows, of another type. */
-export type Nested = Readonly<{ of: string }>
+type Nested = Readonly<{ of: string }>
 
 const text =
   (mask: (text: string) => string): Mask =>

@@ -27,7 +27,7 @@ export const fileOfUpload = (work: Work, ownerId: string, uploadId: string): Pro
     uploadId,
   ])
 
-export type NewFile = {
+type NewFile = {
   incoming: Incoming
   mime: string
   name: string

@@ -1,5 +1,5 @@
 /** A stretch of a file, both ends included, bytes. */
-export type Range = { start: number; end: number }
+type Range = { start: number; end: number }
 
 /**
  * What a Range header asks of a file of this size (RFC 9110 section 14.2): one stretch, all of it (no header,

@@ -15,7 +15,7 @@ export const NAMING_FILES = [
 ] as const
 
 /** Does nothing name the file `f` any more? As SQL. */
-export const unusedFile = NAMING_FILES.map(
+const unusedFile = NAMING_FILES.map(
   (table) =>
     `NOT EXISTS (SELECT 1 FROM ${table} u WHERE u.tenant_id = f.tenant_id AND u.media_file_id = f.id)`,
 ).join(' AND ')

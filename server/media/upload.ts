@@ -10,7 +10,7 @@ import { sniff, sniffHead } from './sniff'
 import type { FileStore, Incoming } from './store'
 
 /** One file that a user's client is sending. */
-export type Upload = {
+type Upload = {
   tenant: Tenant
   userId: string
   /** Minted by the client: sent again after a lost answer, it gives the same file. */

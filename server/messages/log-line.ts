@@ -9,7 +9,7 @@ import { saidPlace } from './place'
 export const STORED: DeliveryState = 'sent'
 
 /** A line in a conversation that says what happened to the ticket. */
-export type LogLine = {
+type LogLine = {
   ticketId: string
   text: string
   at: Date

@@ -14,7 +14,7 @@ import { readTicket } from '../tickets/ticket.row'
 import { readMessages } from './message.row'
 
 /** Meta's limit for text, in characters (whatsapp-facts 2.1). */
-export const LONGEST_TEXT = 4096
+const LONGEST_TEXT = 4096
 /** What the envelope of an event carries. */
 const LONGEST_HASH = 128
 

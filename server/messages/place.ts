@@ -6,7 +6,7 @@ const LAST_POSITION = 999
 const END_OF_ID = 12
 
 /** Where a provider says that something was said. */
-export type Said = Readonly<{
+type Said = Readonly<{
   sentAt: Date
   /** How many of the same customer's of the same second stood before it in its webhook. */
   position: number

@@ -20,7 +20,7 @@ import { windowClosed } from './window'
 
 /** Kinds of message that are brought to the provider. */
 export const SENT_TYPES = ['chat', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS] as const
-export type SentType = (typeof SENT_TYPES)[number]
+type SentType = (typeof SENT_TYPES)[number]
 
 /** A message that this node, and no other, brings to the provider now. */
 export type Claim = ConnectionRow &
@@ -67,7 +67,7 @@ type Row = Claim &
   }
 
 /** For whom, and what is under way already. */
-export type Asking = {
+type Asking = {
   instanceId: string
   nodeId: string
   /** Lines whose head is under way or waits. */

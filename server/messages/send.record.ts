@@ -55,7 +55,7 @@ export async function recordPosted(work: Work, all: readonly Posted[], now: Date
 }
 
 /** The end of an attempt, with the sentence of its code. */
-export const failed = (claimed: Claim, code: string, details: string | null): Evidence => ({
+const failed = (claimed: Claim, code: string, details: string | null): Evidence => ({
   state: 'failed',
   attempt: claimed.send_attempt,
   providerId: null,

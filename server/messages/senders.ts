@@ -7,7 +7,7 @@ import { type LineNeeds, openSender, type Sender } from './send.line'
 import { TURN_MS } from './send.turn'
 
 /** This node's part in sending. */
-export interface Senders {
+interface Senders {
   /** Begins no call more, gives those under way 5 s, and lets other nodes take the turns. */
   close(): Promise<void>
 }

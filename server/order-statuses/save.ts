@@ -25,7 +25,7 @@ import {
 
 const FIELDS = ['name', 'color', 'phase', 'message', 'notify', 'template'] as const
 /** A status as it is kept. */
-export type KeptStatus = Omit<StatusForm, 'template'> &
+type KeptStatus = Omit<StatusForm, 'template'> &
   TemplateColumns & { id: string; position: number; rev: number; message: string }
 
 const COLUMNS = `id::text, name, color, phase, position, message, notify, rev, ${TEMPLATE_COLUMNS}`

@@ -6,7 +6,7 @@ import type { OrderedProduct } from './ordered-products'
 import { placeOrder } from './save'
 
 /** A cart that came as a message. */
-export type Cart = Readonly<{
+type Cart = Readonly<{
   messageId: string
   customerId: string
   instanceId: string
@@ -15,7 +15,7 @@ export type Cart = Readonly<{
 }>
 
 /** What a line of a cart is called that the shop's list does not know. */
-export const NOT_FOUND_LINE = 'Item não encontrado'
+const NOT_FOUND_LINE = 'Item não encontrado'
 /** Minutes in which somebody should have looked at a cart. */
 const CART_MINUTES = 60
 

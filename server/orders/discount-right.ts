@@ -4,7 +4,7 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 
 /** The most that somebody's role may take off, in per cent; null: as much as there is. */
-export async function discountPercent(work: Work, viewer: Viewer): Promise<number | null> {
+async function discountPercent(work: Work, viewer: Viewer): Promise<number | null> {
   const row = await work.one<{ percent: number | null }>(
     `SELECT r.default_discount_percentage::float8 AS percent
      FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE u.id = $1`,
@@ -28,7 +28,7 @@ export async function mustGrant(work: Work, viewer: Viewer, reduction: Reduction
 }
 
 /** What is said to who takes off more than they may. */
-export const overRole = (percent: number | null) =>
+const overRole = (percent: number | null) =>
   new Refusal(
     'FORBIDDEN',
     `O seu perfil permite desconto de até ${(percent ?? 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%.`,

@@ -4,7 +4,7 @@ import type { Why } from '../reasons/given'
 import type { LockedOrder } from './locked-order'
 
 /** Where an order goes, with which of the shop's labels. */
-export type Goal = { to: OrderPhase; status: string | null; now: Date; why?: Why }
+type Goal = { to: OrderPhase; status: string | null; now: Date; why?: Why }
 
 /** Puts a locked order on a phase; whether its machine leads there was asked before. */
 export async function goTo(work: Work, { id }: LockedOrder, { to, status, now, why }: Goal): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OrderStep } from '../../contract/order-lists'
 import type { Work } from '../platform/db/work'
 
-export type Step = Readonly<{
+type Step = Readonly<{
   orderId: string
   /** Null: it went by itself. */
   userId: string | null

@@ -34,7 +34,7 @@ function ordersFoundBy(typed: string, parameters: Parameters, way: FindWay): str
 const isOpen = `o.phase IN (${OPEN_PHASES.map((phase) => `'${phase}'`).join(', ')})`
 
 /** The orders of the customers whom the viewer may know. */
-export const orderList: ListDefinition = {
+const orderList: ListDefinition = {
   table: 'orders',
   as: 'o',
   joins: CUSTOMER_OF_ORDER,

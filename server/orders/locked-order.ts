@@ -26,7 +26,7 @@ export type LockedOrder = {
 }
 
 /** The one sentence for orders that are none and for those of customers whom the caller may not know. */
-export const orderNotFound = () => new Refusal('NOT_FOUND', 'Pedido não encontrado.')
+const orderNotFound = () => new Refusal('NOT_FOUND', 'Pedido não encontrado.')
 
 /**
  * Locks the customer of an order, then the order.

@@ -38,7 +38,7 @@ async function stepTo(work: Work, payment: LockedPayment, state: PaymentState): 
   payment.state = state
 }
 
-export type Receipt = Readonly<{
+type Receipt = Readonly<{
   /** The same key is the same money: a form's, or the bank's end-to-end id ({@link bankKey}). */
   key: string
   /** Cents. */
@@ -80,7 +80,7 @@ export async function receive(
   return true
 }
 
-export type GivenBack = Receipt & Readonly<{ note: string | null }>
+type GivenBack = Receipt & Readonly<{ note: string | null }>
 
 /**
  * Writes down that money of a payment that is locked went back; the same key is the same money. Gives whether it is new.

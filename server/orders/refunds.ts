@@ -7,7 +7,7 @@ import { bankKey, type LockedPayment } from './payment-moves'
 import { tellOrders } from './tell'
 
 /** What may still go back of each Pix that came for a payment, by its end-to-end id, the oldest first. Cents. */
-export type RefundWay = readonly Readonly<{ endToEndId: string; left: number }>[]
+type RefundWay = readonly Readonly<{ endToEndId: string; left: number }>[]
 
 export const sumOf = (way: RefundWay): number => way.reduce((sum, { left }) => sum + left, 0)
 

@@ -63,7 +63,7 @@ export async function saveOrder(work: Work, viewer: Viewer, asked: Asked, now: D
   })
 }
 
-export type Placed = Readonly<{
+type Placed = Readonly<{
   source: OrderSource
   customerId: string
   instanceId: string | null

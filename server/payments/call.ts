@@ -5,7 +5,7 @@ import { causeOf } from '../providers/calls'
 /** An answer with its body as JSON (null: it was none), or why none came. */
 export type Answer = Readonly<{ status: number; json: unknown }> | Readonly<{ cause: string }>
 
-export type Call = Readonly<{
+type Call = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   url: string
   headers: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ export type PspRefund = Readonly<{
 }>
 
 /** Money that came for a charge: one Pix, named by its end-to-end id in the whole country. */
-export type PspPix = Readonly<{
+type PspPix = Readonly<{
   endToEndId: string
   amount: number
   at: Date
@@ -30,7 +30,7 @@ export type PspCharge = Readonly<{
 }>
 
 /** A charge as it is asked for. */
-export type NewCharge = Readonly<{
+type NewCharge = Readonly<{
   txid: string
   amount: number
   /** The receiver's key. */

@@ -26,7 +26,7 @@ const Feed = v.union([
 ])
 
 /** What a feed of somebody else's says, or why it could not be read: for the log. */
-export type OutsideFeed = { ok: true; items: StatusFeedItem[] } | { ok: false; cause: string }
+type OutsideFeed = { ok: true; items: StatusFeedItem[] } | { ok: false; cause: string }
 
 /** Reads the configured feed: within a time, up to a size, from its own address only. Never rejects. */
 export async function outsideFeed({ url, authorization }: StatusFeedConfig): Promise<OutsideFeed> {

@@ -108,7 +108,7 @@ export type StatusFeedConfig = Readonly<{
 }>
 
 /** Session hubs, whose numbers are paired by a QR code (whatsapp-facts section 7). */
-export type HubConfig = Readonly<{
+type HubConfig = Readonly<{
   /**
    * Base addresses of the hubs that connections may use, without a slash at the end; none: no connection of this
    * kind. The server calls no other, whatever a connection says.
@@ -129,7 +129,7 @@ export type RecaptchaConfig = Readonly<{
 }>
 
 /** Mail that the server sends. */
-export type MailConfig = Readonly<{
+type MailConfig = Readonly<{
   /** smtp:// or smtps://, with user and password where the server wants them. Null: no mail is sent. */
   url: string | null
   /** Port of the emulator's own mail server, its page one further; null: none is started. */

@@ -1,5 +1,5 @@
 /** What a log line may carry beside its text: identifiers and measures, never bodies, names, phones or tokens. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
+type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export interface Log {
   info(text: string, fields?: LogFields): void

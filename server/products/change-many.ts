@@ -22,14 +22,14 @@ import { updateProducts, type WrittenOffer, writeOffers } from './write'
 const MOST_AT_ONCE = 1_000
 
 /** What becomes of them; what is left out stays. `categoryId` null: none. */
-export type ManyChange = Readonly<{
+type ManyChange = Readonly<{
   percent?: number
   rounding?: string
   categoryId?: string | null
   active?: boolean
 }>
 
-export type ManyChanged = Readonly<{
+type ManyChanged = Readonly<{
   changed: number
   refused: { id: string; name: string; reason: string }[]
 }>

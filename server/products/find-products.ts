@@ -20,7 +20,7 @@ export type FoundProduct = Standing & {
   needs_prescription: boolean
 }
 
-export type Wanted = Readonly<{
+type Wanted = Readonly<{
   /** Words or digits; every word must stand somewhere. Empty: what is sold most. */
   search: string
   /** The connection whose price and stock are shown; null: the whole shop's. */

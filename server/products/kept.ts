@@ -4,7 +4,7 @@ import type { Work } from '../platform/db/work'
 import { type Kept, OFFER_JSON, type PlacedOffer, type ProductFields, WHOLE_SHOP } from './product.row'
 
 /** By what products are looked for. */
-export type Keys = Readonly<{
+type Keys = Readonly<{
   ids?: readonly string[]
   source?: ProductSource
   refs?: readonly string[]

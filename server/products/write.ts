@@ -7,7 +7,7 @@ const TYPES = PRODUCT_FIELDS.map((field) =>
   field === 'active' ? `${field} boolean` : field.endsWith('_id') ? `${field} bigint` : `${field} text`,
 ).join(', ')
 
-export type NewProduct = Readonly<{ fields: ProductFields; source: ProductSource; source_ref: string | null }>
+type NewProduct = Readonly<{ fields: ProductFields; source: ProductSource; source_ref: string | null }>
 
 /** Writes new products in one statement; gives their ids in the order given. */
 export async function insertProducts(work: Work, rows: readonly NewProduct[]): Promise<string[]> {

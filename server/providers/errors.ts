@@ -48,7 +48,7 @@ const HOUSE_ERRORS: Readonly<Record<string, ErrorRule>> = {
 }
 
 /** One table: code, policy, sentence. */
-export const ERRORS: Readonly<Record<string, ErrorRule>> = { ...META_ERRORS, ...HUB_ERRORS, ...HOUSE_ERRORS }
+const ERRORS: Readonly<Record<string, ErrorRule>> = { ...META_ERRORS, ...HUB_ERRORS, ...HOUSE_ERRORS }
 
 /** The rule for a code. Codes without one are permanent: trying again would get the same answer. */
 export function ruleFor(code: string): Omit<ErrorRule, 'sentence'> & { sentence: string | null } {

@@ -115,4 +115,4 @@ export type Outcome =
 export type MediaOutcome<T> = { kind: 'done'; value: T } | Refused | { kind: 'unreached'; cause: string }
 
 /** What was fetched, and the hash that the provider says it has (hexadecimal). */
-export type FetchedFile<T> = { taken: T; sha256: string | null }
+type FetchedFile<T> = { taken: T; sha256: string | null }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/work'
 export const REFUSED_PAGE = 100
 
 /** Something a provider told that was not taken: when it came, why, and the provider's id of it. */
-export type RefusedItem = Readonly<{ id: string; at: Date; reason: string; item: string | null }>
+type RefusedItem = Readonly<{ id: string; at: Date; reason: string; item: string | null }>
 
 /** The newest of these, or those before a number. */
 export const listRefused = (db: Database, before: string | null): Promise<RefusedItem[]> =>

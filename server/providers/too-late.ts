@@ -3,7 +3,7 @@ import type { Database, Tenant } from '../platform/db/work'
 import type { BrokenItem, Told } from './intake'
 
 /** Why a message was refused that is understood well. */
-export const ERASED_SINCE = 'cliente apagado depois desta mensagem'
+const ERASED_SINCE = 'cliente apagado depois desta mensagem'
 
 /**
  * Takes out what erased customers wrote before they were erased: a signed body stays good for ever, and whoever kept

@@ -10,10 +10,10 @@ import type { ListDefinition } from '../platform/list/definition'
 export type RoleDetails = Omit<Details, 'role'> & { role: Role }
 
 /** Holders and members that are named. */
-export const MOST_NAMED = 50
+const MOST_NAMED = 50
 
 /** The contract's Role, of table alias `r`. */
-export const ROLE_JSON = `json_build_object('id', r.id::text, 'name', r.name, 'display_name', r.display_name,
+const ROLE_JSON = `json_build_object('id', r.id::text, 'name', r.name, 'display_name', r.display_name,
   'has_permission_routes', r.has_permission_routes,
   'default_discount_percentage', r.default_discount_percentage::float8)`
 

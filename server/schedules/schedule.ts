@@ -89,7 +89,7 @@ export async function scheduleMessage(
 }
 
 /** What is to be different of a message that waits; what is left out stays. */
-export type ScheduledWish = Omit<MutationUpdateScheduledMessageArgs, 'id'>
+type ScheduledWish = Omit<MutationUpdateScheduledMessageArgs, 'id'>
 
 /**
  * Changes text, time, whether an answer cancels it, or has a template say it instead.

@@ -1,5 +1,5 @@
 /** What the security log tells of. */
-export const SECURITY_KINDS = [
+const SECURITY_KINDS = [
   'login',
   'login_failed',
   'account_locked',

@@ -11,7 +11,7 @@ import { newHash, setPassword } from './new-password'
 import { countTryOf } from './tries'
 
 /** How long the way to a new password is open, minutes. */
-export const RESET_MINUTES = 60
+const RESET_MINUTES = 60
 /**
  * Mails to one account within that time: for one asker (a browser in which the user has come in, or an address), and for
  * all strangers together. Requests from one address.

@@ -11,10 +11,10 @@ import { passwordIsOver, type Step, stepsFor } from './steps'
 export const REMEMBERED_S = 30 * 24 * 3600
 export const UNREMEMBERED_S = 12 * 3600
 /** Two tabs that refresh at the same moment hold the same token: the replaced one is good for so long. */
-export const GRACE_S = 30
+const GRACE_S = 30
 
 /** How long a session with steps to do waits for them. */
-export const WAITING_S = 15 * 60
+const WAITING_S = 15 * 60
 
 /** A session and the refresh token that goes into the cookie: "<session id>.<secret>". */
 export type Opened = {
@@ -29,7 +29,7 @@ export type Opened = {
 }
 
 /** A refresh token that opens nothing any more, and why as far as its bearer may know. */
-export type Ended = { ended: SessionEnd | null }
+type Ended = { ended: SessionEnd | null }
 
 /**
  * Opens a session for a user who has come in by any door, from this address. What they still have to do is found

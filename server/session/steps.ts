@@ -7,7 +7,7 @@ import { termsAreDue } from '../terms/due'
 export type Step = 'two_factor' | 'password' | 'terms'
 
 /** `trusted`: the second factor is not asked for because of the address. */
-export type StepsDue = Readonly<{ due: readonly Step[]; trusted: boolean }>
+type StepsDue = Readonly<{ due: readonly Step[]; trusted: boolean }>
 
 type Row = { two_factor: boolean; password: boolean; terms: boolean }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/graphql/context'
 import { type Account, failuresOf, MOST_FAILURES, unknownAccount } from './lockout'
 import { type Counted, triesOf } from './tries'
 
-export type Found = { id: number; password_hash: string; closed: boolean }
+type Found = { id: number; password_hash: string; closed: boolean }
 
 /** What speaks against a try at an account from here, before it is made. */
 export type Suspicion = Readonly<{

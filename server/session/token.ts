@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Tenant } from '../platform/db/work'
 
 /** How long a bearer token is good for. */
-export const TOKEN_LIFE_S = 15 * 60
+const TOKEN_LIFE_S = 15 * 60
 
 /** Keys by their secret. Making one costs as much as a signature, and every request checks one. */
 const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
@@ -40,7 +40,7 @@ export async function signToken(
     .sign(await keyOf(secret))
 }
 
-export type TokenVerdict =
+type TokenVerdict =
   /** `generation`: of the renewal that it came with, 0 for none. `ends`: s of the epoch. */
   | { kind: 'valid'; sessionId: string; generation: number; ends: number }
   | { kind: 'expired' }

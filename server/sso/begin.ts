@@ -5,7 +5,7 @@ import { describedProvider } from './provider'
 import type { ProviderSettings } from './provider.row'
 
 /** Where to send the browser, and what it has to keep meanwhile. */
-export type Begun = Readonly<{ to: URL; cookie: string }>
+type Begun = Readonly<{ to: URL; cookie: string }>
 
 /** Begins the code flow with state, nonce and PKCE (OpenID Connect Core 1.0 section 3.1, RFC 7636). */
 export async function beginFlow(

@@ -11,7 +11,7 @@ const CODES = {
   /** Nobody here has that e-mail, or they may not come in. */
   unknown: 'SSO_UNKNOWN',
 } as const
-export type SsoFailure = keyof typeof CODES
+type SsoFailure = keyof typeof CODES
 
 /** The specification's sentence (section 8), with a code that says more. */
 export const ssoFailed = (failure: SsoFailure): Refusal =>

@@ -2,7 +2,7 @@ import type { Work } from '../platform/db/work'
 import type { Vouched } from './vouched'
 
 /** Why somebody whom the provider knows does not come in. */
-export type NobodyHere = 'unverified' | 'unknown'
+type NobodyHere = 'unverified' | 'unknown'
 
 /**
  * The user of this tenant who came back from the provider. Known by the provider's own id once they have come in

@@ -46,7 +46,7 @@ export async function tradeCode(
 }
 
 /** The address that the provider stands for; null when it says that it does not, or does not say that it does. */
-export function vouchedEmail(
+function vouchedEmail(
   { email, email_verified: verified }: Readonly<Record<string, unknown>>,
   { trustsEmail }: Pick<ProviderSettings, 'trustsEmail'>,
 ): string | null {

@@ -12,7 +12,7 @@ import { Refusal } from '../platform/graphql/refusal'
 const STORE_LOCK = 1_947_125
 
 /** What the tenant or one of its connections says of itself. */
-export type StoreInfo = { instance_id: string | null; rev: number; store: StoreForm }
+type StoreInfo = { instance_id: string | null; rev: number; store: StoreForm }
 
 /** What the tenant says of itself, and what its connections say otherwise. */
 export async function storeInfos(work: Work): Promise<StoreInfo[]> {

@@ -15,7 +15,7 @@ import { activateTenant, deactivateTenant, listTenants, renameTenant, tenantName
 import { checkedSlug } from './slug'
 import { setUserLimit } from './user-limit'
 
-export const USAGE = `Uso: npm run tenant -- COMANDO
+const USAGE = `Uso: npm run tenant -- COMANDO
 
   create LOJA --name "Farmácia Boa Vista" --email admin@loja.com.br [--admin "Maria Souza"]
   list

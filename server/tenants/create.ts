@@ -5,9 +5,9 @@ import type { Database, Tenant, Work } from '../platform/db/work'
 import { defaultRoles, defaultSettings } from './defaults'
 
 /** The first administrator of a new tenant. */
-export type FirstUser = Readonly<{ name: string | null; email: string }>
+type FirstUser = Readonly<{ name: string | null; email: string }>
 
-export type Created = Readonly<{
+type Created = Readonly<{
   tenant: Tenant
   /** Where the first administrator begins, shown once; null: somebody has come in before. */
   link: string | null

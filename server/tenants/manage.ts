@@ -3,7 +3,7 @@ import { SESSIONS_CHANNEL } from '../platform/events/sessions-channel'
 import { StartupError } from '../platform/startup-error'
 
 /** A tenant as the list shows it. */
-export type TenantLine = Readonly<{
+type TenantLine = Readonly<{
   slug: string
   name: string
   active: boolean

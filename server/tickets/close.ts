@@ -14,7 +14,7 @@ import { checkedClosing } from './reasons'
 import { rememberPlace } from './take-back'
 
 /** How a ticket is closed: why, and with how much ado. */
-export type Closing = Omit<MutationFinishChatTicketArgs, 'id'>
+type Closing = Omit<MutationFinishChatTicketArgs, 'id'>
 
 /**
  * Closes a ticket. Its open transfer, if any, is canceled with it. Where the house says goodbye to its

@@ -14,7 +14,7 @@ import { reasonRequired } from './reasons'
 import { filledIn, knownAbout, sayByItself } from './said-by-itself'
 
 /** The question for a grade as it holds for a ticket, filled in. */
-export type Survey = Readonly<{
+type Survey = Readonly<{
   id: string
   question: string
   scale: Scale
@@ -24,7 +24,7 @@ export type Survey = Readonly<{
 }>
 
 /** What is said at the end of a ticket; null: nothing. */
-export type Farewell = Readonly<{
+type Farewell = Readonly<{
   goodbye: string | null
   survey: Survey | null
   /** What would be said and cannot, for the 24-hour window is closed; null: nothing. */
@@ -40,7 +40,7 @@ type Ending = Pick<LockedTicket, 'id' | 'instance_id' | 'department_id' | 'custo
  * is not asked.
  * @param reasonId the reason it is closed for.
  */
-export async function farewellOf(
+async function farewellOf(
   work: Work,
   ticket: Ending,
   { attendant, reasonId, now }: { attendant: string; reasonId: string | null; now: Date },

@@ -12,7 +12,7 @@ import { filledIn, knownAbout, sayByItself, tellSaid } from './said-by-itself'
 type Text = Conversation & { text: string | null; at: Date }
 
 /** What a text says about a closed ticket. */
-export type Verdict = { ticket: LockedTicket } & ({ grade: number } | { review: string })
+type Verdict = { ticket: LockedTicket } & ({ grade: number } | { review: string })
 
 type Asked = LockedTicket & {
   grade: number | null
@@ -22,7 +22,7 @@ type Asked = LockedTicket & {
 }
 
 /** What customers' texts say about closed tickets. */
-export type Verdicts = Readonly<{
+type Verdicts = Readonly<{
   /** By the text's index. */
   verdicts: ReadonlyMap<number, Verdict>
   /** Closed tickets whose customer said something else: they are asked about no longer. */
@@ -90,7 +90,7 @@ const lockAsked = (work: Work, conversations: readonly Conversation[], now: Date
   )
 
 /** A verdict with the message that said it. */
-export type Heard = { verdict: Verdict; messageId: string; at: Date }
+type Heard = { verdict: Verdict; messageId: string; at: Date }
 
 /**
  * Keeps the verdicts with their tickets, which stay closed; thanks for a grade where the

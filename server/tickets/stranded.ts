@@ -3,7 +3,7 @@ import type { SystemWork, Work } from '../platform/db/work'
 import type { JobHelpers } from '../platform/jobs/handlers'
 
 /** An unfinished ticket on which nobody but an administrator may act, and why. */
-export type Stranded = Readonly<{ id: string; cause: 'ownerGone' | 'noAttendant' }>
+type Stranded = Readonly<{ id: string; cause: 'ownerGone' | 'noAttendant' }>
 
 /** More than a person clears up at once; the rest comes when these are gone. */
 const MOST = 100

@@ -24,7 +24,7 @@ const PLACE: ReadonlySet<string> = new Set<keyof QueryChatTicketsArgs>([
 ])
 
 /** Most hits of a search that are counted: a word that everybody says is in half of all tickets. */
-export const MOST_HITS = 1_000
+const MOST_HITS = 1_000
 
 /**
  * How many tickets match. Those that are closed grow without end: where nothing but their place is asked for they

@@ -11,7 +11,7 @@ const INBOX: TicketState = 'inbox'
 const CLOSED: TicketState = 'closed'
 
 /** A condition over chat_tickets `t`, with its parameters. */
-export type Condition = { sql: string; parameters: Parameters }
+type Condition = { sql: string; parameters: Parameters }
 
 /**
  * The arguments of `chatTickets` as a condition. The tabs: `inbox: true` is the queue; `user_id` that user's

@@ -11,7 +11,7 @@ import { readTicket, scopeOf } from '../tickets/ticket.row'
 import type { Receiver } from './receiver'
 import { readTransfer } from './transfer.row'
 
-export type Placement = {
+type Placement = {
   ticket: LockedTicket
   receiver: Receiver
   /** The ticket machine's word for it. */

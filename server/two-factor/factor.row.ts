@@ -1,7 +1,7 @@
 import type { Work } from '../platform/db/work'
 
 /** How long an enrolment waits for its first code, minutes. */
-export const ENROLMENT_MINUTES = 15
+const ENROLMENT_MINUTES = 15
 
 export type Factor = {
   /** Sealed. */

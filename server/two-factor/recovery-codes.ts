@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Work } from '../platform/db/work'
 
 /** How many there are at a time. */
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** No letters or digits that look alike. Twelve of them are about 59 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12

@@ -14,7 +14,7 @@ import { stepOfCode } from './totp'
 export type CodeKind = 'totp' | 'recovery'
 
 /** What a code came to. `recoveryCodes`: those of an enrolment that it completed. */
-export type Taken = { recoveryCodes: string[] | null }
+type Taken = { recoveryCodes: string[] | null }
 
 /** Somebody who is in, asked for the factor that they have as the login does. */
 export const asAtTheLogin = (caller: Caller): Caller => ({ ...caller, due: ['two_factor'] })

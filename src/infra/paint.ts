@@ -7,7 +7,7 @@ const painting = (): boolean => typeof document !== 'undefined' && document.visi
 const NO_FRAME_MS = 100
 
 /** Calls back just before the page paints next, so that what it changes is seen in that very frame; at once where nothing is painted. */
-export function beforePaint(callback: () => void): void {
+function beforePaint(callback: () => void): void {
   if (painting()) withFrame(callback)
   else queueMicrotask(callback)
 }

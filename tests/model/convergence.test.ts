@@ -1,4 +1,4 @@
-import { groupsOf } from '@domain/contacts/group.fold'
+import { groupsOf } from '@domain/contacts/groups'
 import { unseenFrom } from '@domain/internal-chat/internal-message.rows'
 import { checkInvariants } from '@domain/invariants'
 import { stateHash } from '@domain/kernel/hash'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** What came of the subscription handshake. */
-export interface Handshake {
+interface Handshake {
   ok: boolean
   /** HTTP status; null: no answer. */
   status: number | null

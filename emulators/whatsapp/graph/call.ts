@@ -7,7 +7,7 @@ import type { Line } from '../line.ts'
 export type Answer = { answer: unknown } | { error: GraphError } | { bytes: Buffer; mimeType: string }
 
 /** One call of the product, told apart from its HTTP clothes. */
-export interface Call {
+interface Call {
   kind: CallKind
   /** The request as the journal shows it; media without its bytes. */
   request: unknown

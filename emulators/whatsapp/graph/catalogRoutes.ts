@@ -8,7 +8,7 @@ import { setsEdge } from './catalogSets.ts'
 import { paged } from './paged.ts'
 
 /** The catalogues that every account of the emulator may use. */
-export const CATALOGS: Readonly<Record<string, string>> = {
+const CATALOGS: Readonly<Record<string, string>> = {
   '444000000000001': 'Catálogo da loja',
   '444000000000002': 'Catálogo da filial',
 }

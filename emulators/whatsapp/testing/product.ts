@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { child, children, type Json, parseObject } from '../json.ts'
 
 /** A webhook as it arrived: the raw bytes as well, because the signature is over them. */
-export interface Received {
+interface Received {
   raw: Buffer
   body: Json
   signature: string | undefined

@@ -32,7 +32,7 @@ const BATCH = 500
 const FETCH_MS = 120_000
 
 /** What is chosen for a file. */
-export const FileOptions = v.object({
+const FileOptions = v.object({
   place: v.string(),
   /** The title of the column for each field; what is left out is guessed by its title. */
   columns: v.optional(v.record(v.string(), v.string()), {}),

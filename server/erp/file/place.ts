@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config'
 import type { Tenant } from '../../platform/db/work'
 
 /** Where a file of a product list is fetched from. */
-export type Place = Readonly<{ kind: 'folder'; file: string } | { kind: 'url'; url: string }>
+type Place = Readonly<{ kind: 'folder'; file: string } | { kind: 'url'; url: string }>
 
 /** A sentence about why a place will not do. */
 export class BadPlace extends Error {}

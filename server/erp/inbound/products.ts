@@ -10,9 +10,9 @@ import { tellErp } from '../tell'
 import { type Answer, problem } from './answer'
 
 /** Products of one call; more are sent in several. */
-export const MOST_PRODUCTS = 1_000
+const MOST_PRODUCTS = 1_000
 /** Lines of a stock snapshot. */
-export const MOST_STOCKS = 5_000
+const MOST_STOCKS = 5_000
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000))

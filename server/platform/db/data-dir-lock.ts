@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, StartupError } from '../startup-error'
 
 /** Held for as long as a server uses the embedded database of a DATA_DIR. */
-export interface DataDirLock {
+interface DataDirLock {
   release(): void
 }
 

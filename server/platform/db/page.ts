@@ -1,7 +1,7 @@
 import type { Work } from './work'
 
 /** A page as asked for: 1-based, at most 100 rows whatever the client says. */
-export type PageRequest = { page: number; limit: number; offset: number }
+type PageRequest = { page: number; limit: number; offset: number }
 
 const MOST_ROWS = 100
 /** Beyond this nobody pages; it keeps the offset inside what PostgreSQL takes. */

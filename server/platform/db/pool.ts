@@ -16,7 +16,7 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>
 }
 
-export type PoolOptions = { log: Log /** Most connections held; 12 when left out. */; size?: number }
+type PoolOptions = { log: Log /** Most connections held; 12 when left out. */; size?: number }
 
 /** How long one waits for a connection, ms. */
 const PATIENCE_MS = 5_000

@@ -1,5 +1,5 @@
 /** Shares out the connections of a pool among tenants. */
-export interface Turns {
+interface Turns {
   /**
    * Runs `body` once this tenant may hold one connection more.
    * @throws Error when that takes longer than the patience.
@@ -7,7 +7,7 @@ export interface Turns {
   run<T>(tenantId: number, body: () => Promise<T>): Promise<T>
 }
 
-export type TurnsOptions = {
+type TurnsOptions = {
   /** Connections that all tenants together hold at most. */
   places: number
   /** Connections that one tenant holds at most: fewer than `places`, so that none holds them all. */

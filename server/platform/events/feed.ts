@@ -7,7 +7,7 @@ import type { TenantWatch } from './bus'
 import { envelopeOf, type StoredEvent } from './stored'
 import { yieldToLoop } from './yield-to-loop'
 
-export type FeedOptions = {
+type FeedOptions = {
   /** The reader's cursor; null starts at now. */
   since: number | null
   /** The reader as they are now; null ends the feed. */

@@ -10,7 +10,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-export type ListenerOptions = {
+type ListenerOptions = {
   url: string
   log: Log
   /** What to call with each notification's payload, per channel. Channel names are identifiers of this program. */

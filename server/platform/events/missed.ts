@@ -4,7 +4,7 @@ import { type Reader, reaches } from './audience'
 import { EVENT_COLUMNS, type EventRow, envelopeOf, type StoredEvent, storedEvent } from './stored'
 
 /** As the contract's `MissedEvents`. */
-export type Missed = { envelopes: string[]; cursor: number; more: boolean; too_old: boolean }
+type Missed = { envelopes: string[]; cursor: number; more: boolean; too_old: boolean }
 
 /** Numbers looked at in one answer, at most, and when the caller names none. */
 const MOST = 1_000

@@ -1,7 +1,7 @@
 import type { Work } from '../db/work'
 import { type Change, type ChangedRow, writeEvents } from './write'
 
-export type { Change, ChangedRow }
+export type { Change }
 
 /**
  * Numbers the changes in the order given, stamps their rows with the numbers and writes the events.

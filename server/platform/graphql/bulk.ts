@@ -6,7 +6,7 @@ import { Refusal } from './refusal'
 const MOST = 100
 
 /** What became of one of many; of a refusal its code and sentence. */
-export type OneDone = { id: string; done: boolean; code: string | null; message: string | null }
+type OneDone = { id: string; done: boolean; code: string | null; message: string | null }
 
 /** Each id once. @throws Refusal INVALID where they are more than one chooses by hand. */
 export function checkedMany(given: readonly string[]): string[] {

@@ -16,7 +16,7 @@ import { aliasLimit, depthLimit, MAX_TOKENS } from './limits'
 type Kept = { errors: readonly GraphQLError[] } | { document: DocumentNode }
 
 /** A document ready to run: which root type it asks, and which of its fields. */
-export type Prepared =
+type Prepared =
   | { errors: readonly GraphQLError[] }
   | { document: DocumentNode; rootType: 'Query' | 'Mutation' | 'Subscription'; fields: readonly string[] }
 

@@ -10,7 +10,7 @@ export class Refusal extends GraphQLError {
   }
 }
 
-export type RefusalCode =
+type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'TOKEN_EXPIRED'
   | 'INVALID_TENANT'

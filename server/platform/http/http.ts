@@ -39,7 +39,7 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-export type HttpOptions = {
+type HttpOptions = {
   config: Config
   log: Log
   schema: GraphQLSchema

@@ -5,7 +5,7 @@ import type { Config } from '../config'
 type Houses = Pick<Config, 'recaptcha' | 'realtime'>
 
 /** What of other houses a page lets in, as a content policy spells it. */
-export type LetIn = Readonly<{
+type LetIn = Readonly<{
   scripts: readonly string[]
   sources: readonly string[]
   /** Only to be shown in a frame. */

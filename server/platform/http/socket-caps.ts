@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 export type SocketCaps = Readonly<{ session: number; user: number; tenant: number }>
 
 /** Of whom there are too many. */
-export type Crowded = keyof SocketCaps
+type Crowded = keyof SocketCaps
 
 /** Whose a socket is. */
 type Owner = Readonly<{ sessionId: string; userId: string; tenant: Readonly<{ id: number }> }>

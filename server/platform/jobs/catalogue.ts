@@ -1,5 +1,5 @@
 /** Every background job, by name, with its payload (JSON). Handlers are registered in server/jobs.ts. */
-export type Jobs = {
+type Jobs = {
   /** Sends one message to the provider (server/messages/send.job.ts). */
   'messages.send': { tenantId: number; messageId: string }
   /** Lets a message leave whose time has come (server/schedules/due.job.ts). */

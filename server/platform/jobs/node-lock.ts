@@ -20,7 +20,7 @@ export interface NodeLock {
   close(): Promise<void>
 }
 
-export type NodeLockOptions = {
+type NodeLockOptions = {
   url: string
   nodeId: string
   log: Log

@@ -25,7 +25,7 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-export type JobRunnerOptions = {
+type JobRunnerOptions = {
   url: string
   nodeId: string
   log: Log

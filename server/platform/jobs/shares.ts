@@ -8,7 +8,7 @@ const flagOf = (tenantId: number): string => `t${tenantId}`
 const REST_MS = 250
 
 /** Keeps one tenant from holding all of this node's workers. */
-export interface Shares {
+interface Shares {
   /**
    * Flags of the tenants whose jobs the worker that asks must leave where they are. Workers look for a job one after
    * the other, so that no two of them take the same tenant's last place.

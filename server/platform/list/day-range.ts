@@ -14,7 +14,7 @@ export function checkedDay(text: string): string {
 }
 
 /** SQL: the moment at which a day begins in the tenant's time zone, of a placeholder that holds the day. */
-export const dayBegins = (placeholder: string): string =>
+const dayBegins = (placeholder: string): string =>
   `(${placeholder}::date::timestamp AT TIME ZONE ${SHOP_ZONE})`
 
 /** SQL: the day of a moment in the tenant's time zone, yyyy-mm-dd. */

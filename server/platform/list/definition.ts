@@ -3,7 +3,7 @@ import type { Parameters } from '../db/parameters'
 import type { Work } from '../db/work'
 
 /** An order of a list: by this expression, which is never null, then by id. */
-export type Sort = Readonly<{
+type Sort = Readonly<{
   /** SQL over the list's tables. */
   by: string
   /** Its type, for the cursor. */

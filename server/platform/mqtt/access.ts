@@ -1,10 +1,10 @@
 import { eventsTopic, mqttUser } from '../../../contract/transport'
 
 /** Who is connected: taken from the verified token, never from what the client calls itself. */
-export type Reader = Readonly<{ tenant: string; userId: string }>
+type Reader = Readonly<{ tenant: string; userId: string }>
 
 /** What a connection asks to be, beside its token. */
-export type Connect = Readonly<{ clean: boolean; hasWill: boolean }>
+type Connect = Readonly<{ clean: boolean; hasWill: boolean }>
 
 /** What an MQTT client may do. The default is {@link READ_OWN_EVENTS}; tests put a laxer one in its place. */
 export type MqttAccess = Readonly<{

@@ -11,11 +11,11 @@ import { asPublisher } from './publisher-lock'
 import { sendFeed } from './send-feed'
 
 /** Sends every user's events to their topic at an outside broker. */
-export interface Publisher {
+interface Publisher {
   close(): Promise<void>
 }
 
-export type PublisherOptions = {
+type PublisherOptions = {
   db: OpenDatabase
   bus: EventBus
   log: Log

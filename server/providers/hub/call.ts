@@ -14,7 +14,7 @@ export type HubLine = {
 }
 
 /** What a call ended with: an answer, or none. `left`: did any of the request leave? */
-export type HubAnswer = { status: number; json: unknown } | { cause: string; left: boolean }
+type HubAnswer = { status: number; json: unknown } | { cause: string; left: boolean }
 
 /** Calls a hub; `path` without the session's name, which follows it. Never rejects. */
 export async function callHub(

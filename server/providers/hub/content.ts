@@ -4,7 +4,7 @@ import type { Content } from '../whatsapp/content'
 import { listAt, nodeAt, textAt } from '../whatsapp/webhook.schema'
 
 /** What a hub's message is about. */
-export type Reading =
+type Reading =
   | { kind: 'content'; content: Content }
   | { kind: 'reaction'; target: string; text: string }
   | { kind: 'edit'; target: string; text: string }

@@ -9,7 +9,7 @@ import type { Address, Target } from '../provider'
 export const providerIdOf = (instanceId: string, id: string): string => `hub.${instanceId}.${id}`
 
 /** The hub's own id of a stored one. */
-export const hubIdOf = (providerId: string): string => providerId.replace(/^hub\.\d+\./, '')
+const hubIdOf = (providerId: string): string => providerId.replace(/^hub\.\d+\./, '')
 
 /** The address of a person as hubs spell it. */
 export function jidOf(to: Address): string {

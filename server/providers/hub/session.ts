@@ -69,7 +69,7 @@ const webhookOf = (config: Config, connection: Connection) => ({
 })
 
 /** The hub itself, by its own key; sessions are made with that. */
-export const hubLine = (config: Config, url: string, connection: Connection): HubLine => ({
+const hubLine = (config: Config, url: string, connection: Connection): HubLine => ({
   url,
   session: sessionName(connection),
   key: config.hub.apiKey ?? '',
@@ -77,7 +77,7 @@ export const hubLine = (config: Config, url: string, connection: Connection): Hu
 })
 
 /** How a session stands, as the hub says when asked. */
-export type SessionState = { state: 'open' } | { state: 'connecting' | 'close'; code: ShownCode | null }
+type SessionState = { state: 'open' } | { state: 'connecting' | 'close'; code: ShownCode | null }
 
 /** A code to be read by the phone. */
 export type ShownCode = {

@@ -10,7 +10,7 @@ import { personOfJid, providerIdOf } from './ids'
 import { type HubKey, KeySchema, MessageSchema, UpdateSchema } from './webhook.schema'
 
 /** Whose connection an event is of, and when it came. */
-export type Origin = { instanceId: string; receivedAt: Date }
+type Origin = { instanceId: string; receivedAt: Date }
 
 /** A hub's word about messages; null for one that says nothing to us. @throws TypeError for what is broken. */
 export function happeningOf(event: string, item: unknown, origin: Origin): Happening | null {

@@ -32,7 +32,6 @@ export const MessageSchema = v.looseObject({
   messageTimestamp: moment,
   contextInfo: v.nullish(v.looseObject({ stanzaId: v.nullish(text) })),
 })
-export type HubMessage = v.InferOutput<typeof MessageSchema>
 
 /** A status: the id stands in one of two places, and so does the status. */
 export const UpdateSchema = v.looseObject({

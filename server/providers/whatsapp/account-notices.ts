@@ -16,7 +16,7 @@ export const AccountChangeSchema = v.looseObject({
   field: v.picklist(FIELDS),
   value: v.record(v.string(), v.unknown()),
 })
-export type AccountChange = v.InferOutput<typeof AccountChangeSchema>
+type AccountChange = v.InferOutput<typeof AccountChangeSchema>
 
 /** Where a change came from: its account, and the moment that stands beside it (Unix seconds). */
 type Origin = Readonly<{ wabaId: string; time: string | number | undefined; receivedAt: Date }>

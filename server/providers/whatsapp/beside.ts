@@ -12,7 +12,7 @@ import { type Contact, ContactSchema, textAt } from './webhook.schema'
 
 /** The fields, with the list in their value and its items' shape. */
 export const BESIDE = { calls: 'calls', user_preferences: 'user_preferences' } as const
-export type BesideField = keyof typeof BESIDE
+type BesideField = keyof typeof BESIDE
 
 const text = v.string()
 const moment = v.optional(v.union([v.string(), v.number()]))

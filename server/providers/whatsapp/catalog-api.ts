@@ -54,7 +54,7 @@ export const sendItems = (
   )
 
 /** How a batch ended: `errors` by the item's id, in Meta's words. */
-export type BatchEnd = Readonly<{ finished: boolean; errors: ReadonlyMap<string, string> }>
+type BatchEnd = Readonly<{ finished: boolean; errors: ReadonlyMap<string, string> }>
 
 /** How far Meta is with a batch. Never rejects. */
 export const readBatch = (line: Line, catalogId: string, handle: string): Promise<MediaOutcome<BatchEnd>> =>

@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * What we send along with a message (`biz_opaque_callback_data`, at most 512 characters) and Meta returns in
  * each of its statuses: it finds the message even when the answer to our call was lost.
  */
-export type Echo = { hash: string; attempt: number }
+type Echo = { hash: string; attempt: number }
 
 const EchoSchema = v.object({
   h: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),

@@ -10,7 +10,7 @@ const TRANSFER_MS = 5 * 60_000
 const MOST_REDIRECTS = 3
 
 /** What Meta says of a file (whatsapp-facts section 3). */
-export type MediaNode = { url: string; size: number | null; sha256: string | null }
+type MediaNode = { url: string; size: number | null; sha256: string | null }
 
 const Node = v.looseObject({
   url: v.string(),

@@ -6,7 +6,7 @@ import { type InboundMessage, nodeAt, textAt } from './webhook.schema'
  * (whatsapp-facts 1.4). An edit, a revoke or a reaction changes a message; a system message becomes a line
  * in the ticket that is open, if one is; the first opening of a chat is nothing.
  */
-export type Notice =
+type Notice =
   | { kind: 'edit'; wamid: string; text: string }
   | { kind: 'revoke'; wamid: string }
   /** An empty text takes the reaction back. */

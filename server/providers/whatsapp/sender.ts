@@ -2,7 +2,7 @@ import { canonicalPhone, formatPhone, phoneLookupKey } from '../../../src/domain
 import type { Contact, InboundMessage } from './webhook.schema'
 
 /** Who wrote, by all the names WhatsApp gives: at least one of address and business-scoped id is there. */
-export type Sender = {
+type Sender = {
   /** Digits; null for people who hide their number. */
   waId: string | null
   /** Business-scoped user id, as in `BR.1349…` (whatsapp-facts 1.5). */

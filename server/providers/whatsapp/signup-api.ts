@@ -23,7 +23,7 @@ export const tradeCode = (app: MetaApp, code: string): Promise<MediaOutcome<stri
   })
 
 /** What a token is good for, by Meta's own word. */
-export type TokenFacts = { appId: string; valid: boolean; wabaIds: string[] }
+type TokenFacts = { appId: string; valid: boolean; wabaIds: string[] }
 
 const Debug = v.looseObject({
   data: v.looseObject({

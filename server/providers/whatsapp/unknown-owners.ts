@@ -16,13 +16,13 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /** A number or a business account, by the provider's id. */
-export type Named = { kind: Kind; id: string }
+type Named = { kind: Kind; id: string }
 
 /** An item of a webhook that names what no connection has. */
 type Unowned = { webhookId: string; id: string }
 
 /** A number or an account that no connection has, and what waits for one. */
-export type UnknownOwner = Named & {
+type UnknownOwner = Named & {
   webhooks: number
   items: number
   firstAt: Date

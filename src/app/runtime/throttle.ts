@@ -1,14 +1,6 @@
 /** Runs something after a while; gives what takes it back. */
 export type Later = (run: () => void) => () => void
 
-/** That pause of so many ms. */
-export const after =
-  (ms: number): Later =>
-  (run) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  }
-
 /**
  * The same call, at once where the last one is longer ago than the pause that `later` makes, and else once when that
  * is over. `stop` forgets a call that waits.

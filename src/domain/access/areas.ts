@@ -99,7 +99,7 @@ const TABLE = [
 export type AreaName = (typeof TABLE)[number][0]
 
 /** An area: its routes in groups, of each of which the first is in the menu. */
-export type Area = Readonly<{ name: AreaName; groups: readonly Place[] }>
+type Area = Readonly<{ name: AreaName; groups: readonly Place[] }>
 
 export const AREAS: readonly Area[] = TABLE.map(([name, groups]) => ({ name, groups }))
 
@@ -111,7 +111,7 @@ export const MENU_PARAMETERS: Partial<Record<RoutePattern, Record<string, string
 }
 
 /** Where a route stands: its area, and the route that it is reached from (null: it is in the menu itself). */
-export type RoutePlace = Readonly<{ area: AreaName; above: RoutePattern | null }>
+type RoutePlace = Readonly<{ area: AreaName; above: RoutePattern | null }>
 
 /** Where a route stands in the areas; null for the public ones, which stand in none. */
 export function placeOf(pattern: RoutePattern): RoutePlace | null {

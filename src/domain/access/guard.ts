@@ -16,10 +16,10 @@ export type GuardSession = Readonly<{
 type SignedIn = Omit<GuardSession, 'servesNothing'>
 
 /** What becomes of a navigation. */
-export type GuardVerdict = Readonly<{ go: 'allow' }> | Readonly<{ go: 'redirect'; to: string }>
+type GuardVerdict = Readonly<{ go: 'allow' }> | Readonly<{ go: 'redirect'; to: string }>
 
 /** Pages of no tenant. Everything else has the tenant for its first segment (specification section 2). */
-export const COMING_SOON = '/pages/comingsoon'
+const COMING_SOON = '/pages/comingsoon'
 export const TENANT_INVALID = '/pages/tenant-invalid'
 const TENANTLESS: RoutePattern[] = [
   'pages/comingsoon',
@@ -82,7 +82,7 @@ function home(tenant: string, { user, servesNothing }: GuardSession): string {
 }
 
 /** Has somebody come in who has yet to give the second factor? (section 2, Navigation guard) */
-export const needsSecondFactor = ({ user, twoFactorValidated }: SignedIn): boolean =>
+const needsSecondFactor = ({ user, twoFactorValidated }: SignedIn): boolean =>
   user?.twofactor_activity === true && !twoFactorValidated
 
 /** Where to go once in (section 4, Login): the second factor where it is due, then where one wanted to go. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { featureOn, mayCall, mayRequest, OPERATIONS } from './permissions'
-import { isAdministrator, mayOpen, openRoutes, type RoleRights } from './rights'
-import { ROUTES, type RoutePattern, routeOf } from './routes'
+import { mayCall, mayRequest, OPERATIONS } from './permissions'
+import { isAdministrator, mayOpen, type RoleRights } from './rights'
+import { type RoutePattern, routeOf } from './routes'
 
 /** Operations that the specification names (section 7), copied from its inventory. */
 const SPECIFIED = `
@@ -45,10 +45,6 @@ describe('a route is open', () => {
     const route = routeOf(path)?.route
     expect(route && mayOpen(who, route)).toBe(open)
   })
-  test('in the menu as by the address', () => {
-    expect(openRoutes(attendant)).toEqual(ROUTES.filter((route) => mayOpen(attendant, route)))
-    expect(openRoutes(null).every(({ access }) => access === 'public')).toBe(true)
-  })
 })
 
 describe('an operation', () => {
@@ -86,16 +82,4 @@ describe('an operation', () => {
 test('the administrator is who has the role by its exact name', () => {
   expect(isAdministrator({ name: 'administrador' })).toBe(true)
   expect(isAdministrator({ name: 'Administrador' })).toBe(false)
-})
-
-test.each([
-  ['true', true],
-  ['false', false],
-  [true, false],
-  [1, false],
-  ['TRUE', false],
-  [null, false],
-])('a feature with enabled %j is on: %s', (enabled, on) => {
-  expect(featureOn([{ name: 'nps', enabled }], 'nps')).toBe(on)
-  expect(featureOn([{ name: 'other', enabled: 'true' }], 'nps')).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { RoutePattern } from './routes'
  * What an operation asks of its caller: nothing, a session, a role that lists one of these routes, or the
  * administrators' role.
  */
-export type OperationAccess = 'public' | 'all' | 'administrator' | readonly RoutePattern[]
+type OperationAccess = 'public' | 'all' | 'administrator' | readonly RoutePattern[]
 
 const CHAT = ['chat/attendance'] as const
 const SCHEDULES = ['chat/attendance', 'crm/schedules'] as const
@@ -389,13 +389,4 @@ function allows(access: OperationAccess, role: CallerRights | null, entry: strin
   if (access === 'administrator') return isAdministrator(role)
   if (access === 'all') return (role.scope ?? null) === null || role.scope?.includes(entry) === true
   return access.some((route) => role.has_permission_routes.includes(route))
-}
-
-/** A feature of the tenant, fetched by name (section 6). */
-export type Feature = Readonly<{ name: string; enabled: unknown }>
-
-/** Is the feature on? Only where `enabled` is the string 'true' (section 6); one that is not known is off. */
-export const featureOn = (features: Iterable<Feature>, name: string): boolean => {
-  for (const feature of features) if (feature.name === name) return feature.enabled === 'true'
-  return false
 }

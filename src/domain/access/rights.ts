@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/entities'
 import { ADMINISTRATOR } from '../tickets/visibility'
-import { ROUTES, type Route } from './routes'
+import type { Route } from './routes'
 
 /** What of a role decides. */
 export type RoleRights = Pick<Role, 'name' | 'has_permission_routes'>
@@ -36,6 +36,3 @@ export function mayOpen(role: RoleRights | null, route: Pick<Route, 'pattern' | 
   if (!role) return false
   return route.access === 'all' || role.has_permission_routes.includes(route.pattern)
 }
-
-/** The routes that somebody of this role may open, for the menu. */
-export const openRoutes = (role: RoleRights | null): Route[] => ROUTES.filter((route) => mayOpen(role, route))

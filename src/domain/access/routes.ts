@@ -1,5 +1,5 @@
 /** Who may open a route (specification section 2): anybody; a role that lists it; anybody who is signed in. */
-export type RouteAccess = 'public' | 'check' | 'all'
+type RouteAccess = 'public' | 'check' | 'all'
 
 /**
  * The one table of the panel's routes (specification section 2): pattern behind the tenant's segment, and access.
@@ -108,7 +108,7 @@ const TABLE = [
 /** The pattern of a route: a segment in braces stands for any one segment. */
 export type RoutePattern = (typeof TABLE)[number][0]
 /** The title's key in `locales/routes`: the pattern's words joined, `rolesEditId` for `roles/edit/{id}`. */
-export type RouteTitle = Joined<RoutePattern>
+type RouteTitle = Joined<RoutePattern>
 type Joined<S extends string, Done extends string = '', Up = false> = S extends `${infer First}${infer Rest}`
   ? First extends '/' | '-' | '{' | '}'
     ? Joined<Rest, Done, true>
@@ -136,7 +136,7 @@ export function routeWith(pattern: RoutePattern): Route {
 }
 
 /** A route that a path leads to, and what its placeholders stand for. */
-export type RouteMatch = Readonly<{ route: Route; parameters: Readonly<Record<string, string>> }>
+type RouteMatch = Readonly<{ route: Route; parameters: Readonly<Record<string, string>> }>
 
 const PATTERNS = ROUTES.map((route) => ({ route, segments: route.pattern.split('/') }))
 

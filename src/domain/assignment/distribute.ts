@@ -9,7 +9,7 @@ import { fullBy, type TicketLimits, type TicketLoad } from '../tickets/pick-rule
  *   own        to the customer's own attendant or their substitute; all others wait in the queue to be taken
  */
 export const ASSIGNMENT_MODES = ['rotation', 'least', 'own'] as const
-export type AssignmentMode = (typeof ASSIGNMENT_MODES)[number]
+type AssignmentMode = (typeof ASSIGNMENT_MODES)[number]
 
 /** How the tickets of a department, or of none (null), are handed out. Without a rule they wait to be taken. */
 export type AssignmentRule = Readonly<{

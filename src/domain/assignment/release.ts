@@ -1,13 +1,13 @@
 import type { Later } from '../inactivity/silence'
 
 /** Why somebody does not serve their tickets, and since when (ms). */
-export type Absence = Readonly<{ kind: 'offline' | 'paused'; since: number }>
+type Absence = Readonly<{ kind: 'offline' | 'paused'; since: number }>
 
 /** After how many minutes tickets go back to the queue, by why nobody serves them; 0: they stay. */
 export type Grace = Readonly<Record<Absence['kind'], number>>
 
 /** What is known of a person: null where they are there, or are not on pause; ms. */
-export type Standing = Readonly<{ offlineSince: number | null; pausedSince: number | null }>
+type Standing = Readonly<{ offlineSince: number | null; pausedSince: number | null }>
 
 /**
  * When a ticket in the hands of somebody who is away goes back to the queue, and why; null: it stays. The time begins

@@ -9,7 +9,7 @@ export const OFFER_LIMITS = {
 } as const
 
 /** A message that shows products, as it is typed in. Without sections it offers the whole catalogue. */
-export type TypedOffer = Readonly<{
+type TypedOffer = Readonly<{
   text: string
   header: string
   footer: string
@@ -30,7 +30,7 @@ export type OfferProblem =
 const isOver = (text: string, most: number) => Array.from(text.trim()).length > most
 
 /** One product is shown by itself, several as a list, none as the whole catalogue. */
-export type OfferKind = 'product' | 'product_list' | 'catalog_message'
+type OfferKind = 'product' | 'product_list' | 'catalog_message'
 
 /** As which of WhatsApp's kinds so many products are shown. */
 export const offerKind = (products: number): OfferKind =>

@@ -1,5 +1,5 @@
 /** What Meta's words for a rejection come to; 'other': its own words say it best. */
-export type Rejection = 'medicine' | 'image' | 'price' | 'field' | 'other'
+type Rejection = 'medicine' | 'image' | 'price' | 'field' | 'other'
 
 const MEANINGS: readonly (readonly [RegExp, Rejection])[] = [
   [/prescription|medicine|drug|pharmaceutical/i, 'medicine'],

@@ -30,7 +30,7 @@ export type WantedItem = Readonly<{
 }>
 
 /** What keeps a product that may be there from being sent: Meta takes no item without these. */
-export type Missing = 'price' | 'picture'
+type Missing = 'price' | 'picture'
 
 const LONGEST = { title: 150, description: 5_000, brand: 100 } as const
 
@@ -57,7 +57,7 @@ export function wantedItem(product: CatalogProduct): WantedItem | Missing {
 }
 
 /** More of the published items than this share may not leave at once unless somebody agreed. */
-export const MOST_REMOVED_SHARE = 0.2
+const MOST_REMOVED_SHARE = 0.2
 /** Below so many published items nobody is asked. */
 const FEW = 5
 

@@ -7,7 +7,7 @@
 /** Reconnect 1 s after a close; doubled with each failure in a row, up to 30 s. */
 export const RECONNECT = { baseMs: 1_000, capMs: 30_000 }
 /** Reconnect 1.6 s after a connection over which nothing could be sent. */
-export const RECONNECT_AFTER_SEND_MS = 1_600
+const RECONNECT_AFTER_SEND_MS = 1_600
 /** A send that failed is tried again every 300 ms, up to 20 times. */
 export const SEND_RETRY = { everyMs: 300, tries: 20 }
 

@@ -9,9 +9,9 @@
 /** A silence longer than this makes a reconnect show the indicator, ms. */
 export const SILENCE_MS = 50 * 60_000
 /** So long nothing has come: it has settled, ms. */
-export const QUIET_MS = 3_000
+const QUIET_MS = 3_000
 /** The indicator is never shown longer than this, ms. */
-export const SHOWN_AT_MOST_MS = 10_000
+const SHOWN_AT_MOST_MS = 10_000
 
 /** What is known of the stream of a server without numbers. Times are domain time, ms. */
 export type Hearing = Readonly<{

@@ -1,5 +1,5 @@
 /** A person's (CPF) or a company's (CNPJ) number with the tax office. */
-export type DocumentKind = 'cpf' | 'cnpj'
+type DocumentKind = 'cpf' | 'cnpj'
 
 /** Letters and digits of a document as typed: CNPJs given out since July 2026 hold letters. */
 export const plainDocument = (typed: string): string => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()

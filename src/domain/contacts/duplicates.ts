@@ -4,7 +4,7 @@ import { documentKind, plainDocument } from './document'
 import { phoneLookupKey } from './phone'
 
 /** What of a customer is compared. */
-export type Compared = Pick<Customer, 'phone_number' | 'document_register' | 'email'>
+type Compared = Pick<Customer, 'phone_number' | 'document_register' | 'email'>
 
 /** A number with the ninth digit taken out wherever one may be, whatever kind of line it is. */
 const withoutNinth = (digits: string) => digits.replace(/^(55\d{2})9(\d{8})$/, '$1$2')

@@ -1,5 +1,5 @@
 /** Longest address that mail takes (RFC 5321, 4.5.3.1). */
-export const LONGEST_EMAIL = 254
+const LONGEST_EMAIL = 254
 
 const EMAIL =
   /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u

@@ -35,7 +35,7 @@ function erasedIn(world: World): Erased {
  * Takes in that a customer was erased: nothing of them is in the world afterwards, and nothing that is told late
  * comes back (see {@link withErasures}). Told twice it is done once; of two tellings each adds the tickets it knows.
  */
-export function eraseCustomer(world: World, change: Change, erasure: CustomerErasure): void {
+function eraseCustomer(world: World, change: Change, erasure: CustomerErasure): void {
   const before = world.rows.erasures.get(erasure.customer_id)?.data
   const ticketIds = new Set([...(before?.ticket_ids ?? []), ...erasure.ticket_ids])
   if (before && before.rev >= erasure.rev && ticketIds.size === before.ticket_ids.length) return

@@ -1,20 +1,7 @@
-import type { CustomerGroup } from '../../../contract/entities'
 import { defineEvent } from '../kernel/define-event'
 import type { Definition } from '../kernel/registry'
 import { put } from '../kernel/rows'
-import type { World } from '../kernel/world'
 import { asOfEvent, seeCustomer } from '../tickets/ticket.rows'
-
-/**
- * A customer's memberships. They come with the customer and, when a group changed, by themselves; the newer of
- * the two stands, whichever came first.
- */
-export function groupsOf(world: World, customerId: string): readonly CustomerGroup[] {
-  const customer = world.rows.customers.get(customerId)
-  const told = world.rows.groups.get(customerId)
-  if (told && (!customer || told.rev > customer.rev)) return told.data
-  return customer?.data.groups ?? []
-}
 
 export const groupEntries: Definition[] = [
   defineEvent('groupOfCustomersUpdated', (world, { data }, change) => {

@@ -1,7 +1,7 @@
 /** A price that moves by more than this share of what it was waits for a person, per cent. */
-export const LARGEST_CHANGE_PERCENT = 60
+const LARGEST_CHANGE_PERCENT = 60
 /** Of the products known from an ERP so many may be gone at once, per cent; beyond that it looks like a fault there. */
-export const MOST_MISSING_PERCENT = 20
+const MOST_MISSING_PERCENT = 20
 /** Below so many products a share of them says nothing. */
 const FEW = 10
 

@@ -14,7 +14,7 @@ const LONGEST_TITLE = 100
 const title = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TITLE))
 
 /** The title of each field's column in a file; empty: it is known by its title. */
-export const FileColumns = v.object({
+const FileColumns = v.object({
   sku: title,
   gtin: title,
   name: title,
@@ -23,7 +23,7 @@ export const FileColumns = v.object({
   promo: title,
   stock: title,
 })
-export type FileColumns = v.InferOutput<typeof FileColumns>
+type FileColumns = v.InferOutput<typeof FileColumns>
 
 /** The titles that were chosen for a file, with what was not chosen empty. */
 export const columnsOf = (chosen: readonly Readonly<{ field: string; title: string }>[]): FileColumns => {

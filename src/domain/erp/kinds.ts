@@ -3,7 +3,7 @@ export const ERP_KINDS = ['bling', 'tiny', 'omie', 'api', 'file'] as const
 export type ErpKind = (typeof ERP_KINDS)[number]
 
 /** Kinds that are signed in to at the ERP's own page. */
-export const OAUTH_KINDS = ['bling', 'tiny'] as const satisfies readonly ErpKind[]
+const OAUTH_KINDS = ['bling', 'tiny'] as const satisfies readonly ErpKind[]
 export type OAuthKind = (typeof OAUTH_KINDS)[number]
 
 /** Kinds whose interface we call. */

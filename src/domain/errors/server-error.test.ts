@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ErrorSituation, firstServerError, type ServerError, situationOf } from './server-error'
+import { type ErrorSituation, type ServerError, situationOf } from './server-error'
 
 const error = (over: Partial<ServerError>): ServerError => ({
   status: 200,
@@ -52,53 +51,5 @@ describe('the situation', () => {
     const asked = error({ message: 'must define a valid tenant' })
     expect(situationOf(asked, '/pages/comingsoon')).toEqual(other('must define a valid tenant'))
     expect(situationOf(asked, '/comingsoon2')).toEqual({ kind: 'tenantInvalid' })
-  })
-})
-
-describe('the first error of an answer', () => {
-  test.each<[string, number | null, unknown, Partial<ServerError> | null]>([
-    ['none', 200, { data: {} }, null],
-    ['none, of no object', 200, null, null],
-    ['none in an empty list', 200, { errors: [] }, null],
-    ['GraphQL', 200, { errors: [{ message: 'a' }, { message: 'b' }] }, { message: 'a' }],
-    [
-      'with a code',
-      200,
-      { errors: [{ message: 'a', extensions: { code: 'X' } }] },
-      { code: 'X', message: 'a' },
-    ],
-    [
-      'with a status for a code',
-      200,
-      { errors: [{ message: 'a', extensions: { code: 400 } }] },
-      { status: 400, code: '400', message: 'a' },
-    ],
-    [
-      'with fields',
-      200,
-      { errors: [{ message: 'a', extensions: { validation: { name: ['um', 'dois'], email: ['três'] } } }] },
-      { message: 'a', firstFieldMessage: 'um' },
-    ],
-    [
-      'with a field of plain text',
-      422,
-      { errors: [{ extensions: { validation: { name: 'um' } } }] },
-      { firstFieldMessage: 'um' },
-    ],
-    ['a lone message', 400, { message: 'a' }, { message: 'a' }],
-    ['an error page', 502, '<html>', {}],
-    ['nothing', 500, undefined, {}],
-    ['hostile', 200, { errors: [{ message: {}, extensions: { code: {}, validation: 7 } }] }, {}],
-    ['hostile', 200, { errors: [null] }, {}],
-  ])('%s', (_, status, body, expected) =>
-    expect(firstServerError(status, body)).toEqual(expected && error({ status, ...expected })),
-  )
-  test('whatever comes, it is read', () => {
-    fc.assert(
-      fc.property(fc.anything(), (body) => {
-        const read = firstServerError(500, body)
-        expect(read && situationOf(read, '/x').kind).toBeTruthy()
-      }),
-    )
   })
 })

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { saysMaintenance } from '../platform/availability'
 import { foldText } from '../text/fold-text'
 
@@ -65,44 +64,3 @@ function saysAttack(status: number | null, message: string): boolean {
   const text = foldText(message)
   return /\bataque\b|\binsercao de scripts?\b|\battack\b|\bscript insertion\b/.test(text)
 }
-
-const Code = v.union([v.string(), v.pipe(v.number(), v.transform(String))])
-const FieldMessages = v.record(v.string(), v.union([v.string(), v.array(v.string())]))
-const OneError = v.object({
-  message: v.optional(v.fallback(v.string(), ''), ''),
-  extensions: v.fallback(
-    v.nullish(
-      v.object({
-        code: v.fallback(v.nullish(Code), null),
-        status: v.fallback(v.nullish(v.number()), null),
-        validation: v.fallback(v.nullish(FieldMessages), null),
-      }),
-    ),
-    null,
-  ),
-})
-const Body = v.object({ errors: v.pipe(v.array(v.unknown()), v.minLength(1)) })
-
-/**
- * The first error of an answer, whatever the answer is: GraphQL errors with `extensions.validation` by field
- * (the text names a validation error and its first field's message, not its shape), a lone `message`, an
- * error page. Null when the body holds no error and the status is none either.
- */
-export function firstServerError(status: number | null, body: unknown): ServerError | null {
-  const many = v.safeParse(Body, body)
-  const parsed = v.safeParse(OneError, many.success ? many.output.errors[0] : body)
-  const failed = many.success || (status !== null && status >= 400)
-  if (!failed) return null
-  if (!parsed.success) return { status, code: null, message: '', firstFieldMessage: null }
-  const { message, extensions } = parsed.output
-  return {
-    status: extensions?.status ?? codeAsStatus(extensions?.code) ?? status,
-    code: extensions?.code ?? null,
-    message,
-    firstFieldMessage: Object.values(extensions?.validation ?? {}).flat()[0] ?? null,
-  }
-}
-
-/** "Code 400" in an error's extensions is its status, though the answer came with a 200. */
-const codeAsStatus = (code: string | null | undefined): number | null =>
-  code && /^[45]\d\d$/.test(code) ? Number(code) : null

@@ -3,11 +3,6 @@ import { Feature, MessageTemplate } from '../../../contract/generated/decoders.g
 import { define } from '../kernel/define'
 import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
-import type { World } from '../kernel/world'
-
-/** Is a feature of the tenant switched on? Only the string true does it (specification section 6). */
-export const featureEnabled = (world: World, name: string): boolean =>
-  world.rows.features.get(name)?.data.enabled === 'true'
 
 export const featureEntries: Definition[] = [
   define(

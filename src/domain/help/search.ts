@@ -1,8 +1,8 @@
 /** Something to read that can be searched. */
-export type Readable = Readonly<{ title: string; text: readonly string[] }>
+type Readable = Readonly<{ title: string; text: readonly string[] }>
 
 /** Without accents and capitals: people type as they speak. */
-export const plainOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plainOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Those in which every word that was typed begins a word, those with more of them in their title first; all of them, in

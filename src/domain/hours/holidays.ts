@@ -1,5 +1,5 @@
 /** A day of the calendar, YYYY-MM-DD. */
-export type Day = string
+type Day = string
 
 const DAY_MS = 86_400_000
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)

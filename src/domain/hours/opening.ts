@@ -71,16 +71,6 @@ export function closedSince(calendar: Calendar, wall: number): number | null {
   return null
 }
 
-/** The next moment, from this one on, at which it is open; null: not in a year. */
-export function nextOpening(calendar: Calendar, wall: number): number | null {
-  if (isOpenAt(calendar, wall)) return wall
-  for (let n = 0, day = startOf(wall); n <= FAR; n++, day += DAY_MS) {
-    const next = on(calendar, day).find(([from]) => day + from * MINUTE_MS > wall)
-    if (next) return day + next[0] * MINUTE_MS
-  }
-  return null
-}
-
 /** So many minutes of open time after a moment: at the earliest, with the shop open. A shop that never opens is not waited for. */
 export function addOpen(calendar: Calendar, wall: number, minutes: number): number {
   let left = minutes * MINUTE_MS

@@ -1,5 +1,5 @@
 /** Moments (ms since 1970) as a zone's clock on the wall shows them, and back; the wall's time is ms as if it were UTC. */
-export type Wall = Readonly<{ toWall: (ms: number) => number; fromWall: (wall: number) => number }>
+type Wall = Readonly<{ toWall: (ms: number) => number; fromWall: (wall: number) => number }>
 
 const walls = new Map<string, Wall>()
 

@@ -2,7 +2,7 @@ import { step, takes } from '../kernel/step'
 import { type InactivityEvent, type InactivityState, inactivitySteps } from '../kernel/steps/inactivity.gen'
 
 /** Where a ticket stands that is timed. */
-export const SILENCE_PLACES = ['open', 'inbox'] as const
+const SILENCE_PLACES = ['open', 'inbox'] as const
 export type SilencePlace = (typeof SILENCE_PLACES)[number]
 
 /** What is done about a silence. Each time counts from what was done before it, the first from when it began. */

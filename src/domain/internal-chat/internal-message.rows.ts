@@ -88,9 +88,3 @@ export function unseenByColleague(world: World): Map<string, number> {
 
 /** Unseen messages of one colleague. */
 export const unseenFrom = (world: World, peerId: string): number => unseenByColleague(world).get(peerId) ?? 0
-
-/** How much of each conversation is here is unknown again; which message is being answered stays. */
-export function forgetInternalHistory(world: World, change: Change): void {
-  for (const id of [...world.rows.internalConversations.keys()])
-    putConversation(world, change, id, { unseen: 0, countedAt: 0, seenAt: 0, pages: 0, complete: false })
-}

@@ -23,7 +23,7 @@ const Queued = v.object({
   replyTo: v.nullable(v.string()),
 })
 /** A message to a colleague as the user gave it. */
-export type QueuedInternalMessage = v.InferOutput<typeof Queued>
+type QueuedInternalMessage = v.InferOutput<typeof Queued>
 
 const Hash = v.object({ hash: v.string() })
 

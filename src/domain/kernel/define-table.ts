@@ -23,7 +23,7 @@ type Eraser<Row> = (row: Row, erased: Erased, world: World) => Row | null
  * A table of the world. `npm run generate` finds the `defineTable` of every `src/domain/<area>/tables.ts`: the type of
  * the row becomes the schema by which rows are read out of a file.
  */
-export type Table<Row extends { readonly id: string }> = Readonly<{
+type Table<Row extends { readonly id: string }> = Readonly<{
   name: string
   /** How its rows are packed, in memory and on disk. Default: 64 neighbouring ids to a page, all unpacked at a start. */
   disk?: Readonly<{

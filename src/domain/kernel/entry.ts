@@ -43,7 +43,7 @@ export type EntryKind =
   /** Connected, gap seen, came online, … */
   | 'mark'
 
-export type EntrySource = 'socket' | 'catchup' | 'api' | 'user' | 'app' | 'import'
+type EntrySource = 'socket' | 'catchup' | 'api' | 'user' | 'app' | 'import'
 
 /** An entry before the log's writer has given it its place. */
 export type Draft = Omit<Entry, 'pos'>

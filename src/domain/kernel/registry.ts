@@ -43,10 +43,10 @@ export function createRegistry(definitions: readonly Definition[]): Registry {
 }
 
 /** Why an entry did not get in. */
-export type Refused = { ok: false; reason: string }
+type Refused = { ok: false; reason: string }
 
 /** A payload as this build takes it, with its version. */
-export type Payload = { ok: true; v: number; data: unknown }
+type Payload = { ok: true; v: number; data: unknown }
 
 /**
  * Lifts a payload to the current version and checks it. Names this build does not know and versions newer

@@ -12,7 +12,7 @@ export type StepTable<State extends string = string, Event extends string = stri
 }>
 
 /** Where the step leads, and the names of the actions it asks for, in order. */
-export type Cell<State extends string = string> = readonly [target: State, actions: readonly string[]]
+type Cell<State extends string = string> = readonly [target: State, actions: readonly string[]]
 
 /** The state after the event; the same state when it does not take the event. */
 export function step<S extends string, E extends string>(table: StepTable<S, E>, state: S, event: E): S {

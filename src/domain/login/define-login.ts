@@ -5,7 +5,7 @@ import type { Definition } from '../kernel/registry'
 import { loginDecoders } from './login-decoders.gen'
 
 type Decoders = typeof loginDecoders
-export type LoginEntryName = keyof Decoders
+type LoginEntryName = keyof Decoders
 type DataOf<N extends LoginEntryName> = NonNullable<ReturnType<Decoders[N]>>
 
 /**

@@ -1,5 +1,5 @@
 /** Fewest characters of a password (specification section 5). */
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 
 /** How strong a password is (section 5): the scores that the meter shows. */
 export type PasswordScore = 50 | 75 | 100

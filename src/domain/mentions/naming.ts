@@ -1,5 +1,5 @@
 /** Somebody who may be named. */
-export type Nameable = Readonly<{ id: string; name: string }>
+type Nameable = Readonly<{ id: string; name: string }>
 
 /** The `@` that is being typed at the caret: where it stands, and what follows it; null: none. */
 export function mentionAt(text: string, caret: number): { from: number; query: string } | null {

@@ -1,7 +1,7 @@
 import { urlToOpen } from '../contacts/url'
 
 /** A button as it stood under a message. */
-export type Button = Readonly<{
+type Button = Readonly<{
   text: string
   url: string | null
   /** Of a row of a list: what is said of it. */

@@ -11,8 +11,6 @@ import { createMachine } from 'xstate'
  * attempt, which starts a new life: see delivery.ts.
  */
 export const DELIVERY_ORDER = ['pending', 'unknown', 'sent', 'failed', 'delivered', 'read', 'played'] as const
-export type DeliveryState = (typeof DELIVERY_ORDER)[number]
-export type DeliveryEvent = `ACK_${Uppercase<DeliveryState>}`
 
 const above = (rank: number) =>
   Object.fromEntries(DELIVERY_ORDER.slice(rank + 1).map((state) => [`ACK_${state.toUpperCase()}`, state]))

@@ -1,9 +1,9 @@
 /** WhatsApp's marks around bold, italic and struck text. */
-export const MARKS = { bold: '*', italic: '_', strike: '~' } as const
+const MARKS = { bold: '*', italic: '_', strike: '~' } as const
 export type Mark = keyof typeof MARKS
 
 /** A text with what is selected in it. */
-export type Selected = Readonly<{ text: string; from: number; to: number }>
+type Selected = Readonly<{ text: string; from: number; to: number }>
 
 /**
  * Puts a mark around what is selected, or takes it away where it stands there already. Blanks at the edges stay

@@ -1,7 +1,7 @@
 import { MEDIA_KINDS, type MediaKind } from './media-kinds'
 
 /** What the provider takes as a kind: types by content, and the largest file, bytes. */
-export type MediaLimit = Readonly<{ mimes: readonly string[]; maxBytes: number }>
+type MediaLimit = Readonly<{ mimes: readonly string[]; maxBytes: number }>
 
 const KB = 1024
 const MB = 1024 * KB
@@ -38,7 +38,7 @@ export const STICKER_PIXELS = 512
  * Most pixels of a picture that is shown by itself: 200 MB once it is unpacked, and more than the largest that phones
  * take in one go. A file of some kB can say that it has a hundred times as many.
  */
-export const MOST_PIXELS = 50_000_000
+const MOST_PIXELS = 50_000_000
 /** Most pixels of a portrait: a list shows hundreds of them at once. */
 export const MOST_PORTRAIT_PIXELS = 4_000_000
 /** No file of any kind may be larger, bytes. */

@@ -55,7 +55,7 @@ function textOf(head: Uint8Array): string | null {
 }
 
 /** The ending of a file's name in small letters, without its dot; empty for none. */
-export const endingOf = (name: string): string => /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+const endingOf = (name: string): string => /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Does this WebP move? Its extended header says so (WebP container specification, "VP8X", flag A). */
 export const isAnimatedWebp = (head: Uint8Array): boolean =>

@@ -1,5 +1,5 @@
 /** A point on Earth, degrees. */
-export type Point = Readonly<{ latitude: number; longitude: number }>
+type Point = Readonly<{ latitude: number; longitude: number }>
 
 const NUMBER = String.raw`[-+−]?\d{1,3}(?:[.,]\d+)?`
 const PAIR = new RegExp(

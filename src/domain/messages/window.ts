@@ -8,7 +8,7 @@ export const CLOSING_MS = 60 * 60 * 1000
  *
  *   customer writes ── open ──── 23 h ── closing ── 24 h ── closed: templates only
  */
-export type WindowState = Readonly<{ state: 'open' | 'closing' | 'closed'; leftMs: number }>
+type WindowState = Readonly<{ state: 'open' | 'closing' | 'closed'; leftMs: number }>
 
 /** The window at a moment; null where nobody has written yet, which says nothing. Times in ms since 1970. */
 export function windowAt(lastInbound: string | null, now: number): WindowState | null {

@@ -1,5 +1,5 @@
 /** What an amount is divided by for reais: amounts come in cents (specification section 9). */
-export const CENTS = 100
+const CENTS = 100
 
 /** Between sign and number; it does not break the line. */
 const SPACE = '\u00a0'

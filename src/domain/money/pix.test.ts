@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crc16, isPixKey, isTxid, type Pix, pixCode, plainLetters, readPix } from './pix'
+import { readPix } from '../../../tests/pix-code'
+import { crc16, isPixKey, isTxid, type Pix, pixCode, plainLetters } from './pix'
 
 const SHOP = {
   key: '123e4567-e12b-12d1-a456-426655440000',

@@ -13,9 +13,9 @@ import { isQuiet, type WallTime } from './quiet-hours'
 export type Looking = 'at it' | 'elsewhere' | 'away'
 
 /** How a notice reaches the user besides what the screen shows anyway. */
-export type Told = Readonly<{ sound: boolean; desktop: boolean }>
+type Told = Readonly<{ sound: boolean; desktop: boolean }>
 
-export const UNTOLD: Told = { sound: false, desktop: false }
+const UNTOLD: Told = { sound: false, desktop: false }
 
 /** When it is: ms since 1970, and on the user's wall. */
 export type Moment = WallTime & Readonly<{ ms: number }>

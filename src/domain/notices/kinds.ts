@@ -9,5 +9,3 @@
  */
 export const NOTICE_KINDS = ['customerMessage', 'newInQueue', 'transfer', 'mention', 'internalChat'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
-export const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.some((known) => known === kind)

@@ -33,10 +33,10 @@ export function noticeTransfer(
 }
 
 /** Notices kept; the oldest give way. */
-export const MOST_NOTICES = 200
+const MOST_NOTICES = 200
 
 /** By event number, not by arrival: whatever the order, the same ones are left. */
-export function forgetOldNotices(world: World, change: Change): void {
+function forgetOldNotices(world: World, change: Change): void {
   if (world.rows.notices.size <= MOST_NOTICES) return
   let oldest: NoticeRow | null = null
   for (const row of world.rows.notices.values())

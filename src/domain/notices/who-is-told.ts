@@ -5,16 +5,16 @@ import { FIRST_USER_ID } from '../access/rights'
 export const NOTICE_REMOVAL_MS = 300
 
 /** "Atendimento Recebido", or "Atendimento Transferido". */
-export type TransferNotice = 'received' | 'transferred'
+type TransferNotice = 'received' | 'transferred'
 
 /** A transfer as the event tells it. `tenant` where the channel does not say it already. */
-export type ToldTransfer = Pick<
+type ToldTransfer = Pick<
   RealtimeData<'ChatTicketTransferred'>,
   'ticket' | 'transfer' | 'triggered_by' | 'cause'
 > & { readonly tenant?: string }
 
 /** Who reads it. */
-export type Reader = Readonly<{ userId: string; tenant?: string }>
+type Reader = Readonly<{ userId: string; tenant?: string }>
 
 /**
  * What a transfer means to this reader (specification section 4, Transfers; section 6):

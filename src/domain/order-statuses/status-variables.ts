@@ -12,4 +12,3 @@ export const STATUS_VARIABLES = [
   'status',
   'loja',
 ] as const
-export type StatusVariable = (typeof STATUS_VARIABLES)[number]

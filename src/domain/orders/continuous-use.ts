@@ -7,7 +7,7 @@ const RHYTHM = { least: 5, most: 120 } as const
 /** A line that somebody bought; `key` is the same for the same thing, `at` ms since 1970. */
 export type Purchase<At = number> = Readonly<{ key: string; name: string; product_id: string | null; at: At }>
 
-export type ContinuousUse = Readonly<{
+type ContinuousUse = Readonly<{
   name: string
   productId: string | null
   times: number

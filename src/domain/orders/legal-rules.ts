@@ -7,7 +7,7 @@ import { DEFAULT_ZONE } from '../time/zone'
  */
 
 /** What a rule asks of an order's line. */
-export type RuleParameters = Readonly<{
+type RuleParameters = Readonly<{
   /** A pharmacist must have seen and approved the prescription before the order is confirmed. */
   review: boolean
   /** Days after its date in which a prescription may be filled; null: for as long as it says. */
@@ -20,7 +20,7 @@ export type RuleParameters = Readonly<{
   payLink: boolean
 }>
 
-export type LegalCode = 'prescription' | 'antimicrobial' | 'glp1' | 'control'
+type LegalCode = 'prescription' | 'antimicrobial' | 'glp1' | 'control'
 export type LegalRule = Readonly<{
   code: LegalCode
   /** The day from which it holds, yyyy-mm-dd. */
@@ -109,7 +109,7 @@ export const needsReview = (lines: readonly RegulatedLine[], now: number): boole
   rulesFor(lines, now).some(({ parameters }) => parameters.review)
 
 /** A prescription as a pharmacist has it before them. */
-export type Prescription = Readonly<{
+type Prescription = Readonly<{
   kind: 'paper_photo' | 'native_digital'
   /** The day on which it was written, yyyy-mm-dd. */
   issued_on: string
@@ -144,7 +144,7 @@ export function prescriptionFault(
 }
 
 /** The last day (yyyy-mm-dd) on which a prescription of this day may be filled under a rule; null: no end. */
-export const validUntil = (issuedOn: string, { parameters: { validDays } }: LegalRule): string | null =>
+const validUntil = (issuedOn: string, { parameters: { validDays } }: LegalRule): string | null =>
   validDays === null
     ? null
     : new Date(Date.parse(issuedOn) + validDays * 86_400_000).toISOString().slice(0, 10)

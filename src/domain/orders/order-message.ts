@@ -1,7 +1,7 @@
 import type { OrderPhase } from '../../../contract/order-lists'
 
 /** How Meta tells kinds of Pix keys apart. */
-export type PixKeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'EVP'
+type PixKeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'EVP'
 
 /** The kind of a Pix key by its shape: the central bank's kinds exclude each other. */
 export function pixKeyType(key: string): PixKeyType {
@@ -12,7 +12,7 @@ export function pixKeyType(key: string): PixKeyType {
 }
 
 /** An order as WhatsApp's own message asks for its payment. Money in cents; the sums add up to `total`. */
-export type OrderDetails = Readonly<{
+type OrderDetails = Readonly<{
   /** By what Meta knows it; never used twice. */
   reference: string
   items: readonly Readonly<{ id: string; name: string; price: number; quantity: number }>[]
@@ -24,7 +24,7 @@ export type OrderDetails = Readonly<{
 }>
 
 /** What Meta takes as the status of an order that it knows. */
-export type OrderMessageStatus = 'processing' | 'shipped' | 'completed' | 'canceled'
+type OrderMessageStatus = 'processing' | 'shipped' | 'completed' | 'canceled'
 
 /** WhatsApp's own messages about orders: one asks for a payment, the other says how the order stands. */
 export type OrderMessage = Readonly<

@@ -1,7 +1,7 @@
 import { shareOut } from '../money/share-out'
 
 /** What a line is priced by, in cents. */
-export type PricedLine = Readonly<{ price: number; quantity: number }>
+type PricedLine = Readonly<{ price: number; quantity: number }>
 
 /** What an order comes to, in cents. `lines`: what is taken off each and what it comes to, in their order. */
 export type OrderSums = Readonly<{
@@ -47,7 +47,7 @@ export function returnWorth(
 }
 
 /** What of an order is paid: `due` is still to come, `over` too much came. In cents. */
-export type Coverage = Readonly<{
+type Coverage = Readonly<{
   paid: number
   due: number
   over: number

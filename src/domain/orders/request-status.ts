@@ -1,7 +1,7 @@
 import { daysBetween } from '../time/relative-time'
 
 /** How a payment or request stands. */
-export type RequestStatus =
+type RequestStatus =
   | Readonly<{ kind: 'success' | 'expired' | 'processing' | 'none' }>
   /** `daysLeft`: calendar days by the shop's clock until the day of its expiry, 0 on that day; null when it does not expire. */
   | Readonly<{ kind: 'pending'; daysLeft: number | null }>

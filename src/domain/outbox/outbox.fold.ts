@@ -56,7 +56,7 @@ const Queued = v.object({
   details: v.exactOptional(MessageDetails),
   choices: v.exactOptional(ChoicesSchema),
 })
-export type QueuedMessage = v.InferOutput<typeof Queued>
+type QueuedMessage = v.InferOutput<typeof Queued>
 
 const Hash = v.object({ hash: v.string() })
 

@@ -11,7 +11,7 @@ type Rows = readonly object[]
 const known = new WeakMap<object, Readonly<{ rows: Rows; text: string }>>()
 
 /** Rows as one text. */
-export type PackedParts<Row> = Readonly<{
+type PackedParts<Row> = Readonly<{
   text: string
   /** The parts that the text was made of, in its order; none: it was packed as one. */
   parts: readonly Readonly<{ rows: readonly Row[]; text: string }>[]

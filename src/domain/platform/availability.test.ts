@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ANALYTICS_MIN_DATE,
-  analyticsMinimum,
-  isOffline,
-  platformEventOf,
-  type StatusAnswer,
-  saysMaintenance,
-} from './availability'
+import { isOffline, platformEventOf, saysMaintenance } from './availability'
 
 test.each([
   ['available', false],
@@ -29,9 +22,6 @@ test.each([
   expect(platformEventOf({ key, value, instance_id })).toBe(event),
 )
 
-const said = (value: unknown): StatusAnswer => ({ ok: true, value })
-const failed: StatusAnswer = { ok: false }
-
 test.each([
   ['A plataforma está em manutenção.', true],
   ['PLATAFORMA EM MANUTENCAO', true],
@@ -40,12 +30,3 @@ test.each([
   ['A plataforma não respondeu', false],
   ['', false],
 ])('%j says maintenance: %s', (message, says) => expect(saysMaintenance(message)).toBe(says))
-
-test.each<[StatusAnswer, string]>([
-  [said('2024-01-31'), '2024-01-31'],
-  [said('2024-01-31 10:00:00'), '2024-01-31'],
-  [said('2024-02-30'), ANALYTICS_MIN_DATE],
-  [said('31/01/2024'), ANALYTICS_MIN_DATE],
-  [said(null), ANALYTICS_MIN_DATE],
-  [failed, '2025-05-13'],
-])('the dashboards begin, by %j, at %s', (answer, date) => expect(analyticsMinimum(answer)).toBe(date))

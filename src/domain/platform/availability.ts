@@ -45,9 +45,6 @@ export function platformEventOf({ key, value, instance_id }: SettingEntry): Plat
   return key === 'maintenance_status' ? maintenanceEvent(value) : null
 }
 
-/** What a call for a value came to: the value as the server wrote it, or that it failed. */
-export type StatusAnswer = Readonly<{ ok: true; value: unknown }> | Readonly<{ ok: false }>
-
 /**
  * Does an error's message say that the platform is under maintenance? (section 4; section 8 gives no wording.)
  * Both words must be there: "manutenção" alone may speak of a product, a vehicle, a customer.
@@ -59,16 +56,3 @@ export function saysMaintenance(message: string): boolean {
 
 /** The earliest date of the dashboards where none can be had (section 8). */
 export const ANALYTICS_MIN_DATE = '2025-05-13'
-
-/** The earliest date of the dashboards, yyyy-mm-dd, from `datetime_analytics_min`; the fallback for anything else. */
-export function analyticsMinimum(answer: StatusAnswer): string {
-  const date = answer.ok && typeof answer.value === 'string' ? answer.value.slice(0, 10) : ''
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(date) && isCalendarDate(date)
-  return real ? date : ANALYTICS_MIN_DATE
-}
-
-/** 31 February is no date, though it has the form of one. */
-function isCalendarDate(date: string): boolean {
-  const moment = new Date(`${date}T00:00:00.000Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
-}

@@ -2,14 +2,14 @@ import type { StatusFeedItem } from '../../../contract/entities'
 import { byName } from '../text/by-name'
 
 /** States of the status widget (specification section 2), the worst last. */
-export const FEED_STATES = [
+const FEED_STATES = [
   'operational',
   'underMaintenance',
   'degradedPerformance',
   'partialOutage',
   'majorOutage',
 ] as const
-export type FeedState = (typeof FEED_STATES)[number]
+type FeedState = (typeof FEED_STATES)[number]
 
 /** Feeds spell the states in many ways; letters are what they have in common. */
 const SPELLINGS: Readonly<Record<string, FeedState>> = {

@@ -2,7 +2,7 @@
 export type Presence = 'viewing' | 'typing' | 'gone'
 
 /** Who types says so at most this often, ms. */
-export const TYPING_EVERY_MS = 3_000
+const TYPING_EVERY_MS = 3_000
 /** Who looks says so again after this, ms; the server forgets who is silent for more than twice as long. */
 export const VIEWING_EVERY_MS = 20_000
 

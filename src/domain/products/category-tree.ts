@@ -7,7 +7,7 @@ export type CategoryNode = Readonly<{ id: string; parent_id: string | null; name
 export const DEEPEST = 5
 
 /** What stands between the names of a path. */
-export const PATH_SIGN = '>'
+const PATH_SIGN = '>'
 
 /** The way from the top down to a category, itself included; empty for one that is not there. */
 export function pathOf(nodes: ReadonlyMap<string, CategoryNode>, id: string): CategoryNode[] {
@@ -44,7 +44,7 @@ export function withDescendants(nodes: readonly CategoryNode[], id: string): Set
 }
 
 /** Why a category cannot lie below another: it would lie below itself, or the tree would be too deep. */
-export type MoveFault = 'cycle' | 'tooDeep'
+type MoveFault = 'cycle' | 'tooDeep'
 
 /** What keeps a category (null: a new one) from lying below `parentId` (null: on top); null: nothing. */
 export function moveFault(

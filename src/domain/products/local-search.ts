@@ -3,7 +3,7 @@ import { foldText } from '../text/fold-text'
 import { searchWords } from '../text/search-words'
 
 /** What is looked for among the products that a device keeps. */
-export type Findable = Readonly<{
+type Findable = Readonly<{
   id: string
   name: string
   presentation: string | null

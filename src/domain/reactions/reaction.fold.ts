@@ -26,7 +26,7 @@ export function seeReactions(
 }
 
 /** One line under a bubble: each sign once, with how often and whether the user's own side gave it. */
-export type ReactionCount = Readonly<{ text: string; count: number; own: boolean }>
+type ReactionCount = Readonly<{ text: string; count: number; own: boolean }>
 
 /** The reactions to a message by sign, in the order in which each sign first came. A sign taken back is an empty one. */
 export function countReactions(reactions: readonly Reaction[]): ReactionCount[] {

@@ -13,10 +13,10 @@ export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at(text)) && dayAt(at(text)) === text
 
 /** The day so many days on. */
-export const plusDays = (day: string, days: number): string => dayAt(at(day) + days * DAY_MS)
+const plusDays = (day: string, days: number): string => dayAt(at(day) + days * DAY_MS)
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay()
+const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay()
 
 /** The same day so many months on; where that month is too short, its last day. */
 export function plusMonths(day: string, months: number): string {

@@ -20,6 +20,3 @@ export const ZONES = [
   'America/Rio_Branco',
   'America/Eirunepe',
 ] as const
-
-/** One of them. */
-export type Zone = (typeof ZONES)[number]

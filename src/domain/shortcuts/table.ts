@@ -18,7 +18,7 @@ type Shortcut = {
  * All shortcuts of the panel: what listens, the sheet, the palette's hints and the tooltips come from here. The
  * name is also the key of its text (locales/shortcuts).
  */
-export const SHORTCUTS = {
+const SHORTCUTS = {
   next: { group: 'list', keys: ['Alt+KeyJ'] },
   previous: { group: 'list', keys: ['Alt+KeyK'] },
   nextTab: { group: 'list', keys: ['Alt+KeyN'] },

@@ -16,7 +16,7 @@ const SAID = {
   loja_pix: ({ pix_key: key }) => key,
 } as const satisfies Readonly<Record<string, (store: StoreForm) => string>>
 
-export type StoreVariable = keyof typeof SAID
+type StoreVariable = keyof typeof SAID
 
 /** Names that are filled in from what the shop says of itself, in the order in which they are offered. */
 export const STORE_VARIABLES = Object.keys(SAID) as readonly StoreVariable[]

@@ -4,10 +4,10 @@ export const LONGEST_MESSAGE = 5_000
 export const LONGEST_DIAGNOSTICS = 5_000
 
 /** A request to whoever runs the installation, as typed in. */
-export type SupportForm = Readonly<{ subject: string; message: string }>
+type SupportForm = Readonly<{ subject: string; message: string }>
 
 /** The first field that is no good, and why. */
-export type SupportProblem = Readonly<{ field: keyof SupportForm; why: 'empty' | 'long' }>
+type SupportProblem = Readonly<{ field: keyof SupportForm; why: 'empty' | 'long' }>
 
 /** What is wrong with a request: each field once. */
 export function supportProblems({ subject, message }: SupportForm): SupportProblem[] {

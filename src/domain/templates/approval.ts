@@ -1,5 +1,5 @@
 /** How the provider has judged a template. 'unknown' is a word that this build does not know. */
-export type TemplateApproval = 'approved' | 'rejected' | 'paused' | 'pending' | 'unknown'
+type TemplateApproval = 'approved' | 'rejected' | 'paused' | 'pending' | 'unknown'
 
 const APPROVALS: ReadonlyMap<string, TemplateApproval> = new Map([
   ['APPROVED', 'approved'],

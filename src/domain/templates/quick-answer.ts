@@ -21,7 +21,7 @@ export const isValue = (value: string): boolean =>
 
 /** Names that are filled in from the ticket, in the order in which they are offered. */
 export const VARIABLES = ['saudacao', 'primeiro_nome', 'nome', 'protocolo', 'loja', 'atendente'] as const
-export type Variable = (typeof VARIABLES)[number]
+type Variable = (typeof VARIABLES)[number]
 
 /** A name, or a question to whoever sends it: `{{?Qual o medicamento?}}`. */
 const HOLE = /\{\{\s*([\p{L}\p{N}_]{1,40}|\?[^{}\s][^{}\n]{0,79}?)\s*\}\}/gu
@@ -51,7 +51,7 @@ export const withoutHoles = (text: string): string =>
   text.replaceAll(new RegExp(` ?${HOLE.source}`, HOLE.flags), '').trim()
 
 /** What a quick answer can know about where it is used. */
-export type Setting = Readonly<{
+type Setting = Readonly<{
   customer: string
   protocol: string
   /** The connection's name as customers know it. */

@@ -2,7 +2,7 @@ import type { MetaMessageTemplate } from '../../../contract/entities'
 import type { HeaderType } from './header-types'
 
 /** What of a provider's template decides how it is filled in. */
-export type TemplateShape = Pick<MetaMessageTemplate, 'components' | 'parameter_format'>
+type TemplateShape = Pick<MetaMessageTemplate, 'components' | 'parameter_format'>
 
 /** Something to be filled in before a template can be sent. */
 export type TemplateField = Readonly<{
@@ -42,7 +42,7 @@ const BUTTONS = new Set(['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'VOI
 const HOLE = /\{\{\s*([\p{L}\p{N}_]{1,60})\s*\}\}/gu
 
 /** The names of a text's variables, each once, in reading order. */
-export const variablesOf = (text: string): string[] => [
+const variablesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(HOLE)].map(([, name = '']) => name)),
 ]
 

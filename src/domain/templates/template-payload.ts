@@ -2,7 +2,7 @@ import type { TemplateForm } from './template-form'
 import { type TemplateValues, valueAt } from './template-values'
 
 /** A file that was brought to the provider. */
-export type HeaderMedia = Readonly<{ id: string; filename: string | null }>
+type HeaderMedia = Readonly<{ id: string; filename: string | null }>
 
 /**
  * The `components` of a template message as Meta takes them (whatsapp-facts section 2.1), all but the header's file:

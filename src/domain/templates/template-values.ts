@@ -7,14 +7,14 @@ export type TemplateValues = Readonly<Record<string, string>>
 export type ValueProblem = 'missing' | 'lines' | 'spaces' | 'long'
 
 /** Longest text of a header and of a body once filled in, characters (whatsapp-facts section 4). */
-export const LONGEST_HEADER = 60
-export const LONGEST_BODY = 1024
+const LONGEST_HEADER = 60
+const LONGEST_BODY = 1024
 /** Longest end of an address, and longest code, characters (whatsapp-facts 2.1 and section 4). */
 const LONGEST_URL = 2000
 const LONGEST_CODE = 15
 
 /** What stands in a field's way; null when it can go. A file counts as filled in when `hasFile`. */
-export function problemOf(
+function problemOf(
   form: TemplateForm,
   field: TemplateField,
   values: TemplateValues,

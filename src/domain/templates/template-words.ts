@@ -8,7 +8,7 @@ export function wordsOf(name: string): string {
 }
 
 /** What a field asks for: something that is known by meaning, a name of its author's, or the words beside it. */
-export type FieldWords =
+type FieldWords =
   | Readonly<{ kind: 'meaning'; meaning: keyof KnownHere }>
   | Readonly<{ kind: 'name'; name: string }>
   | Readonly<{ kind: 'after' | 'before'; words: string }>

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { approvalOf } from './approval'
-import { CATALOGUE_HEADER_TYPES, HEADER_TYPES, headerTakes, headerTypeOf } from './header-types'
+import { HEADER_TYPES } from './header-types'
 
 test.each([
   ['APPROVED', 'approved'],
@@ -16,30 +16,4 @@ test.each([
 
 test('the kinds of headers', () => {
   expect(HEADER_TYPES).toEqual(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'])
-  expect(CATALOGUE_HEADER_TYPES).toEqual(['IMAGE', 'PRODUCT'])
-})
-
-describe('a file is for the header', () => {
-  test.each([
-    ['a.jpg', 'IMAGE'],
-    ['a.jpeg', 'IMAGE'],
-    ['A.PNG', 'IMAGE'],
-    ['a.gif', 'IMAGE'],
-    ['a.webp', 'IMAGE'],
-    ['a.mp4', 'VIDEO'],
-    ['a.pdf', 'DOCUMENT'],
-    ['a.b.doc', 'DOCUMENT'],
-    ['a.docx', 'DOCUMENT'],
-    ['a.ppt', 'DOCUMENT'],
-    ['a.pptx', null],
-    ['a.avi', null],
-    ['a.pdf.exe', null],
-    ['pdf', null],
-    ['.pdf', null],
-    ['a.', null],
-    ['', null],
-  ])('%j: %s', (name, type) => {
-    expect(headerTypeOf(name)).toBe(type)
-    for (const one of HEADER_TYPES) expect(headerTakes(one, name)).toBe(one === type)
-  })
 })

@@ -2,7 +2,7 @@
 export const LONGEST_TERMS = 60_000
 
 /** A heading with the paragraphs under it; without a heading: ''. */
-export type TermsSection = Readonly<{ title: string; text: readonly string[] }>
+type TermsSection = Readonly<{ title: string; text: readonly string[] }>
 
 /**
  * The sections of terms as they are typed in: an empty line ends a section, and its first line is the heading where

@@ -11,7 +11,7 @@ export const searchWords = (typed: string): string[] =>
     .slice(0, MOST_WORDS)
 
 /** A piece of a text; `found`: it is a word that was looked for. */
-export type Piece = Readonly<{ text: string; found: boolean }>
+type Piece = Readonly<{ text: string; found: boolean }>
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 

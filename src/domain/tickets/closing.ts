@@ -7,7 +7,7 @@ export const METRICS_POLL_MS = 500
 export const METRICS_PATIENCE_MS = 15_000
 
 /** Longest value of a field, characters. */
-export const LONGEST_FIELD = 500
+const LONGEST_FIELD = 500
 
 /** What is wrong with the value of a field. */
 export type FieldProblem = 'missing' | 'tooLong' | 'noNumber' | 'noDate' | 'noChoice'

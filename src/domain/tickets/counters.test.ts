@@ -4,8 +4,9 @@ import type { ChatTicket } from '../../../contract/entities'
 import { tickets, users } from '../../../tests/model/arbitraries'
 import { event, play } from '../../../tests/model/entries'
 import { aTicket, timeAt } from '../../../tests/model/rows'
+import { ticketCounts } from '../../../tests/model/ticket-counts'
 import { viewerOf } from '../login/session'
-import { countsOf, snoozedIn, ticketCounts } from './counters'
+import { countsOf, snoozedIn } from './counters'
 import { type TicketTab, ticketList } from './lists'
 
 test('the counters are the lengths of the lists, put off ones apart, for every viewer and choice of connections', () => {

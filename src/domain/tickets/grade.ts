@@ -1,7 +1,7 @@
 /** How long a text after the grade counts as a word about it, ms. */
 export const REVIEW_WITHIN_MS = 30 * 60 * 1000
 /** Longest word about a grade, characters: what is longer is a matter of its own. */
-export const LONGEST_REVIEW = 1_000
+const LONGEST_REVIEW = 1_000
 
 /** From which to which grade is asked for. */
 export const SCALES = ['0-10', '1-5'] as const

@@ -21,14 +21,14 @@ export function nextToValidate(inbox: Iterable<InboxTicket>, lastAsked: string |
 }
 
 /** What the answer says of a ticket that was asked about: it has left the inbox, and for where. */
-export type LeftInbox = Readonly<{
+type LeftInbox = Readonly<{
   id: string
   /** 'elsewhere': out of the viewer's sight, or the server does not say. */
   to: 'user' | 'closed' | 'elsewhere'
   user_id: string | null
 }>
 
-export type InboxAnswer =
+type InboxAnswer =
   | Readonly<{ ok: true; left: readonly LeftInbox[]; resyncAfterMs: number | null }>
   /** The answer says nothing that can be read; nothing leaves the inbox for it. */
   | Readonly<{ ok: false; reason: string }>

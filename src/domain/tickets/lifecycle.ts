@@ -2,7 +2,7 @@ import type { ChatTicket } from '../../../contract/entities'
 import type { TicketEvent, TicketState } from '../kernel/steps.gen'
 
 /** The contract's columns that together say where a ticket is in its life (specification section 4). */
-export type LifecycleColumns = Pick<ChatTicket, 'inbox' | 'finished_ticket' | 'is_finishing'>
+type LifecycleColumns = Pick<ChatTicket, 'inbox' | 'finished_ticket' | 'is_finishing'>
 
 /** The columns of a lifecycle state. */
 export function lifecycleColumns(state: TicketState): LifecycleColumns {

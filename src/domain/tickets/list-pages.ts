@@ -2,7 +2,7 @@ import type { ChatTicket } from '../../../contract/entities'
 import type { ListRow } from './tables'
 
 /** A page of a list as the server answered it. */
-export type ListPage = Readonly<{
+type ListPage = Readonly<{
   list: string
   /** 1-based. */
   page: number

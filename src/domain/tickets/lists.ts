@@ -146,7 +146,7 @@ export const lastActivity = (row: TicketRow): string =>
  * What was typed into the search. By name, phone in any spelling, protocol, document and last message, as the
  * server searches; three digits are the fewest that are looked for as a number.
  */
-export type Needle = Readonly<{ text: string; digits: string; phone: string }>
+type Needle = Readonly<{ text: string; digits: string; phone: string }>
 
 export const needleOf = (search: string): Needle => ({
   text: foldText(search.trim()),
@@ -173,7 +173,7 @@ const found = (row: TicketRow, needle: Needle): boolean =>
  * Is the ticket of this kind? Attendance is what is none of the special ones: no campaign's, no bot in it, no
  * status notification; the text names the kind and does not say it.
  */
-export function isOfKind(kind: TicketKind, { data }: TicketRow): boolean {
+function isOfKind(kind: TicketKind, { data }: TicketRow): boolean {
   switch (kind) {
     case 'attendance':
       return !data.is_campaign && !data.bot_is_active && !data.is_status_notification

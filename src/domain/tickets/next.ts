@@ -22,7 +22,7 @@ export const longestWaiting = (
 ): TicketRow | null => rowsInOrder(world, viewer, queueOf(instanceIds))[0] ?? null
 
 /** The ticket to take next; or why there is none, where the rules say: null when nobody waits. */
-export type Next = Readonly<{ id: string }> | Readonly<{ id: null; why: PickRefusal | null }>
+type Next = Readonly<{ id: string }> | Readonly<{ id: null; why: PickRefusal | null }>
 
 /** Of the queue as it is here, who waits longest among those that the viewer may take, without those tried already. */
 export function nextToTake(

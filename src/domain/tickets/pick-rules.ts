@@ -80,7 +80,7 @@ export type PickRefusal =
   /** The person has as many as allowed. */
   | Readonly<{ reason: 'full'; limit: 'max_chat_tickets' | 'max_active_chat_tickets'; most: number }>
 
-export type PickVerdict = Readonly<{ pickable: true }> | (Readonly<{ pickable: false }> & PickRefusal)
+type PickVerdict = Readonly<{ pickable: true }> | (Readonly<{ pickable: false }> & PickRefusal)
 
 /** What a pick is decided on. */
 export type PickContext = Readonly<{

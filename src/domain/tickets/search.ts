@@ -7,7 +7,7 @@ import type { Viewer } from './visibility'
 
 /** Where a conversation that was found stands, in the order in which the groups are shown. */
 export const SEARCH_GROUPS = ['inbox', 'mine', 'open', 'closed'] as const
-export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
 /** A search over all tabs; no filter narrows it but the connections. */
 export const searchFilter = (instanceIds: readonly string[], search: string): TicketFilter => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, daysBetween, endOfDay, relativeTime, spanOf } from './relative-time'
+import { dayOf, daysBetween, endOfDay, spanOf } from './relative-time'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,11 +23,6 @@ describe('a span', () => {
     [365 * DAY, 'years', 1],
     [3 * 365 * DAY, 'years', 3],
   ])('%d ms: %s %d', (ms, unit, count) => expect(spanOf(ms)).toEqual({ unit, count }))
-  test('has a side', () => {
-    expect(relativeTime(0, HOUR)).toEqual({ unit: 'hours', count: 1, side: 'past' })
-    expect(relativeTime(3 * DAY, 0)).toEqual({ unit: 'days', count: 3, side: 'future' })
-    expect(relativeTime(5, 5).side).toBe('past')
-  })
 })
 
 describe('a calendar day', () => {

@@ -10,8 +10,8 @@ const UNITS = [
 ] as const
 
 /** The units of section 9 (min, horas, dias, semanas, meses, anos), as keys of the locales. */
-export type SpanUnit = (typeof UNITS)[number][0]
-export type Span = Readonly<{ unit: SpanUnit; count: number }>
+type SpanUnit = (typeof UNITS)[number][0]
+type Span = Readonly<{ unit: SpanUnit; count: number }>
 
 /** A span of milliseconds in its largest whole unit. Never below zero. */
 export function spanOf(milliseconds: number): Span {
@@ -19,15 +19,6 @@ export function spanOf(milliseconds: number): Span {
   const [unit, size] = UNITS.find(([, size]) => minutes >= size) ?? UNITS[5]
   return { unit, count: Math.floor(minutes / size) }
 }
-
-/** How far a moment lies from now, and on which side. */
-export type RelativeTime = Span & Readonly<{ side: 'past' | 'future' }>
-
-/** A moment, ms, as seen from `now`, ms: "há 5 min", "em 3 dias". Now itself is past. */
-export const relativeTime = (at: number, now: number): RelativeTime => ({
-  ...spanOf(Math.abs(now - at)),
-  side: at > now ? 'future' : 'past',
-})
 
 const days = new Map<string, (at: string | number) => string>()
 

@@ -1,5 +1,5 @@
 /** Names of the practice conversations; what is said of them stands in locales/help. */
-export type TalkName = 'price' | 'complaint' | 'schedule'
+type TalkName = 'price' | 'complaint' | 'schedule'
 
 /** A customer who does not exist, and what they say: the first words at once, one more after each answer. */
 export type PracticeTalk = Readonly<{

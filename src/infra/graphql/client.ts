@@ -17,7 +17,7 @@ export type Answer<T> =
     }
 
 /** Trades the refresh cookie for a token; the outcome decides whether the failed request is tried again. */
-export type Renew = () => Promise<'renewed' | 'refused' | 'unreachable'>
+type Renew = () => Promise<'renewed' | 'refused' | 'unreachable'>
 
 /** The per-tenant GraphQL endpoint (specification section 7). */
 export class GraphqlClient {
@@ -102,7 +102,7 @@ export class GraphqlClient {
   }
 }
 
-export type RequestOptions = {
+type RequestOptions = {
   /** How long to wait for the whole answer, ms; 15,000 when left out. */
   timeoutMs?: number
   /** False: do not renew an expired token. */

@@ -43,7 +43,7 @@ export type BundleRecord = Readonly<{
 }>
 
 /** The same, opened. */
-export type OpenBundle = Omit<BundleRecord, 'text'> & Readonly<{ text: string }>
+type OpenBundle = Omit<BundleRecord, 'text'> & Readonly<{ text: string }>
 
 /** The id of a record of a bundle. */
 export const idOf = (name: number, record: number): string => `${prefixOf(name)}${record}`

@@ -34,7 +34,7 @@ export async function readBase(db: LocalDatabase, door: Door): Promise<World> {
 }
 
 /** How much of the log to keep. */
-export type Window = Readonly<{
+type Window = Readonly<{
   /** At most so many of the newest entries … */
   entries: number
   /** … and none received before this, ms since 1970. */

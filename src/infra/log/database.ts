@@ -16,7 +16,7 @@ import {
 export { STORE_FORMAT }
 
 /** An entry or frame that did not decode, with the reason; shown to QA, stops nothing. */
-export type Quarantined = { n?: number; at: number; reason: string; raw: string | Sealed }
+type Quarantined = { n?: number; at: number; reason: string; raw: string | Sealed }
 
 /** What was being typed, by ticket. */
 export type DraftRow = { ticketId: string; text: string; type: 'chat' | 'comment'; replyTo: string | null }

@@ -4,7 +4,7 @@ import { type StoreKey, sizeOf } from './seal'
 import { mergedSegment, type Segment } from './segments'
 
 /** Most entries of a merged segment, and about the most characters of their JSON. */
-export const MERGED_MOST = 4_000
+const MERGED_MOST = 4_000
 const MERGED_CHARS = 16_000_000
 /** A merged segment with fewer than this part of the most may be merged again with what came after it. */
 const MERGED_ENOUGH = 0.5

@@ -17,7 +17,7 @@ type Place = {
 export type LiveSegment = Place & { encoding: 'packed' | 'json'; json: string | Sealed }
 
 /** Many runs merged in idle time; see {@link columnsOf}. */
-export type MergedSegment = Place & {
+type MergedSegment = Place & {
   encoding: 'columns+gzip'
   bytes: Uint8Array<ArrayBuffer> | Sealed
 }
@@ -96,7 +96,7 @@ type Columns = { steps: boolean } & Record<(typeof GROWING)[number], (number | n
   Record<(typeof OTHERS)[number], unknown[]>
 
 /** The columns of some entries. {@link entriesOf} leads back. */
-export function columnsOf(entries: readonly Entry[]): Columns {
+function columnsOf(entries: readonly Entry[]): Columns {
   // Differences of fractions would not add up to the same again; nothing here has them, but a file might.
   const steps = entries.every((entry) => GROWING.every((key) => Number.isSafeInteger(entry[key] ?? 0)))
   const column = (key: (typeof OTHERS)[number]) => entries.map((entry) => entry[key] ?? null)

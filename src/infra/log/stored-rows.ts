@@ -82,7 +82,7 @@ export type ScreenCopy = Readonly<{
 }>
 
 /** The materialised rows as they lie on disk. */
-export type StoredRows = Readonly<{
+type StoredRows = Readonly<{
   meta: Omit<RowsMeta, 'parked'> & { parked: [string, Entry[]][] }
   pages: { readonly [T in TableName]?: readonly Page[] }
 }>

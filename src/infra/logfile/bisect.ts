@@ -6,9 +6,9 @@ import { hashesAlong } from './hash-along'
 import type { Timeline } from './timeline'
 
 /** The first place at which something is broken, and the entry that led there (null at place 0: the checkpoint is). */
-export type FirstBroken = Readonly<{ at: number; entry: Entry | null; violations: readonly Violation[] }>
+type FirstBroken = Readonly<{ at: number; entry: Entry | null; violations: readonly Violation[] }>
 
-export type BisectOptions = Readonly<{
+type BisectOptions = Readonly<{
   /** Only this rule; any rule when left out. */
   rule?: string
   /**

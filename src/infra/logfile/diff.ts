@@ -33,9 +33,9 @@ export type Diff = Readonly<{
 export type Page = Readonly<{ offset?: number; limit?: number }>
 
 /** Rows of a page unless asked otherwise. */
-export const ROWS_PER_PAGE = 100
+const ROWS_PER_PAGE = 100
 /** Most fields that are listed of one row. */
-export const MOST_FIELDS = 200
+const MOST_FIELDS = 200
 
 /** What differs between two places of a timeline. Costs what lies between them, not what the worlds hold. */
 export function diffPlaces(timeline: Timeline, from: number, to: number, page: Page = {}): Diff {

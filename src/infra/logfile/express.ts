@@ -5,7 +5,7 @@ import { MAX_LINE_CHARS } from './format'
 import { type KnowsAll, knowsAllOf } from './known-fields'
 
 /** Takes an entry out of parsed JSON when nothing about it needs a second look; null where something does. */
-export type Express = (raw: unknown) => Entry | null
+type Express = (raw: unknown) => Entry | null
 
 /**
  * The way in for entries as this build itself writes them, which is nearly all of them: each field that is there is

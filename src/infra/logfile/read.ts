@@ -23,10 +23,10 @@ import {
 import { readRun } from './runs'
 
 /** A log file, or in one sentence why this is none. */
-export type ReadLogFile = { ok: true; file: LogFile } | { ok: false; reason: string }
+type ReadLogFile = { ok: true; file: LogFile } | { ok: false; reason: string }
 
 /** Takes an entry as it is read, with the checkpoint that stood before the first. */
-export type Take = (entry: Entry, checkpoint: Checkpoint | null) => void
+type Take = (entry: Entry, checkpoint: Checkpoint | null) => void
 
 /**
  * Reads a log file. It is untrusted input: a line that does not fit is quarantined with its reason, and

@@ -12,7 +12,7 @@ import type { LogFile, LogHeader, Quarantined } from './format'
 import { readLogFile } from './read'
 
 /** How many rows of each machine stand in which state. */
-export type Lifecycles = Readonly<Record<string, Readonly<Record<string, number>>>>
+type Lifecycles = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** What a replay found out. */
 export type ReplayReport = Readonly<{
@@ -137,7 +137,7 @@ class Replaying {
 }
 
 /** Counts the rows of every machine by state. */
-export function lifecyclesOf(world: World): Lifecycles {
+function lifecyclesOf(world: World): Lifecycles {
   const { tickets, transfers, messages, outbox, session, connection } = world.rows
   return {
     ticket: count(tickets.values(), (row) => row.state),

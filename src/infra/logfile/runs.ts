@@ -36,7 +36,7 @@ function* linesOf(run: readonly Entry[]): Generator<string> {
 }
 
 /** What a line of packed entries holds, not yet looked at, or why it holds nothing. */
-export type ReadRun = { ok: true; values: readonly unknown[] } | { ok: false; reason: string }
+type ReadRun = { ok: true; values: readonly unknown[] } | { ok: false; reason: string }
 
 /** Unpacks a line that begins as one of packed entries does. */
 export function readRun(text: string): ReadRun {

@@ -13,7 +13,7 @@ import { minimize } from './ddmin'
 import type { LogFile } from './format'
 
 /** Does a world, and what the fold said on the way there, show the fault that is looked for? */
-export type Fault = (world: World, change: Change) => boolean
+type Fault = (world: World, change: Change) => boolean
 
 /** The fault of a broken rule; of any, when none is named. */
 export const breaksRule =
@@ -24,7 +24,7 @@ export const breaksRule =
   }
 
 /** The smaller log, or why there is none. */
-export type Shrunk =
+type Shrunk =
   | Readonly<{
       ok: true
       file: LogFile

@@ -1,7 +1,7 @@
 import type { LogFile } from './format'
 
 /** What a log is made of. Counts are of entries. */
-export type LogStats = Readonly<{
+type LogStats = Readonly<{
   entries: number
   /** Characters of the entries as JSON. */
   chars: number
@@ -18,7 +18,7 @@ export type LogStats = Readonly<{
   longestSilence: Readonly<{ ms: number; pos: number }> | null
 }>
 
-export type NameStats = Readonly<{ name: string; count: number; chars: number }>
+type NameStats = Readonly<{ name: string; count: number; chars: number }>
 
 /** Counts a log through. */
 export function statsOf({ entries, checkpoint }: LogFile): LogStats {

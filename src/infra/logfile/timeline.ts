@@ -80,9 +80,9 @@ export type Timeline = Readonly<{
 }>
 
 /** Most worlds that are kept. */
-export const SLOTS = 64
+const SLOTS = 64
 /** Folds between two kept worlds unless asked otherwise, for logs up to SLOTS times as many entries. */
-export const FOLDS_PER_SEEK = 1_600
+const FOLDS_PER_SEEK = 1_600
 /** Entries that are folded in one go while a timeline is opened in slices. */
 const SLICE = 2_000
 

@@ -2,7 +2,7 @@ import type { RealtimeOffer } from '@contract/transport'
 import type { Transport } from './transport'
 
 /** Tries with MQTT that come to nothing, in a row, before the panel goes on by websocket. */
-export const TRIES_BEFORE_FALLBACK = 3
+const TRIES_BEFORE_FALLBACK = 3
 
 /**
  * The transport that the server offers, and the websocket, which every server has, when a broker cannot be

@@ -6,7 +6,7 @@ import { useAssignmentTexts } from './assignmentTexts'
 import { useTeam } from './useTeam'
 
 /** Whose somebody is: ids; null: nobody's. */
-export type Attendants = Readonly<{ attendantId: string | null; substituteId: string | null }>
+type Attendants = Readonly<{ attendantId: string | null; substituteId: string | null }>
 
 const NOBODY: Attendants = { attendantId: null, substituteId: null }
 const SERVER_NAMES = { attendant_id: 'attendantId', substitute_id: 'substituteId' } as const

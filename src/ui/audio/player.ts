@@ -15,7 +15,7 @@ export type Sound = Readonly<{
 }>
 
 /** The speeds that the button goes through. */
-export const RATES = [1, 1.5, 2] as const
+const RATES = [1, 1.5, 2] as const
 
 /*
  * One player above all conversations: what plays goes on while chats are switched, and a second sound ends the

@@ -2,7 +2,7 @@ import { kept } from '@ui/kit/kept'
 import { useEffect, useState } from 'react'
 
 /** How a sound looks: its loudness in equal stretches, from 0 to 1, and its length in seconds. */
-export type Shape = Readonly<{ peaks: readonly number[]; duration: number }>
+type Shape = Readonly<{ peaks: readonly number[]; duration: number }>
 
 /** Stretches of a shape. */
 const STRETCHES = 60

@@ -11,7 +11,7 @@ import { useAutomaticTexts } from './automaticTexts'
 import type { Places } from './usePlaces'
 
 /** What every row of such a list has. */
-export type AutomaticRow = Readonly<{
+type AutomaticRow = Readonly<{
   id: string
   department_id?: string | null
   department?: string | null

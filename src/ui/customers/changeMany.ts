@@ -1,7 +1,7 @@
 import type { Commands, CustomerWish } from '@app/panel/commands'
 
 /** What came of a change of many customers. */
-export type ManyResult = Readonly<{
+type ManyResult = Readonly<{
   done: number
   /** Why the first that could not be changed could not; the sentence may be empty: the network. Null: all were. */
   refused: string | null

@@ -49,7 +49,7 @@ export function useFieldModelRead(): Readonly<{ model: readonly FieldModel[]; he
 }
 
 /** What stands in a customer's own fields. `hidden`: this user may not see what stands in sensitive ones. */
-export type OwnValues = Readonly<{ of: (field: FieldModel) => unknown; hidden: boolean }>
+type OwnValues = Readonly<{ of: (field: FieldModel) => unknown; hidden: boolean }>
 
 /** The values of a customer's own fields, with the sensitive ones where the user may see them. */
 export function useOwnValues(customer: Customer, model: readonly FieldModel[]): OwnValues {

@@ -6,7 +6,7 @@ import type { HelpTranslate } from './helpTexts'
 declare const __BUILD__: string
 
 /** What of the panel helps who looks into a problem. */
-export type Evidence = Readonly<{
+type Evidence = Readonly<{
   live: boolean
   language: string
   facts: RecorderFacts | null

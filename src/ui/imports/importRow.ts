@@ -1,9 +1,7 @@
-import type { ImportFieldsQuery, ImportsQuery } from '@infra/graphql/imports.gen'
+import type { ImportsQuery } from '@infra/graphql/imports.gen'
 
 /** An import as the server gives it. */
 export type Import = ImportsQuery['imports']['items'][number]
-/** A field that a column can be. */
-export type Field = ImportFieldsQuery['importFields'][number]
 
 const STATES = [
   'reading',

@@ -2,7 +2,7 @@ import type { EmbeddedSignup } from '@contract/entities'
 import * as v from 'valibot'
 
 /** What Meta's registration window gave: a code that is good once and for 30 s, and whose ids are only a claim. */
-export type SignedUp = Readonly<{ code: string; wabaId: string; phoneId: string }>
+type SignedUp = Readonly<{ code: string; wabaId: string; phoneId: string }>
 
 /** How the window ended. */
 export type SignupEnd =

@@ -10,7 +10,7 @@ const KINDS = {
 } as const
 
 /** The name of a kind of file; null for a text. */
-export function internalKind(type: string, t: InternalTranslate): string | null {
+function internalKind(type: string, t: InternalTranslate): string | null {
   return Object.hasOwn(KINDS, type) ? t(KINDS[type as keyof typeof KINDS]) : null
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Presence has no event: while the list is looked at it is read anew this often, ms. */
 const REFRESH_MS = 30_000
 
-export type ColleaguePages = Readonly<{
+type ColleaguePages = Readonly<{
   loading: boolean
   failure: string | null
   retry: () => void

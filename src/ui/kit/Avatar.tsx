@@ -3,7 +3,7 @@ import styles from './Avatar.module.css'
 import { personTone } from './personTone'
 
 /** The first letters of the first and last name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { currentText } from './text'
 
 /** The way back from what was done. */
-export type Undo = Readonly<{ label: string; run: () => void }>
+type Undo = Readonly<{ label: string; run: () => void }>
 
 /** A sentence about something the user just did, shown at the top of the screen. */
 export type Feedback = Readonly<{

@@ -9,7 +9,7 @@ type Module<P> = { default: ComponentType<P> }
 const loaders: (() => Promise<unknown>)[] = []
 
 /** A part of a screen, which can be fetched before it is shown. */
-export type Part<P> = ComponentType<P> & { readonly preload: () => Promise<unknown> }
+type Part<P> = ComponentType<P> & { readonly preload: () => Promise<unknown> }
 
 /**
  * A part of a screen in a chunk of its own (a dialog, a menu, the open ticket). One that is here already is shown

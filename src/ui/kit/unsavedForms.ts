@@ -9,7 +9,7 @@ export type UnsavedForm = {
 }
 
 /** What of the router moves on by a link or a command. */
-export type Pushing = { push: (...to: never[]) => void }
+type Pushing = { push: (...to: never[]) => void }
 
 const forms = new Set<UnsavedForm>()
 let uninstall = () => {}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Parameters of the workspace's address: what is to be opened there. */
-export type WantedPlace = Readonly<Record<string, string>>
+type WantedPlace = Readonly<Record<string, string>>
 
 const listeners = new Set<(place: WantedPlace) => void>()
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is wanted: one of them is to run, or to be chosen. */
-export type AskedMacro = Readonly<{ what: 'run'; id: string }> | Readonly<{ what: 'choose' }>
+type AskedMacro = Readonly<{ what: 'run'; id: string }> | Readonly<{ what: 'choose' }>
 
 let asked: AskedMacro | null = null
 const listeners = new Set<() => void>()

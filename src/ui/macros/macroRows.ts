@@ -4,7 +4,7 @@ import { MacrosDocument, type MacrosQuery } from '@infra/graphql/macros.gen'
 import { useRead } from '@ui/kit/server/useRead'
 
 export type MacroRow = MacrosQuery['macros'][number]
-export type MacroRowStep = MacroRow['steps'][number]
+type MacroRowStep = MacroRow['steps'][number]
 
 const NONE: readonly MacroRow[] = []
 

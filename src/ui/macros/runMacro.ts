@@ -9,7 +9,7 @@ import { type Prepared, type StepProblem, stepProblem } from './prepared'
 const PATIENCE_MS = 30_000
 const MINUTE = 60_000
 
-export type MacroTools = Readonly<{
+type MacroTools = Readonly<{
   commands: Commands
   store: Pick<Panel['store'], 'world' | 'onTables'>
   viewer: Viewer
@@ -26,7 +26,7 @@ export type MacroTools = Readonly<{
 export type MacroFailure = Readonly<{ why: StepProblem | 'waiting' | 'file' } | { said: string }>
 
 /** What became of a macro; `failed`: the place of the step at which it stopped. */
-export type MacroOutcome = Readonly<{
+type MacroOutcome = Readonly<{
   failed: Readonly<{ step: number; failure: MacroFailure }> | null
   /** Takes back what can be, the last first; null: nothing can. */
   undo: (() => Promise<Outcome<unknown>>) | null

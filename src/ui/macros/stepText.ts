@@ -4,7 +4,7 @@ import type { MacroTranslate } from './macroTexts'
 const HOUR = 60
 
 /** For how long a step puts a ticket off, as people say it. */
-export const snoozeText = (t: MacroTranslate, minutes: number): string =>
+const snoozeText = (t: MacroTranslate, minutes: number): string =>
   minutes === 0
     ? t('until')
     : minutes % HOUR === 0

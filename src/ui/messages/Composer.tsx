@@ -53,7 +53,7 @@ const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
 const FillDialog = layerPart(() => import('@ui/templates/FillDialog'))
 
 /** WhatsApp takes no longer text. */
-export const LIMIT = 4096
+const LIMIT = 4096
 /** From here on the counter shows. */
 const NEAR_LIMIT = 3600
 

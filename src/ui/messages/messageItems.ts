@@ -26,7 +26,7 @@ export const isFromPhone = ({ data, hash }: MessageRow): boolean =>
   !data.is_bot_message
 
 /** A message's key on screen. */
-export const messageKey = (row: MessageRow): string => row.hash ?? row.id
+const messageKey = (row: MessageRow): string => row.hash ?? row.id
 
 /** Who a message is from, for grouping: a run of one sender's messages stands closer together. */
 const senderOf = ({ data }: MessageRow): string =>

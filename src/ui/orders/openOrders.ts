@@ -5,7 +5,7 @@ import type { World } from '@domain/kernel/world'
 import { OpenOrdersOfDocument, type OpenOrdersOfQuery } from '@infra/graphql/open-orders.gen'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 
-export type OpenOrder = OpenOrdersOfQuery['openOrdersOf'][number]
+type OpenOrder = OpenOrdersOfQuery['openOrdersOf'][number]
 
 /** Rows that come into view together are asked about together, ms. */
 const GATHER_MS = 40

@@ -8,7 +8,7 @@ import { useOrderTexts } from './orderTexts'
 import { qrPicture } from './qrPicture'
 
 /** A code that somebody pays by. Money in cents. */
-export type PixToSend = Readonly<{ code: string; amount: number; number: string }>
+type PixToSend = Readonly<{ code: string; amount: number; number: string }>
 
 /**
  * Sends the code of a payment into a conversation, as the messages that they are: the QR code with what it is for, then the

@@ -24,7 +24,7 @@ const REST_MS = 250
 const FEWEST = 2
 
 /** One thing to choose. */
-export type Line = Readonly<{ key: string; label: string; hint?: string | undefined; run: () => void }>
+type Line = Readonly<{ key: string; label: string; hint?: string | undefined; run: () => void }>
 type Group = Readonly<{
   key: 'actions' | 'chats' | 'colleagues' | 'answers' | 'pages' | 'account'
   lines: Line[]

@@ -8,7 +8,7 @@ import styles from './Inspector.module.css'
 import { useReplayText } from './texts'
 import { WorldTab } from './WorldTab'
 
-export type InspectorTab = 'entry' | 'world' | 'diff' | 'chart'
+type InspectorTab = 'entry' | 'world' | 'diff' | 'chart'
 
 /** What the inspector looks at; kept while one goes about in the log. */
 export type InspectorView = Readonly<{

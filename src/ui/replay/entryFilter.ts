@@ -25,7 +25,7 @@ export const isFiltering = ({ kinds, text, problems }: EntryFilter): boolean =>
   kinds.length > 0 || text.trim() !== '' || problems
 
 /** Does the entry that led to a place fit? */
-export function fits(timeline: Timeline, at: number, { kinds, text, problems }: EntryFilter): boolean {
+function fits(timeline: Timeline, at: number, { kinds, text, problems }: EntryFilter): boolean {
   const entry = timeline.entryAt(at)
   const mark = timeline.markAt(at)
   if (!entry || !mark) return false

@@ -16,7 +16,7 @@ import {
 import type { TableName } from '@domain/kernel/world'
 
 /** The machine of a table's rows, and the field in which they keep its state. */
-export type Lifecycle = Readonly<{ steps: StepTable; stateOf: (row: object) => string | null }>
+type Lifecycle = Readonly<{ steps: StepTable; stateOf: (row: object) => string | null }>
 
 const by =
   (field: string) =>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { momentsOf, placeAt } from './pace'
 
 export const SPEEDS = [0.5, 1, 2, 8, 32, 'fastest'] as const
-export type Speed = (typeof SPEEDS)[number]
+type Speed = (typeof SPEEDS)[number]
 
 /** What one frame may cost when it goes as fast as it can, ms. */
 const FRAME_MS = 12

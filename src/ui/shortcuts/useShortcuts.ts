@@ -2,7 +2,7 @@ import { SHORTCUT_IDS, type ShortcutId, shortcutPressed } from '@domain/shortcut
 import { useLayoutEffect, useRef } from 'react'
 
 /** What shortcuts do where they are given; what cannot be done now is left out. */
-export type ShortcutHandlers = Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>
+type ShortcutHandlers = Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>
 
 /** The screens' handlers, the innermost last: each says what holds now. */
 const given: (() => ShortcutHandlers)[] = []

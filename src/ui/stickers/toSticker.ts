@@ -8,13 +8,11 @@ import { HEAD_BYTES, isAnimatedWebp, settledMime, webpPixels } from '@domain/mes
 import { isOpenable } from '@ui/kit/isOpenable'
 
 /** Why a picture did not become a sticker. */
-export type StickerProblem =
+type StickerProblem =
   | Readonly<{ why: 'notPicture' | 'tooLarge' | 'noEncoder' }>
   | Readonly<{ why: 'moving' | 'tooHeavy'; maxBytes: number }>
 
-export type MadeSticker =
-  | Readonly<{ ok: true; blob: Blob }>
-  | Readonly<{ ok: false; problem: StickerProblem }>
+type MadeSticker = Readonly<{ ok: true; blob: Blob }> | Readonly<{ ok: false; problem: StickerProblem }>
 
 const WEBP = 'image/webp'
 /** Tried one after the other until the picture is small enough. */

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 export type Sticker = StickersFound['items'][number]
 
 /** The stickers that the user keeps, as far as they were read. */
-export type Stickers = Readonly<{
+type Stickers = Readonly<{
   /** Null while the first page is on its way. */
   items: readonly Sticker[] | null
   failed: boolean

@@ -9,7 +9,7 @@ import { useTalk } from '@ui/messages/talkTexts'
 import { useEffect, useState } from 'react'
 
 /** A quick answer that was chosen and still has holes. */
-export type Unfilled = Readonly<{
+type Unfilled = Readonly<{
   id: string
   fileId: string | null
   text: string

@@ -1,5 +1,6 @@
 import { useCalmView } from '@app/panel/calm-view'
 import type { World } from '@domain/kernel/world'
+import { compactNumber } from '@domain/money/money'
 import { TICKET_TABS, type TicketTab } from '@domain/tickets/lists'
 import { useText } from '@ui/kit/text'
 import { type KeyboardEvent, useRef } from 'react'
@@ -12,9 +13,6 @@ type Props = {
   onChange: (tab: TicketTab) => void
   panelId: string
 }
-
-/** 1.200 as "1,2 mil" is too wide for a tab: from a thousand on in thousands, rounded down. */
-const shortCount = (count: number): string => (count < 1_000 ? `${count}` : `${Math.floor(count / 1_000)}k`)
 
 /** The tab that comes `step` places after this one, round and round. */
 export const tabAfter = (tab: TicketTab, step: number): TicketTab =>
@@ -61,7 +59,7 @@ export function TicketTabs({ tab, narrowed, onChange, panelId }: Props) {
           >
             {name}
             <span className={styles.tabCount} data-none={!count || undefined}>
-              {count === undefined ? '' : shortCount(count)}
+              {count === undefined ? '' : compactNumber(count)}
             </span>
           </button>
         )

@@ -24,7 +24,7 @@ export type ActionSight = Readonly<{
 }>
 
 /** What an action is done with. */
-export type ActionTools = Readonly<{ commands: Commands; texts: ReturnType<typeof currentLife> }>
+type ActionTools = Readonly<{ commands: Commands; texts: ReturnType<typeof currentLife> }>
 
 /** Something one does with a ticket, from the header's menu or the palette. `label` is a text of lifeTexts.ts. */
 export type TicketActionItem = Readonly<{

@@ -12,7 +12,7 @@ import { useTicketPages } from './useTicketPages'
 const FEWEST = 3
 const NOTHING: readonly MessageHit[] = []
 
-export type Search = Readonly<{
+type Search = Readonly<{
   found: Found
   /** Is the server still being asked? */
   loading: boolean

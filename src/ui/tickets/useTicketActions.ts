@@ -5,7 +5,7 @@ import { currentText } from '@ui/kit/text'
 import { useCallback, useRef, useState } from 'react'
 import { tellReturned } from './tellReturned'
 
-export type TicketAction = 'take' | 'takeOver' | 'returnToInbox' | 'acceptTransfer' | 'cancelTransfer'
+type TicketAction = 'take' | 'takeOver' | 'returnToInbox' | 'acceptTransfer' | 'cancelTransfer'
 export type TicketActions = Readonly<{
   /** What is under way; one at a time. */
   busy: TicketAction | null

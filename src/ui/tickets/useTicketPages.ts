@@ -2,7 +2,7 @@ import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { listKey, type TicketFilter } from '@domain/tickets/lists'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export type Pages = Readonly<{
+type Pages = Readonly<{
   /** True while a page is on its way. */
   loading: boolean
   /** The sentence of the last failure; null when the last page came. */

@@ -2,7 +2,7 @@ import { kept } from '@ui/kit/kept'
 import type { PdfLook, PdfWanted } from './pdfPreview.worker'
 
 /** Width and most height of a preview, CSS pixels: what a bubble has room for. */
-export const PREVIEW = { width: 260, height: 150 } as const
+const PREVIEW = { width: 260, height: 150 } as const
 /** A file that takes longer is shown without, ms: some are made to keep a reader busy. */
 const PATIENCE_MS = 10_000
 

@@ -1,10 +1,15 @@
 import type { Store } from '@app/runtime/store'
-import { after, calmed } from '@app/runtime/throttle'
+import { calmed } from '@app/runtime/throttle'
 import { currentUser, viewerOf } from '@domain/login/session'
 import { ticketList } from '@domain/tickets/lists'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+
+const later = (run: () => void) => {
+  const timer = setTimeout(run, CALM_MS)
+  return () => clearTimeout(timer)
+}
 
 const ROW = 64
 const FILTER = { tab: 'all', instanceIds: [], search: '', unseenOnly: false } as const
@@ -64,7 +69,7 @@ function useTickets(store: Store, calm: boolean, behind: Props['behind']): strin
         list.current.version += 1
         listener()
       }
-      const { call, stop } = calm ? calmed(changed, after(CALM_MS)) : { call: changed, stop: () => {} }
+      const { call, stop } = calm ? calmed(changed, later) : { call: changed, stop: () => {} }
       const deaf = store.onTables(['tickets'], () => {
         behind(true)
         call()

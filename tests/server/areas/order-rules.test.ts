@@ -7,10 +7,10 @@ import { approveQuote, convertQuote, quoteDifferences } from '../../../server/or
 import { approvePrescription, attachPrescription, refusePrescription } from '../../../server/orders/review'
 import { saveOrder } from '../../../server/orders/save'
 import { saveStoreInfo } from '../../../server/store/infos'
-import { readPix } from '../../../src/domain/money/pix'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
+import { readPix } from '../../pix-code'
 import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aStage, rows } from './stage'
 

@@ -9,12 +9,13 @@ import { readPickLine, readPickSettings } from '../../../server/transfers/pick'
 import { step } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import type { SettingFlag } from '../../../src/domain/settings/registry'
-import { countsOf, ticketCounts } from '../../../src/domain/tickets/counters'
+import { countsOf } from '../../../src/domain/tickets/counters'
 import { observationOf } from '../../../src/domain/tickets/lifecycle'
 import { pickLine, queueTicketOf } from '../../../src/domain/tickets/pick-rules'
 import type { TicketRow } from '../../../src/domain/tickets/tables'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
+import { ticketCounts } from '../../model/ticket-counts'
 import {
   aPhone,
   aStage,

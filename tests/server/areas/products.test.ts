@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { findProducts } from '../../../server/products/find-products'
 import { productList } from '../../../server/products/lists'
-import { offerOf } from '../../../server/products/offer-of'
+import { OFFERS_OF, type Offered, standing } from '../../../server/products/offer-of'
 import { type SourceRow, saveFromSource, type Taking } from '../../../server/products/save-from-source'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
@@ -114,7 +114,11 @@ describe('products from a source', () => {
     const [made, placed] = await save([dipirona, { ref: 'E1', instance_id: centre, stock: 0 }])
     expect(placed?.productId).toBe(made?.productId)
     const id = made?.productId ?? ''
-    const offer = (place: string | null) => work(stage(), (w) => offerOf(w, id, place, NOW))
+    const offer = async (place: string | null) => {
+      const sql = `SELECT ${OFFERS_OF('$3')} FROM products p WHERE p.tenant_id = $1 AND p.id = $2`
+      const row = await work(stage(), (w) => w.one<Offered>(sql, [stage().tenant.id, id, place]))
+      return row && standing(row, NOW)
+    }
     expect(await offer(null)).toMatchObject({ price: 990, stock: 12, stock_at: NOW.getTime() })
     expect(await offer(centre)).toMatchObject({ price: 990, pmc: 1290, stock: 0 })
     // The shop's PMC holds for every connection.

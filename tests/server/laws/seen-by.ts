@@ -4,7 +4,7 @@ import type {
   InternalChatMessage,
   TicketTransfer,
 } from '../../../contract/entities'
-import { groupsOf } from '../../../src/domain/contacts/group.fold'
+import { groupsOf } from '../../../src/domain/contacts/groups'
 import { notesOf, quotesOf, storyOf } from '../../../src/domain/contacts/story.fold'
 import { isThere } from '../../../src/domain/instances/label'
 import { internalMessages, unseenFrom } from '../../../src/domain/internal-chat/internal-message.rows'

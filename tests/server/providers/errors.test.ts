@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseObject } from '../../../emulators/whatsapp/json'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
 import { probeInstance } from '../../../server/instances/probe.job'
-import { renewToken } from '../../../server/instances/standing'
+import { seal } from '../../../server/platform/seal'
 import { META_ERRORS } from '../../../server/providers/whatsapp/errors'
 import { otherSpelling } from '../../../src/domain/contacts/phone'
 import { aDatabase } from '../../databases'
@@ -155,7 +155,12 @@ describe("Meta's errors by code", () => {
     await probe()
     expect(await instance()).toMatchObject({ activated: false, off_code: '190', probes: 1 })
     emulator.clearFaults()
-    await work(stage(), (w) => renewToken(w, stage().config.secretKey, stage().instanceId, 'new'))
+    await work(stage(), (w) =>
+      w.query('UPDATE instances SET official_token = $2, probes = 0 WHERE id = $1', [
+        stage().instanceId,
+        seal(stage().config.secretKey, 'new'),
+      ]),
+    )
     await probe()
     expect(await instance()).toMatchObject({ activated: true, off_code: null })
     for (const { id } of sent) {

@@ -1,12 +1,8 @@
-import { FIELD_KINDS, type FieldKind } from '../../../../contract/customer-lists'
+import type { FieldKind } from '../../../../contract/customer-lists'
 import type { FieldChoice } from './field-model'
 import { isChoice, type OfField, type Read, readField, showField, storedAs } from './kinds'
 
 const WORDS = { yes: 'Sim', no: 'Não' }
-
-/** The kinds that a field of this kind may become, if all values fit. */
-export const kindsBeside = (kind: FieldKind): readonly FieldKind[] =>
-  FIELD_KINDS.filter((one) => one !== kind)
 
 /**
  * A value of one kind as one of another, by what people read: nothing is lost where that reads the same. A value that

@@ -3,7 +3,7 @@ import type { FieldModel } from './field-model'
 import { type Read, readField, showField, type YesNoWords } from './kinds'
 
 /** One of the shop's own fields as files hold it: exports show, imports read. */
-export type FieldColumn = Readonly<{
+type FieldColumn = Readonly<{
   key: string
   /** What `updateCustomer` calls the field. */
   field: string

@@ -1,7 +1,7 @@
 import type { Op } from './filter-tree'
 
 /** Days from `from` on and before `to`; null: without an end on that side. Half open: every day is in one span only. */
-export type Days = Readonly<{ from: string | null; to: string | null }>
+type Days = Readonly<{ from: string | null; to: string | null }>
 
 /** The day so many days later. */
 export function laterDay(day: string, days: number): string {

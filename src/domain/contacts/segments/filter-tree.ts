@@ -35,11 +35,11 @@ export type Tree =
 
 /** How deep, how much: far more than anybody asks, and far less than would burden the database. */
 export const MOST_DEEP = 6
-export const MOST_LEAVES = 50
+const MOST_LEAVES = 50
 const MOST_VALUES = 100
 const LONGEST_VALUE = 200
 /** About ten years. */
-export const MOST_DAYS = 3_660
+const MOST_DAYS = 3_660
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (value: unknown): value is string =>

@@ -100,7 +100,7 @@ function hideNarrowing(part: string, names: Pseudonyms): string | null {
  * As long as the text and laid out like it: letters become x or X, digits #; spaces, line breaks and
  * WhatsApp's marks of formatting stay; anything else becomes a dot. The shape of a shape is the same.
  */
-export function shapeOfText(text: string): string {
+function shapeOfText(text: string): string {
   return text.replace(/[^\s*_~`#]/g, (unit) => {
     if (/\d/.test(unit)) return '#'
     const lower = unit.toLowerCase()

@@ -1,16 +1,7 @@
 import { compareIds } from '@domain/messages/order'
 
 /** What a pseudonym is made for; the same value has another one as another kind. */
-export type PseudonymKind =
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'document'
-  | 'phone'
-  | 'other'
-  | 'entry'
-  | 'search'
-  | 'place'
+type PseudonymKind = 'id' | 'name' | 'email' | 'document' | 'phone' | 'other' | 'entry' | 'search' | 'place'
 
 /** A key for one export: pseudonyms of files made with other keys say nothing of each other. */
 export const newRedactionKey = async (): Promise<CryptoKey | null> =>

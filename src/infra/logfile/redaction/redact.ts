@@ -14,7 +14,7 @@ import { Pseudonyms } from './pseudonyms'
 import { type Finding, sweepLine } from './sweep'
 
 /** A log without anybody in it, or why there is none. */
-export type RedactedLog =
+type RedactedLog =
   | Readonly<{
       ok: true
       /** The file, line by line; each ends with a line feed. */
@@ -22,7 +22,7 @@ export type RedactedLog =
     }>
   | RedactionRefusal
 
-export type RedactionRefusal = Readonly<{
+type RedactionRefusal = Readonly<{
   ok: false
   /** A sentence for who exports; names lines and fields, never what is in them. */
   reason: string
@@ -96,7 +96,7 @@ function redactHeader(header: LogHeader, names: Pseudonyms): LogHeader {
 }
 
 /** An entry with nobody in it. One whose payload this build does not know keeps that payload's shape only. */
-export function redactEntry(entry: Entry, registry: Registry, names: Pseudonyms): Entry {
+function redactEntry(entry: Entry, registry: Registry, names: Pseudonyms): Entry {
   const { id, name, tab, cmd, data } = entry
   const definition = registry.get(name)
   const known = definition?.v === entry.v

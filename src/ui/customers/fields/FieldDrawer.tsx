@@ -31,7 +31,7 @@ type Props = {
 const SWITCHES = ['inChat', 'required', 'unique', 'sensitive'] as const
 
 /** A choice as the form has it, from what the server gives. */
-export const toChoice = ({ id, label, color, archived }: FieldRow['choices'][number]) => ({
+const toChoice = ({ id, label, color, archived }: FieldRow['choices'][number]) => ({
   id,
   label,
   color: tagOf(color),

@@ -1,5 +1,6 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useView } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
+import { groupsOf } from '@domain/contacts/groups'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { tellUndoable } from '@ui/kit/undo'
 import { useId, useRef, useState } from 'react'
@@ -21,7 +22,9 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
     setSearching(false)
     requestAnimationFrame(() => add.current?.focus())
   }
-  const { groups } = customer
+  const groups = useView(['customers', 'groups'], (world) =>
+    world.rows.customers.has(customer.id) ? groupsOf(world, customer.id) : customer.groups,
+  )
   const takeOut = async ({ group_id, name }: Customer['groups'][number]) => {
     const outcome = await change({ wish: 'groups', add: [], remove: [group_id] })
     if (outcome?.ok)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
 
 /** A part of the customer's panel. */
-export type PanelPart =
+type PanelPart =
   | 'data'
   | 'notes'
   | 'tickets'

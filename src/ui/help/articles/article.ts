@@ -2,8 +2,8 @@ import type { RoutePattern } from '@domain/access/routes'
 import type { ptBR } from './pt_BR'
 
 /** An article by its name: a title, and paragraphs. */
-export type Article = Readonly<{ title: string; text: readonly string[] }>
-export type ArticleName = keyof typeof ptBR
+type Article = Readonly<{ title: string; text: readonly string[] }>
+type ArticleName = keyof typeof ptBR
 export type Articles = Readonly<Record<ArticleName, Article>>
 
 /** The articles in the order in which they are shown, each with the screen that it is about. */

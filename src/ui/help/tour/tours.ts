@@ -7,7 +7,7 @@ import { currentWriting } from '@ui/schedules/writingTexts'
 type Find = () => Element | null
 
 /** One thing on the screen, and what is said of it. */
-export type TourStep = Readonly<{
+type TourStep = Readonly<{
   find: Find
   says: keyof typeof ptBR.tour
   /** How it comes onto the screen, where it is not. */

@@ -5,7 +5,7 @@ import dialog from '../Dialog.module.css'
 import styles from './Form.module.css'
 
 /** A field that somebody else has changed meanwhile, as it is asked about. */
-export type Clash = Readonly<{
+type Clash = Readonly<{
   field: string
   name: string
   /** As people read it, or the value itself. */

@@ -5,7 +5,7 @@ import type { AdministrationTranslate } from '../administrationTexts'
 export type Problems = Readonly<Record<string, string>>
 
 /** A sentence for what a schema cannot say by itself; undefined: the kit's own will do. */
-export type Sentence = (issue: v.BaseIssue<unknown>) => string | undefined
+type Sentence = (issue: v.BaseIssue<unknown>) => string | undefined
 
 /** Says what is wrong with the values of a form. */
 export type Check<Values> = (values: Values, t: AdministrationTranslate) => Problems

@@ -2,7 +2,7 @@
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** A field that somebody else has set to something that is not what stands in this form. */
-export type Difference<Field extends string> = Readonly<{
+type Difference<Field extends string> = Readonly<{
   field: Field
   /** Was it changed here as well? Else what is saved now is simply newer. */
   both: boolean

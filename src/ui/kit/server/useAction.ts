@@ -4,7 +4,7 @@ import { useAdministrationTexts } from '../administrationTexts'
 import { tell } from '../feedback'
 
 /** One thing that is asked of the server: whether it is under way, and why it was refused, in a sentence. */
-export type Action = Readonly<{
+type Action = Readonly<{
   busy: boolean
   failure: string | null
   /** Does it; says `said` when it went well (null: nothing). Gives what came of it. */

@@ -9,7 +9,7 @@ import {
   settledMime,
 } from '@domain/messages/media-types'
 
-export type Checked =
+type Checked =
   | Readonly<{ ok: true; file: OutgoingFile }>
   | Readonly<{ ok: false; name: string; problem: FileProblem }>
 /** Why a file cannot be sent; 'broken': it is cut off or damaged. */

@@ -1,9 +1,9 @@
 import type { Input, InputAudioTrack } from 'mediabunny'
 
 /** A sound as the provider takes it. */
-export type Sound = Readonly<{ blob: Blob; mime: string }>
+type Sound = Readonly<{ blob: Blob; mime: string }>
 /** What becomes of a file that may be a sound: null, it is none; 'broken', nobody could play it. */
-export type Heard = Sound | 'broken' | 'notTaken' | null
+type Heard = Sound | 'broken' | 'notTaken' | null
 
 const OGG = 'audio/ogg; codecs=opus'
 const M4A = 'audio/mp4'

@@ -5,7 +5,7 @@ import { recordingType } from './voiceNote'
 /** How much sound one piece on disk holds, ms: no more than this is lost with the page. */
 const PIECE_MS = 1_000
 
-export type Recording = Readonly<{
+type Recording = Readonly<{
   state: 'starting' | 'recording' | 'paused' | 'failed'
   /** Time recorded, s. */
   seconds: number

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 const LastMomentQuestion = part(() => import('./LastMomentQuestion'))
 
 /** Stands before everything that goes to the customer. */
-export type LastLook = Readonly<{
+type LastLook = Readonly<{
   /** May it go now? If not, it is asked whether it shall, and `send` is called when the user says so. */
   passes: (send: () => void) => boolean
   /** What is asked; it stands where this is put. */

@@ -14,7 +14,7 @@ import styles from './Structured.module.css'
 import { useStructuredTexts } from './structuredTexts'
 
 /** What a form has made: the arguments of Commands.send. */
-export type Made = Readonly<{ text: string }> & Pick<Parameters<Commands['send']>[2], 'details' | 'choices'>
+type Made = Readonly<{ text: string }> & Pick<Parameters<Commands['send']>[2], 'details' | 'choices'>
 /** Draws a form's fields; `onMade` hears what they come to with every change, null while it cannot be sent. */
 export type FormProps = Readonly<{
   onMade: (made: Made | null) => void

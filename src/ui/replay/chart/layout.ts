@@ -21,7 +21,7 @@ export type ChartState = Readonly<{
 }>
 
 /** An arrow from one state to another, with all that leads along it. */
-export type ChartArrow = Readonly<{
+type ChartArrow = Readonly<{
   from: string
   to: string
   labels: readonly ChartLabel[]
