@@ -336,17 +336,14 @@ describe('the catalogue of a connection', () => {
       const named = (search: string, at = stage()) =>
         work(at, (w) => offerableCollections(w, stage().instanceId, search))
       expect((await named('a MOSTRA')).map(({ name }) => name)).toEqual(['Á mostra'])
-      // Seen to fail where one without anything to show was offered as well.
       expect((await named('')).map(({ name }) => name)).not.toContain('À toa')
       const { sections } = await work(stage(), (w) => offerCollection(w, stage().config, id))
-      // Seen to fail in the order of the products' names.
       expect(sections).toEqual([
         {
           title: 'Á mostra',
           items: ids.slice(0, 2).map((one) => expect.objectContaining({ product_id: one })),
         },
       ])
-      // Seen to fail where a product that has become a medicine since was refused, and all of them with it.
       await rows(stage(), `UPDATE products SET kind = 'otc' WHERE id = $1::bigint`, [ids[0]])
       const left = await work(stage(), (w) => offerCollection(w, stage().config, id))
       expect(left.sections[0]?.items.map((item) => item.product_id)).toEqual([ids[1]])

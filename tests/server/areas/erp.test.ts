@@ -233,7 +233,6 @@ describe('a run', () => {
     expect(all.filter(({ active }) => !active)).toMatchObject([{ stock: 0 }])
   })
 
-  /** Seen to fail with one page asked for after the other, as it is where only changes are read. */
   it('asks for pages while others are on their way, and for nothing twice', async () => {
     const open = await aLine(stage(), 'bling')
     for (let n = 0; n < 550; n++) open.shop.add({})

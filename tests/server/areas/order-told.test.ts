@@ -122,7 +122,6 @@ onEveryDatabase('orders told to their customer', (database) => {
     expect(step?.note).toContain('não enviado: janela fechada')
   })
 
-  /** Seen to fail where the history held on to what was written when it was sent. */
   it.each([
     ['failed', 'not_told', 'O número não tem WhatsApp.'],
     ['unknown', 'maybe_told', 'Não sabemos se o WhatsApp recebeu esta mensagem.'],
@@ -140,7 +139,6 @@ onEveryDatabase('orders told to their customer', (database) => {
     expect(await newest(id)).toMatchObject({ kind, note: why })
   })
 
-  /** Seen to fail where the step had no change of its own: a job that began again wrote it once more, or told after all. */
   it('are not told once, however often the job begins again and whatever has changed by then', async () => {
     await aTemplate('nenhum')
     const statusId = await save('ready', { template: null })
