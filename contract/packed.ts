@@ -282,7 +282,7 @@ const written = new Map<string, Written>(
 const sorted = new Map<string, Written>()
 /** Those that came in another order. */
 const turned = new Map<string, Written>()
-/** A server has one other order, of each form; who sends more has them looked for anew. */
+/** A server has one other order, of each form; who sends more has them looked for again. */
 const MOST_TURNED = 200
 
 function turnedMaker(keys: readonly string[], names: string): Written | undefined {

@@ -9,7 +9,7 @@ import { Finite } from './scalars'
  * Rows travel whole, as they stand after the change, with the `rev` (event number) that changed them, so
  * that a reader can apply them in any order: the higher `rev` wins.
  */
-/** Something in an area changed that is not told in rows: what the area's lists hold is to be read anew. */
+/** Something in an area changed that is not told in rows: what the area's lists hold is to be read again. */
 const areaChanged = { v: 1, data: v.object({ id: v.nullable(v.string()), rev: Finite }) } as const
 
 /** A ticket as it stands after one of its marks (research, bot, review) was set or taken away. */
@@ -98,7 +98,7 @@ export const realtimeEvents = {
   /** Extension: a customer was erased; told to the whole tenant, as anybody's device may have kept something. */
   customerErased: { v: 1, data: v.object({ erasure: d.CustomerErasure }) },
   instanceUpdated: { v: 1, data: v.object({ instance: d.Instance, rev: Finite }) },
-  /** The tenant's flags changed: read them anew. */
+  /** The tenant's flags changed: read them again. */
   settingsChanged: { v: 1, data: v.object({ settings: v.array(d.Setting), rev: Finite }) },
   /** Extension: what a user chose for themselves; told to them alone. */
   userPreferencesChanged: { v: 1, data: v.object({ user_id: v.string(), preferences: d.UserPreferences }) },
@@ -175,9 +175,9 @@ export const realtimeEvents = {
   authLogCreated: areaChanged,
   notifySenderUpdated: areaChanged,
   notifyReasonUpdated: areaChanged,
-  /** What a screen shows is to be read anew; `content` names the area, null means all. */
+  /** What a screen shows is to be read again; `content` names the area, null means all. */
   refreshContent: { v: 1, data: v.object({ content: v.nullable(v.string()), rev: Finite }) },
-  /** The page is to be loaded anew (section 4, Refresh event); `user_id` null: everybody's. */
+  /** The page is to be loaded again (section 4, Refresh event); `user_id` null: everybody's. */
   notifyRefreshPage: {
     v: 1,
     data: v.object({ user_id: v.nullable(v.string()), reboot: v.boolean(), rev: Finite }),

@@ -61,7 +61,7 @@ export interface EmulatorOptions {
   appId?: string
   /** Sent in the subscription handshake. */
   verifyToken: string
-  /** Where webhooks go. A function is asked anew for each attempt. */
+  /** Where webhooks go. A function is asked again for each attempt. */
   webhookUrl: string | (() => string)
   /** Folder for the journal and the media; without one everything lives in memory. */
   dataDir?: string

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 /**
  * The exact bytes of a webhook body. Meta escapes non-ASCII as \uXXXX and the slash as \/, so a
- * receiver that parses and writes the JSON anew computes another signature: ours must trap that too.
+ * receiver that parses and writes the JSON again computes another signature: ours must trap that too.
  */
 export function webhookBytes(body: unknown): Buffer {
   const escaped = JSON.stringify(body)

@@ -1,2 +1,2 @@
-/** A sentence for who typed the command; exit code 2. */
+/** A sentence for whoever typed the command; exit code 2. */
 export class Refusal extends Error {}

@@ -21,7 +21,7 @@ export async function rulesShown(work: Work, { ip }: RequestContext): Promise<Ac
 }
 
 /**
- * Changes the rules. Who is then asked for a second factor and has shown none comes in anew; the session that does
+ * Changes the rules. Who is then asked for a second factor and has shown none signs in again; the session that does
  * this goes on.
  * @throws Refusal INVALID
  */

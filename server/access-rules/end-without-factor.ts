@@ -2,7 +2,7 @@ import type { SessionEnd } from '../../contract/session-ends'
 import type { Work } from '../platform/db/work'
 import { announceSessionChange } from '../platform/events/sessions-channel'
 
-/** Ends the sessions of who has no second factor: of one user, or of the whole house. They come in anew and enrol. */
+/** Ends the sessions of whoever has no second factor: of one user, or of the whole house. They sign in again and enrol. */
 export async function endWithoutFactor(
   work: Work,
   { userId = null, except = null }: { userId?: number | null; except?: string | null },

@@ -9,7 +9,7 @@ import { lockUser } from '../users/locked-user'
 import { endWithoutFactor } from './end-without-factor'
 
 /**
- * Asks a user for a second factor, or no longer. Who is asked now and has none comes in anew, but for the caller.
+ * Asks a user for a second factor, or no longer. Who is asked now and has none signs in again, but for the caller.
  * @throws Refusal NOT_FOUND; FORBIDDEN for one whose role opens more than the caller's.
  */
 export async function requireOf(
@@ -29,7 +29,7 @@ export async function requireOf(
 }
 
 /**
- * Takes the second factor of who has lost it away; they come in anew, and are asked for a new one where the house
+ * Takes the second factor of whoever has lost it away; they sign in again, and are asked for a new one where the house
  * wants one. One's own goes by the password and a code, and not this way: a session that was left open must not.
  * @throws Refusal NOT_FOUND; FORBIDDEN for oneself, and for one whose role opens more than the caller's.
  */

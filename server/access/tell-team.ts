@@ -5,17 +5,17 @@ import { SESSIONS_CHANNEL } from '../platform/events/sessions-channel'
 
 /** What changed about the house's team. */
 type TeamChange = Readonly<{
-  /** Lists that are to be read anew. */
+  /** Lists that are to be read again. */
   areas: readonly Extract<Area, 'users' | 'roles' | 'userDepartments'>[]
-  /** Whose own rights, name or limits changed: their panels read who they are anew. */
+  /** Whose own rights, name or limits changed: their panels read who they are again. */
   selves?: readonly number[]
-  /** Who sees other tickets than before: their panels begin anew. */
+  /** Who sees other tickets than before: their panels start over. */
   moved?: readonly number[]
 }>
 
 /**
  * Tells panels and nodes what changed. Nodes forget what they knew of these users, so the next request goes by
- * their new rights, and sockets of who has none close. The last step of a transaction.
+ * their new rights, and sockets of whoever has none close. The last step of a transaction.
  */
 export async function tellTeam(work: Work, { areas, selves = [], moved = [] }: TeamChange): Promise<void> {
   const known = [...new Set([...selves, ...moved])]

@@ -5,7 +5,7 @@ import { ssoDoublings } from '../sso/tries'
 import { doublingsFor } from './due'
 import { newProof } from './proof'
 
-/** What is asked of who has failed several times. */
+/** What is asked of whoever has failed several times. */
 export const resolvers: Resolvers = {
   Query: {
     captcha: async (_root, { email, sso }, context) => {

@@ -30,7 +30,7 @@ export async function addItem(work: Work, instanceId: string, productId: string)
   if (!product) throw new Refusal('NOT_FOUND', 'Este produto não existe mais ou está inativo.')
   const policy = catalogPolicy(product)
   if (policy !== null) throw new Refusal('INVALID', `${product.name}: ${POLICY_SENTENCES[policy]}`)
-  // One that somebody took out a moment ago comes back: what is on its way to leave is sent anew.
+  // One that somebody took out a moment ago comes back: what is on its way to leave is sent again.
   await work.query(
     `INSERT INTO catalog_items AS c (tenant_id, instance_id, product_id) VALUES ($1, $2::bigint, $3::bigint)
      ON CONFLICT (tenant_id, instance_id, product_id) DO UPDATE SET reason = NULL, changed_at = now()

@@ -45,7 +45,7 @@ export async function enqueueCatalogCompares(work: SystemWork): Promise<void> {
     )
 }
 
-/** Panels that show the catalogue read it anew. */
+/** Panels that show the catalogue read it again. */
 export const tellCatalog = (
   work: Work,
   event: 'itemUpdated' | 'collectionCreated' | 'collectionUpdated' | 'collectionDeleted' = 'itemUpdated',

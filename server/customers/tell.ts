@@ -19,7 +19,7 @@ export async function audienceOf(work: Work, ids: readonly string[]): Promise<Au
 type News = {
   /** What the change is called, where not simply that. */
   event?: 'customerBlacklisted'
-  /** Memberships changed: told by themselves too, for who keeps groups only. */
+  /** Memberships changed: told by themselves too, for whoever keeps groups only. */
   groups?: boolean
   /** Events to be told before. */
   before?: readonly Change[]

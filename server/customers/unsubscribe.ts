@@ -20,7 +20,7 @@ const NONE = () =>
 
 /**
  * The address at which a customer cancels the e-mails of the house's campaigns. The token is behind the '#', which
- * browsers send nowhere; it says who, is signed, opens nothing else, and never runs out: nor does the wish.
+ * browsers send nowhere; it says who, is signed, opens nothing else, and never runs out: and neither does what was asked.
  * @throws Refusal NOT_FOUND for a customer whom the viewer may not see.
  */
 export async function unsubscribeLink(
@@ -34,7 +34,7 @@ export async function unsubscribeLink(
   return `${config.publicUrl}/${work.tenant.slug}/unsubscribe/email#token=${tokenFor(config, work.tenant, customerId)}`
 }
 
-/** Takes down the wish of whoever has the link: campaigns leave the customer out from now on. */
+/** Takes down what whoever has the link asks for: campaigns leave the customer out from now on. */
 export async function unsubscribe(context: RequestContext, token: string): Promise<Unsubscription> {
   const { db, tenant, config, ip } = context
   const { tries, minutes } = await db.work(tenant, (work) =>

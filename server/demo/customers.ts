@@ -80,7 +80,7 @@ const notes: readonly { phone: string; author: Staff; text: string; pinned: bool
   },
 ]
 
-/** Writes groups, fields, notes and what is known of customers; the rows of who wrote are there already. */
+/** Writes groups, fields, notes and what is known of customers; the rows of whoever wrote are there already. */
 export async function writeCustomers(work: Work, staff: ReadonlyMap<Staff, number>): Promise<void> {
   const tenantId = work.tenant.id
   await work.query(

@@ -34,7 +34,7 @@ export function checkedHub(wanted: string | null | undefined, { hub }: Pick<Conf
 
 /**
  * A new connection: to a session hub, which is asked for a code at once, or to Meta, which waits for its number.
- * @throws Refusal FORBIDDEN for who is no administrator, INVALID for a name that is none, or a hub that the
+ * @throws Refusal FORBIDDEN for whoever is no administrator, INVALID for a name that is none, or a hub that the
  *   server's operator does not allow: the server calls no address that a user names.
  */
 export async function createInstance(
@@ -56,8 +56,8 @@ export async function createInstance(
 }
 
 /**
- * Ends a hub connection's session and begins it anew.
- * @throws Refusal FORBIDDEN for who is no administrator, NOT_FOUND for a connection that is none of a hub's.
+ * Ends a hub connection's session and begins it again.
+ * @throws Refusal FORBIDDEN for whoever is no administrator, NOT_FOUND for a connection that is none of a hub's.
  */
 export async function restartInstance(work: Work, viewer: Viewer, id: string): Promise<Instance> {
   mustAdminister(viewer)
@@ -72,7 +72,7 @@ export async function restartInstance(work: Work, viewer: Viewer, id: string): P
   return beginSession(work, found.id, true)
 }
 
-/** Has a hub connection's session made, or begun anew, by a job. */
+/** Has a hub connection's session made, or started over, by a job. */
 export async function beginSession(work: Work, id: string, restart: boolean): Promise<Instance> {
   await work.enqueue(
     'hub.session',

@@ -16,7 +16,7 @@ import type { S3Config } from '../platform/config'
 import { openIntake } from './intake'
 import { checkedHash, type FileStore, type Incoming, isHash } from './store'
 
-/** How often an upload is tried: its bytes are read anew from the file, which the library cannot do. */
+/** How often an upload is tried: its bytes are read again from the file, which the library cannot do. */
 const UPLOAD_TRIES = 4
 /** A service that says nothing for this long is given up, ms. */
 const SILENCE_MS = 30_000

@@ -5,7 +5,7 @@ import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../providers
 import type { BroughtFile, MediaOutcome } from '../providers/provider'
 import { TO_SEND } from './to-send'
 
-/** Meta keeps an uploaded file for 30 days (whatsapp-facts section 3); ours is brought anew somewhat earlier. */
+/** Meta keeps an uploaded file for 30 days (whatsapp-facts section 3); ours is brought again somewhat earlier. */
 const KEPT_DAYS = 25
 
 type Row = ConnectionRow & {
@@ -64,7 +64,7 @@ export async function bringMedia(
   return brought
 }
 
-/** The provider did not take the message: perhaps it no longer has the file, so the next try brings it anew. */
+/** The provider did not take the message: perhaps it no longer has the file, so the next try brings it again. */
 export const forgetBrought = (db: Database, tenant: Tenant, mediaFileId: string): Promise<void> =>
   db.work(tenant, async (work) => {
     await work.query('DELETE FROM provider_media WHERE media_file_id = $1', [mediaFileId])

@@ -371,7 +371,7 @@ async function tell(work: Work, { placed, ids, opened, created, changed }: News)
   await publish(work, [...changes, ...toldOrders(placed, messages, ids)])
 }
 
-/** The event of each order, for who lists orders; in the conversation they come with their message. */
+/** The event of each order, for whoever lists orders; in the conversation they come with their message. */
 function toldOrders(
   placed: readonly Placed[],
   messages: ReadonlyMap<string, CustomerChat>,

@@ -18,7 +18,7 @@ import { mustBeInWindow } from './window'
 
 /**
  * Tries a failed message, or one of unknown outcome, again: a new attempt of the same message, whose delivery
- * starts anew. What arrives late about the earlier attempt no longer counts.
+ * starts over. What arrives late about the earlier attempt no longer counts.
  * @throws Refusal when there is nothing to try again, or the viewer may not write in this conversation.
  */
 export async function sendPendingMessage(

@@ -79,7 +79,7 @@ export async function enqueueTyping(work: Work, ticketId: string, now: Date): Pr
   )
 }
 
-/** Shows the customer that their attendant writes. What fails is not tried again: the next key tells it anew. */
+/** Shows the customer that their attendant writes. What fails is not tried again: the next key tells it again. */
 export async function sendTyping(
   { tenantId, ticketId }: JobPayload<'messages.typing'>,
   { db, config }: Pick<JobHelpers, 'db' | 'config'>,

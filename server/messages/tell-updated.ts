@@ -4,7 +4,7 @@ import { type Change, publish } from '../platform/events/publish'
 import { placeOf } from '../tickets/locked-ticket'
 import { readMessages } from './message.row'
 
-/** Tells messages anew that were changed in this transaction. */
+/** Tells messages again that were changed in this transaction. */
 export async function tellUpdated(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const places = await work.query<TicketScope & { id: string }>(

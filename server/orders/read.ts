@@ -37,7 +37,7 @@ type Head = OrderDbRow & {
 
 /**
  * One order with all that belongs to it; null where there is none that the viewer may see.
- * @param addressOf signs the address of a file for who asks.
+ * @param addressOf signs the address of a file for whoever asks.
  */
 export async function orderInfo(
   work: Work,

@@ -69,7 +69,7 @@ export async function attachPrescription(
 
 /**
  * A pharmacist says that a prescription will do.
- * @throws Refusal FORBIDDEN for who is no pharmacist, INVALID with the rule when the law says that it will not, CONFLICT.
+ * @throws Refusal FORBIDDEN for whoever is no pharmacist, INVALID with the rule when the law says that it will not, CONFLICT.
  */
 export async function approvePrescription(
   work: Work,
@@ -141,7 +141,7 @@ export async function approvePrescription(
   return true
 }
 
-/** A pharmacist says that it will not. @throws Refusal FORBIDDEN for who is no pharmacist, INVALID without a reason as the shop wants one, CONFLICT. */
+/** A pharmacist says that it will not. @throws Refusal FORBIDDEN for whoever is no pharmacist, INVALID without a reason as the shop wants one, CONFLICT. */
 export async function refusePrescription(
   work: Work,
   viewer: Viewer,
@@ -232,7 +232,7 @@ function said({ fault, rule }: PrescriptionFault): Refusal {
   }
 }
 
-/** @throws Refusal FORBIDDEN for who has no number with the pharmacists' council. */
+/** @throws Refusal FORBIDDEN for whoever has no number with the pharmacists' council. */
 async function pharmacistOf(work: Work, viewer: Viewer): Promise<Pharmacist> {
   const row = await work.one<Pharmacist>(
     `SELECT u.name, p.crf || '/' || p.crf_state AS crf FROM pharmacists p

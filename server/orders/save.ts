@@ -30,7 +30,7 @@ type Asked = Readonly<{ id: string | null; rev: number | null; hash: string | nu
 
 /**
  * Writes an order as a person typed it: makes one, or changes one that may still be changed; one that was confirmed is to be
- * confirmed anew. The same key is the same order, however often it is asked for.
+ * confirmed again. The same key is the same order, however often it is asked for.
  * @throws Refusal NOT_FOUND, INVALID with the field, CONFLICT when it has changed since or has gone too far.
  */
 export async function saveOrder(work: Work, viewer: Viewer, asked: Asked, now: Date): Promise<string> {
@@ -233,7 +233,7 @@ async function checkedPlace(work: Work, viewer: Viewer, form: OrderInput) {
   const instanceId = form.instance_id ?? ticket?.instance_id ?? null
   if (instanceId !== null) await mustBeInstance(work, instanceId)
   const common = { instanceId, ticketId: ticket?.id ?? null, delivery: form.delivery }
-  // Looked at for who fetches it too: an area that is none is a mistake of the form, not a choice.
+  // Looked at for whoever fetches it too: an area that is none is a mistake of the form, not a choice.
   const area = form.area_id == null ? null : await areaOf(work, form.area_id, instanceId)
   if (form.delivery === 'pickup')
     return { ...common, address: null, areaId: null, fee: 0, minutes: PICKUP_MINUTES }

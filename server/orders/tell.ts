@@ -2,7 +2,7 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 
 /**
- * Says that orders changed: lists and boards that show them are read anew. `null`: what belongs to all of them. The last
+ * Says that orders changed: lists and boards that show them are read again. `null`: what belongs to all of them. The last
  * step of a transaction.
  */
 export async function tellOrders(

@@ -26,7 +26,7 @@ const Notice = v.object({
 })
 
 /**
- * Where providers say that money has come. Nothing of what they say is believed but that: the charge is read anew, so a
+ * Where providers say that money has come. Nothing of what they say is believed but that: the charge is read again, so a
  * notice that is doubled, late, out of order or forged moves no money. Who does not know the address is answered as if
  * there were none.
  */

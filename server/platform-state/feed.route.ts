@@ -7,7 +7,7 @@ import { ownFeed } from './own-feed'
 
 /** Asked by everybody who has the login page open: another house's feed is read once in this time. ms */
 const FRESH_MS = 20_000
-/** And our own, one query away: who loads the page anew after maintenance began is to read of it. ms */
+/** And our own, one query away: who loads the page again after maintenance began is to read of it. ms */
 const OWN_FRESH_MS = 2_000
 /** A feed that cannot be read goes on saying what it said last for this long, ms. */
 const STALE_MS = 10 * 60_000

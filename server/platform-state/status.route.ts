@@ -13,7 +13,7 @@ const VALUES: Readonly<Record<string, string>> = {
   datetime_analytics_min: ANALYTICS_MIN_DATE,
 }
 
-/** GET /{tenant}/settings/{name}: `{"value": "true"}`, a string, for who is signed in. */
+/** GET /{tenant}/settings/{name}: `{"value": "true"}`, a string, for whoever is signed in. */
 export function statusRoutes(app: FastifyInstance, services: () => Services): void {
   for (const [key, fallback] of Object.entries(VALUES))
     app.get<{ Params: { tenant: string } }>(`/:tenant/settings/${key}`, async (request, reply) => {

@@ -1,7 +1,7 @@
 /** Words of one session that pass at once, and how often another does, ms. A panel says one per 3 s. */
 const BURST = 6
 const EVERY_MS = 1_000
-/** Sessions remembered; beyond, those that were silent longest are forgotten, and begin anew. */
+/** Sessions remembered; beyond, those that were silent longest are forgotten, and start over. */
 const MOST = 10_000
 
 /** Lets a session say only so much. */

@@ -34,7 +34,7 @@ export async function goesOn(context: RequestContext, { sessionId, userId }: Cal
 }
 
 /**
- * The same for a session as it stands now, with nothing done: what its user may do is read anew. The token ends when
+ * The same for a session as it stands now, with nothing done: what its user may do is read again. The token ends when
  * the one that asked does: a copied token is not made to last by this, only the refresh cookie does that.
  */
 export function standsAnew(context: RequestContext): Promise<Answer> {

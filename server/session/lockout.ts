@@ -53,7 +53,7 @@ export async function countTry(
   return { tries, locks, minutes: isLocked ? Math.ceil((lock.getTime() - now.getTime()) / 60_000) : null }
 }
 
-/** A good login: the count starts anew. */
+/** A good login: the count starts over. */
 export const forgive = (work: Work, account: Account): Promise<void> => write(work, account, 0, null)
 
 /** The refusal for so many minutes more. */

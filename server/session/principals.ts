@@ -11,7 +11,7 @@ export interface Principals {
   load(tenant: Tenant, sessionId: string): Promise<Principal | null>
   /** Those of these sessions of a tenant behind which somebody still stands, read now and in one statement. */
   standing(tenant: Tenant, sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Whose session has steps to do; read anew each time. Null for every other. */
+  /** Whose session has steps to do; read again each time. Null for every other. */
   waiting(tenant: Tenant, sessionId: string): Promise<Caller | null>
   /** Notes that the answer of this renewal of the session came through, once. Nothing is to be noted of 0. */
   took(tenant: Tenant, sessionId: string, generation: number): Promise<void>

@@ -79,7 +79,7 @@ type SessionRow = {
 /**
  * Trades a refresh token for the next one; says that it `ended` when it is no good, when the session was spared the second factor
  * for an address that it has left, or when the password has run out or the terms have changed meanwhile: they come in
- * anew.
+ * again.
  *
  * The next secret is computed from the one presented, so two tabs that trade the same token get the same
  * next one, whichever answer reaches the cookie jar last. A replaced token is good for as long as nothing shows that
@@ -139,7 +139,7 @@ export async function rotate(
        WHERE tenant_id = $1 AND id = $2`,
       [work.tenant.id, sessionId, hashOf(next), lifeOf(row.remembered)],
     )
-  // Tabs that a browser opens again together all bring it: the grace begins anew with the first.
+  // Tabs that a browser opens again together all bring it: the grace starts over with the first.
   else if (!row.fresh)
     await work.query('UPDATE sessions SET refreshed_at = now() WHERE tenant_id = $1 AND id = $2', [
       work.tenant.id,
@@ -148,7 +148,7 @@ export async function rotate(
   return opened
 }
 
-/** Why it is over, for who has a token of it that was good; null for others, and when its user has left it. */
+/** Why it is over, for whoever has a token of it that was good; null for others, and when its user has left it. */
 async function endOf(work: Work, sessionId: string, secret: string): Promise<SessionEnd | null> {
   const row = await work.one<{ ended_by: string | null; out: boolean; left: boolean }>(
     `SELECT s.ended_by, s.revoked_at IS NOT NULL AS left, u.blocked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS out

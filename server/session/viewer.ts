@@ -15,7 +15,7 @@ export async function viewersOf(work: Work, userIds: readonly string[]): Promise
   return new Map(rows.map((viewer) => [viewer.id, viewer]))
 }
 
-/** One of them; undefined for who has left or is blocked. */
+/** One of them; undefined for whoever has left or is blocked. */
 export const viewerOf = async (work: Work, userId: string): Promise<Viewer | undefined> =>
   (await viewersOf(work, [userId])).get(userId)
 

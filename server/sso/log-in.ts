@@ -16,7 +16,7 @@ import { userOf } from './user-of'
 import { type CameBack, tradeCode, type Vouched } from './vouched'
 
 /**
- * Opens a session for who came back from the tenant's identity provider, in the browser that was sent there. What
+ * Opens a session for whoever came back from the tenant's identity provider, in the browser that was sent there. What
  * else has to be done before it opens anything is found out as at every door. What did not begin in this browser is
  * refused before anybody is asked or anything counted.
  * @throws Refusal SSO_FAILED and the like; CAPTCHA_REQUIRED after many failures, after which the way is still good;

@@ -3,7 +3,7 @@ import type { ProviderSettings } from './provider.row'
 
 /** How long a call to the provider may take, s. */
 const CALL_S = 8
-/** How long its description is believed, ms. A provider moves its addresses rarely, and its keys are found anew by themselves. */
+/** How long its description is believed, ms. A provider moves its addresses rarely, and its keys are found again by themselves. */
 const KEEP_MS = 10 * 60_000
 const MOST = 1_000
 
@@ -22,7 +22,7 @@ export function describedProvider(settings: ProviderSettings): Promise<oidc.Conf
   const entry: Kept = { until: Date.now() + KEEP_MS, found: describe(settings) }
   kept.set(key, entry)
   entry.found.catch(() => {
-    // A failure is not remembered: the next who asks tries anew.
+    // A failure is not remembered: the next who asks tries again.
     if (kept.get(key) === entry) kept.delete(key)
   })
   return entry.found

@@ -256,7 +256,7 @@ function checkedValue(typed: string): string {
   return value
 }
 
-/** Panels read the list anew. */
+/** Panels read the list again. */
 export const tellAnswers = (work: Work) =>
   publish(work, [
     {

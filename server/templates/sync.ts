@@ -7,7 +7,7 @@ import { wabaOf } from './meta-template.queries'
 /** A reading that was asked for and has not ended is not asked for again; one that was lost is, after this long. */
 const LOST_AFTER = "interval '5 minutes'"
 
-/** Asks for an account's templates to be read anew, by a job; once, however often it is asked. */
+/** Asks for an account's templates to be read again, by a job; once, however often it is asked. */
 export async function enqueueSync(work: Work, wabaId: string): Promise<void> {
   const asked = await work.one(
     `INSERT INTO meta_template_syncs AS s (tenant_id, waba_id, asked_at) VALUES ($1, $2, now())
@@ -25,7 +25,7 @@ export async function enqueueSync(work: Work, wabaId: string): Promise<void> {
 
 const syncKey = (tenantId: number, wabaId: string) => `templates:${tenantId}:${wabaId}`
 
-/** Reads a connection's templates anew, on somebody's wish. @throws Refusal when it is not a connection of theirs. */
+/** Reads a connection's templates again, when somebody asks. @throws Refusal when it is not a connection of theirs. */
 export async function syncMetaTemplates(work: Work, viewer: Viewer, instanceId: string): Promise<boolean> {
   const waba = await wabaOf(work, viewer, instanceId)
   if (waba === null)
@@ -35,7 +35,7 @@ export async function syncMetaTemplates(work: Work, viewer: Viewer, instanceId: 
   return true
 }
 
-/** Panels that show templates read them anew. */
+/** Panels that show templates read them again. */
 export const tellTemplates = (work: Work) =>
   publish(work, [
     {
@@ -46,7 +46,7 @@ export const tellTemplates = (work: Work) =>
     },
   ])
 
-/** Once a day every account's templates are read anew: a webhook may have been missed. Run hourly. */
+/** Once a day every account's templates are read again: a webhook may have been missed. Run hourly. */
 export async function enqueueStaleSyncs(work: SystemWork): Promise<void> {
   const stale = await work.query<{ tenant_id: number; waba_id: string }>(
     `SELECT DISTINCT i.tenant_id, i.waba_id FROM instances i

@@ -49,7 +49,7 @@ type Move = {
     | 'IsResearch'
     | 'ResearchCanceled'
     | 'notifyReviewAttendance'
-  /** What the conversation says about it, behind the name of who did it; null: nothing. */
+  /** What the conversation says about it, behind the name of whoever did it; null: nothing. */
   text: string | null
   now: Date
   /** Told before it: what makes the ticket's event understandable. */

@@ -97,7 +97,7 @@ export const openForUser = (
     ],
   )
 
-/** Opens tickets: in the queue, or in the hands of who is next. */
+/** Opens tickets: in the queue, or in the hands of whoever is next. */
 export async function insertTickets(
   work: Work,
   conversations: readonly Conversation[],

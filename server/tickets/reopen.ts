@@ -19,7 +19,7 @@ import { readTicket } from './ticket.row'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Opens a closed ticket again, in the hands of who asks. Its reason falls away with the closing.
+ * Opens a closed ticket again, in the hands of whoever asks. Its reason falls away with the closing.
  * @throws Refusal when it is too late, when it was somebody else's, when the customer has another unfinished
  * ticket (`extensions.ticket` names it where the viewer may see it), when the viewer has no room, or
  * must take somebody from the queue first.

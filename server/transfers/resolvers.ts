@@ -16,7 +16,7 @@ export const resolvers: Resolvers = {
   Query: {
     /**
      * A ticket's transfers, newest first: those that wait (`transferred: false`), those done (true), or both.
-     * For who may see the ticket, or was named in the transfer.
+     * For whoever may see the ticket, or was named in the transfer.
      */
     ticketTransfer: async (_root, { chat_ticket_id: id, transferred }, context) => {
       const { viewer } = principalOf(context)

@@ -8,7 +8,7 @@ import { standingOf } from './standing'
 import { asAtTheLogin, takeCode } from './take-code'
 
 /**
- * Switches the caller's second factor off, for who knows the password and has the authenticator.
+ * Switches the caller's second factor off, for whoever knows the password and has the authenticator.
  * @throws Refusal FORBIDDEN where the house asks for one, and what the password's and the code's checks throw.
  */
 export async function disable(

@@ -2,7 +2,7 @@ import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { readTickets, scopeOf } from '../tickets/ticket.row'
 
-/** Tells the tickets in a user's hands anew: they carry the user's name and picture. */
+/** Tells the tickets in a user's hands again: they carry the user's name and picture. */
 export async function tellNameOnTickets(work: Work, userId: number): Promise<void> {
   const held = await work.query<{ id: string }>(
     `SELECT id::text FROM chat_tickets WHERE user_id = $1 AND state <> 'closed' ORDER BY chat_tickets.id`,

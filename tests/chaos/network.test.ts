@@ -77,7 +77,7 @@ describe('the network between panel and server', () => {
     for (const id of ids()) await fresh.commands.openTicket(id)
     const wanted = hashOf(fresh, ids())
     for (;;) {
-      // What a screen does: lists that were forgotten and conversations out of sight are read anew.
+      // What a screen does: lists that were forgotten and conversations out of sight are read again.
       if (panel.world.rows.lists.size === 0) await panel.readAll()
       for (const id of ids()) await panel.commands.openTicket(id)
       if (hashOf(panel, ids()) === wanted || Date.now() > end) break

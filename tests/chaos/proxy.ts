@@ -68,7 +68,7 @@ export class ChaosProxy {
     return this.#links.size
   }
 
-  /** From now on does this, in place of what it did before; counts of bytes begin anew. */
+  /** From now on does this, in place of what it did before; counts of bytes start over. */
   set(faults: Faults): void {
     this.#faults = faults
     for (const link of this.#links) link.fromServer = 0

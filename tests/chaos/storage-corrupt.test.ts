@@ -25,7 +25,7 @@ import {
 
 /*
  * R16: a row of the log, its checkpoint or its ends is not what was written. It is quarantined with its reason,
- * everything else goes on, the server is asked anew, and the next start finds a store without a flaw.
+ * everything else goes on, the server is asked again, and the next start finds a store without a flaw.
  */
 
 type Flaw = (db: LocalDatabase, chance: Chance) => Promise<unknown>
@@ -188,7 +188,7 @@ describe('R16 a store that nobody can start from', () => {
   test('is cleared where the browser hangs or falls at every start, before anything is there', () => {
     const kept = storage()
     expect([1, 2, 3].map(() => anew(kept).begin())).toEqual([false, false, true])
-    // What is cleared begins anew.
+    // What is cleared starts over.
     expect(anew(kept).begin()).toBe(false)
   })
 

@@ -161,7 +161,7 @@ test('L1 without the key the store says nothing, and the panel begins anew from 
   const { local } = await openPanelStore(tenant)
   const { world, incomplete, behind } = await local.read()
   expect(world.rows.tickets.size + world.rows.messages.size + world.rows.outbox.size).toBe(0)
-  // Positions go on behind what was lost, and what the server has is read anew.
+  // Positions go on behind what was lost, and what the server has is read again.
   expect([world.pos, incomplete, behind.touched.size > 0]).toEqual([entries.length, true, true])
   expect(local.drafts.all.size).toBe(0)
   expect(await new UploadStore(tenant, () => '2').readAll('')).toEqual([])

@@ -159,7 +159,7 @@ describe('a tab that follows', () => {
     const { browser, all } = await tabs(1)
     hears(at(all, 0), 1, browser.chance)
     await browser.pass(1_000)
-    // Begun anew by the leader, whose rows are not written yet.
+    // Begun again by the leader, whose rows are not written yet.
     browser.disk.entries = browser.disk.entries.slice(-1)
     const late = browser.open()
     await browser.pass(5_000)

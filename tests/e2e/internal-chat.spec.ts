@@ -20,7 +20,7 @@ test('two colleagues talk beside their customers', async ({ browser }) => {
   await two.page.keyboard.press('Escape')
   await expect(two.panel).toHaveCount(0)
 
-  // Unseen, a sound and a notice for the one; nothing for who wrote.
+  // Unseen, a sound and a notice for the one; nothing for whoever wrote.
   await one.open(twoName)
   await one.say('Cobre o caixa?')
   await expect(one.bubble('Cobre o caixa?')).toHaveCount(1)

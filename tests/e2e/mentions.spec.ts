@@ -35,7 +35,7 @@ test('a colleague named in a comment is told', async ({ browser }) => {
   await expect(other.conversation('Lia Menção')).toBeVisible()
   await expect(other.bubble('veja @Bruno').locator('mark[data-me]')).toHaveText(/^@Bruno/)
   await expect(bell).toHaveAccessibleName('Avisos')
-  // For who wrote it the name is a chip too, and not their own.
+  // For whoever wrote it the name is a chip too, and not their own.
   await expect(ana.bubble('veja @Bruno').locator('mark')).not.toHaveAttribute('data-me')
   await ana.close()
   await other.close()

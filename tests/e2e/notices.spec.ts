@@ -89,7 +89,7 @@ test('who is told of what, how, and when not', async ({ browser }) => {
     .click()
   await expect(attendant.conversation('Nilo Prado')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Avisos')
-  // Nothing for who did it.
+  // Nothing for whoever did it.
   expect((await heard(boss.page)).notices).toEqual([])
 
   // What one chooses goes with the user to their other computer, and holds there at once.

@@ -35,7 +35,7 @@ async function go(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** As if chosen in another tab: nothing is loaded anew. */
+/** As if chosen in another tab: nothing is loaded again. */
 async function inTheme(page: Page, theme: 'light' | 'dark' | 'semi-dark'): Promise<void> {
   await page.evaluate(
     ([key, chosen]) => {

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What is serious or critical on the screen for who sees, hears or types differently, fields of which the browser
+ * What is serious or critical on the screen for whoever sees, hears or types differently, fields of which the browser
  * would keep what is typed, and what stands out of the window. With `within`, a selector, axe looks at that part only:
  * what lies behind a dialog has been looked at before. `rules`: those of axe that are asked, instead of all.
  *
  * A page without frames is looked at where it is: otherwise axe opens a second page for every look, to put together
  * what it found in the frames, and that takes several times as long as the look itself. Style sheets are not read
- * anew, for none of the rules asks for them, and what was found to be right is not collected.
+ * again, for none of the rules asks for them, and what was found to be right is not collected.
  */
 export async function faultsOf(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
   // What still fades in has a contrast of its own.

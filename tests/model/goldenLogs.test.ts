@@ -16,7 +16,7 @@ const grown: Record<string, { hash: string; because: string[] } | undefined> = J
 /**
  * Logs as former builds wrote them: each must be read whole and come to the very state that its footer says,
  * or that `grown.json` says with the reason. A log that showed a fault is put here once the fault is mended. The
- * files themselves are never written anew.
+ * files themselves are never written again.
  */
 describe('logs of former builds replay to the state they were written from', () => {
   test('there are some', () => expect(files.length).toBeGreaterThanOrEqual(2))

@@ -35,7 +35,7 @@ export class Counter {
     this.deliver(tenant)
   }
 
-  /** The page is loaded anew. */
+  /** The page is loaded again. */
   reload(): void {
     this.world = restore(structuredClone(save(this.world)))
   }

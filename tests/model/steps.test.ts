@@ -50,7 +50,7 @@ describe.each(Object.entries(machines))('%s', (name, machine) => {
   const table: StepTable = tables[name as keyof typeof machines]
   const events = [...new Set(machine.events)] as string[]
 
-  /** Seen to fail with one target changed in the machine and the table not generated anew. */
+  /** Seen to fail with one target changed in the machine and the table not generated again. */
   test('its table is up to date', () => {
     expect(table).toEqual(compileMachine(machine))
   })

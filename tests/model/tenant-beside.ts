@@ -108,7 +108,7 @@ export const emptyBeside = () => ({
   pins: null as readonly string[] | null,
   /** The newest change of each area, as the panel calls it. */
   areas: new Map<string, number>(),
-  /** The newest wish that pages be loaded anew. */
+  /** The newest wish that pages be loaded again. */
   wish: null as { rev: number; userId: string | null; reboot: boolean } | null,
   /** Announcements that this user is to see, by event number. */
   announced: [] as number[],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Line } from '../line.ts'
 
-/** A reader this far behind, bytes, misses entries rather than fill the memory; it reads the journal anew. */
+/** A reader this far behind, bytes, misses entries rather than fill the memory; it reads the journal again. */
 const BACKLOG = 1024 * 1024
 
 /** GET /stream: every new journal entry as a Server-Sent Event, `data:` holding its JSON. */

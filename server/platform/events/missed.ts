@@ -14,7 +14,7 @@ const MOST_CHARS = 2_000_000
 /**
  * What this reader missed since an event number, filtered as the live push is, at most `batch` to a frame, which
  * is `packed` for a reader who takes that. `too_old` when events after `since` are no longer kept, or when `since`
- * is no number of this tenant: then everything is to be loaded anew.
+ * is no number of this tenant: then everything is to be loaded again.
  */
 export async function missedEvents(
   work: Work,

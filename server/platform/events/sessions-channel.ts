@@ -4,7 +4,7 @@ import type { Work } from '../db/work'
 export const SESSIONS_CHANNEL = 'balcao_sessions'
 
 /**
- * Tells every node, after commit, to read this user anew: call it when a session is revoked and when a
+ * Tells every node, after commit, to read this user again: call it when a session is revoked and when a
  * user's role, department, connections or blocking change. Sockets that lost their right close at once.
  */
 export async function announceSessionChange(work: Work, userId: string | number): Promise<void> {

@@ -30,7 +30,7 @@ const plain = `{ ${Array.from({ length: 14 }, (_, i) => `a${i}: userInfos { id n
  * Threat G7: eight shapes × fifty sizes. Compared with a document that is taken, on the same machine at the same
  * moment, and not with a clock.
  *
- * Seen to fail on: the depth of a fragment looked up where it is spread, each time anew.
+ * Seen to fail on: the depth of a fragment looked up where it is spread, each time again.
  */
 it.each(SHAPES)('$name: costs no more than it can, and is refused where it is too much', ({ of }) => {
   for (let n = 0; n < 5; n++) costOf(plain)

@@ -8,7 +8,7 @@ import { headersLettingIn } from './security-headers'
 
 /**
  * Serves the built panel. Files under /assets carry a hash in their name and may be kept for ever; others are
- * asked for anew. Addresses of the panel's own pages get index.html; a missing file is 404, so that an old
+ * asked for again. Addresses of the panel's own pages get index.html; a missing file is 404, so that an old
  * page which asks for a script of yesterday does not receive HTML. Meta's registration window is let into the one
  * screen that opens it, where it is set up.
  */

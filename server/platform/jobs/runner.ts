@@ -58,7 +58,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   let running: Shift | null = await startShift(pool, lock, options)
 
   // A worker that could not report its job (the database was away) ends, and graphile-worker does not
-  // replace it: the whole shift is then started anew.
+  // replace it: the whole shift is then started again.
   const replace = async (over: Shift) => {
     await over.over
     if (stopping.signal.aborted) return
@@ -174,7 +174,7 @@ function tasks(handlers: Partial<JobHandlers>, helpers: JobHelpers): TaskList {
   return list
 }
 
-/** The worker's own wait is the same for all jobs that failed together: draw it anew, at random and capped. */
+/** The worker's own wait is the same for all jobs that failed together: draw it again, at random and capped. */
 async function spread(pool: pg.Pool, jobId: string, attempts: number): Promise<void> {
   const seconds = Math.min(LONGEST_WAIT_S, Math.exp(Math.min(attempts, 10))) * (0.75 + Math.random() / 2)
   await pool.query(

@@ -140,7 +140,7 @@ export async function openSession(
   return { kind: 'done', value: { state: 'connecting', code: shownCode(code.value) } }
 }
 
-/** Ends the session's connection and lets the hub begin it anew; the pairing stays. */
+/** Ends the session's connection and lets the hub begin it again; the pairing stays. */
 export const restartSession = (config: Config, url: string, connection: Connection) =>
   askHub(hubLine(config, url, connection), ['POST', 'instance/restart'], v.unknown())
 

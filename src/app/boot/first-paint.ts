@@ -13,7 +13,7 @@ const NO_FRAME_MS = 100
 async function begin(): Promise<Reading | null> {
   const [, tenant = ''] = location.pathname.split('/')
   if (localStorage.getItem(signedInKey(tenant)) !== '1') return null
-  // Not for who has to log in first.
+  // Not for whoever has to log in first.
   const { readStoredRows } = await import('@infra/log/stored-rows')
   const rows = readStoredRows(tenant)
   const copy = await rows.screen

@@ -41,7 +41,7 @@ export function mount(rows: Reading | null, ahead: Promise<unknown> | null): voi
   void app.start(rows && screens ? { rows, screens } : null)
 }
 
-/** The log for who looks into a crash: without personal data, for nobody asked who is to get it. */
+/** The log for whoever looks into a crash: without personal data, for nobody asked who is to get it. */
 async function exportFrom(app: App): Promise<string> {
   const { exportAfterCrash } = await import('@ui/shell/exportAfterCrash')
   const state = app.getState()

@@ -46,7 +46,7 @@ export function createStartTries(storage: Storage, key: string, clock: Clock): S
     begin() {
       const failures = Number(storage.getItem(key)) || 0
       const over = failures >= MOST
-      // What is cleared begins anew.
+      // What is cleared starts over.
       before = over ? 0 : failures
       start++
       state = 'suspect'

@@ -1,4 +1,4 @@
-// What ahead begins goes on while everything that mount stands on is evaluated: the order matters.
+// What preload.ts begins goes on while everything that mount stands on is evaluated: the order matters.
 import type { Reading } from '@infra/log/stored-rows'
 import { mount } from './mount'
 import { screensAhead } from './preload'

@@ -6,7 +6,7 @@ export type Updates = Readonly<{
   waiting: Pick<Flag, 'get' | 'subscribe'>
   /** Asks the server for one; at most once a minute. */
   check: () => void
-  /** Uses it: this page is loaded anew. Other tabs stay as they are, and are offered it. */
+  /** Uses it: this page is loaded again. Other tabs stay as they are, and are offered it. */
   use: () => Promise<void>
 }>
 

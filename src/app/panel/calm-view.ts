@@ -1,7 +1,7 @@
 import type { TableName, World } from '@domain/kernel/world'
 import { useCallback } from 'react'
 import { afterNextKey } from '../runtime/key-pause'
-import { calmed, type Later } from '../runtime/throttle'
+import { type Later, throttled } from '../runtime/throttle'
 import { usePanel, useView } from './panel'
 
 /** Between two renderings, ms; and while somebody types, as a press of a key waits for one. */
@@ -35,6 +35,6 @@ export function useCalmView<T>(
   equal?: (a: T, b: T) => boolean,
 ): T {
   const { drafts } = usePanel()
-  const pace = useCallback((listener: () => void) => calmed(listener, pause(drafts.typedAt)), [drafts])
+  const pace = useCallback((listener: () => void) => throttled(listener, pause(drafts.typedAt)), [drafts])
   return useView(tables, select, equal, undefined, pace)
 }

@@ -21,7 +21,7 @@ import { commandsHere } from './call-commands'
 import { hearMaintenance } from './maintenance-said'
 import type { PreferencesStore } from './preferences'
 import { realtimeOf } from './realtime'
-import { createSurroundings } from './reference-data'
+import { createReferenceData } from './reference-data'
 import type { Base } from './tools'
 
 /** What the exchange with the server stands on. */
@@ -60,7 +60,7 @@ export function beginExchange(
     { runtime, client, tenant, ids, device, store: local, presence: presence.say, signOut, switchUser },
     { ids, files },
   )
-  const surroundings = createSurroundings(runtime, client)
+  const referenceData = createReferenceData(runtime, client)
   const served = () => {
     const { instanceIds } = preferences.get()
     const self = currentUser(runtime.world)
@@ -95,7 +95,7 @@ export function beginExchange(
       commands.loadTickets({ tab: 'inbox', instanceIds: served(), search: '', unseenOnly: false }, 1),
     // What a lost network kept from coming at the start comes with the connection.
     opened: (anew) => {
-      void surroundings.load(anew)
+      void referenceData.load(anew)
       // What was missed cannot be told any more: whom it erased can.
       if (anew) askWhoWasErased()
       void commands.loadMentions(1)
@@ -126,7 +126,7 @@ export function beginExchange(
       mark('connection.stop')
       mark('connection.start')
       if (!navigator.onLine) mark('connection.offline')
-      void surroundings.load()
+      void referenceData.load()
       hearMaintenance(runtime, client)
       // Not needed for the first screen; what is not fetched now is with the next start.
       polling ??= import('./platform-poll').then(

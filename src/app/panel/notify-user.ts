@@ -19,7 +19,7 @@ type Place = Readonly<Record<string, string>>
 const LONGEST = 200
 
 /**
- * Tells the user, each thing once (one tab is asked to): by sound and on the desktop as they wish, unless they are
+ * Tells the user, each thing once (one tab is asked to): by sound and on the desktop as they chose, unless they are
  * looking at it; a dropped connection on the screen as well. `now` in ms.
  */
 export function tellUser(world: World, telling: Telling, now: number): void {
@@ -28,7 +28,7 @@ export function tellUser(world: World, telling: Telling, now: number): void {
   const { notices } = ownPreferences(world)
   switch (telling.type) {
     case 'announce':
-      // Said to everybody, without a choice of its own: on the desktop for who looks away.
+      // Said to everybody, without a choice of its own: on the desktop for whoever looks away.
       if (lookingAt({}) === 'away' && isDisturbing(notices, moment))
         onDesktop(telling.announcement.title, telling.announcement.message, telling.announcement.id, null)
       return

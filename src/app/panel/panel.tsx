@@ -17,7 +17,7 @@ export type Panel = Readonly<{
   tenant: string
   store: Store
   commands: Commands
-  /** For who has given the right password and is not in yet. */
+  /** For whoever has given the right password and is not in yet. */
   doors?: () => Promise<Doors>
   /** The ways in beside e-mail and password. */
   entrances?: () => Promise<Entrances>
@@ -50,7 +50,7 @@ export function usePanel(): Panel {
 
 export const useCommands = (): Commands => usePanel().commands
 
-/** One row, rendered anew only when that row changes. */
+/** One row, rendered again only when that row changes. */
 export function useRow<T extends TableName>(table: T, id: string): Tables[T] | undefined {
   return useSelector(usePanel().store.cell(table, id), (row) => row)
 }
@@ -62,7 +62,7 @@ export type Concern = (world: World, table: TableName, ids: ReadonlySet<string>)
 export type Pace = (listener: () => void) => Readonly<{ call: () => void; stop: () => void }>
 
 /**
- * A view over the world, computed anew when one of `tables` changed, and rendered anew when it came to something
+ * A view over the world, computed again when one of `tables` changed, and rendered again when it came to something
  * else. Give `equal` where the view makes a new object each time (see {@link sameList}), and `concern` where it
  * costs much and hangs on a few rows only. `pace`: see calm-view.ts.
  */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { countingIds, FakeClock } from '../../../tests/clock'
 import { aCustomer, anInstance } from '../../../tests/model/rows'
 import { Runtime } from '../runtime/runtime'
-import { createSurroundings } from './reference-data'
+import { createReferenceData } from './reference-data'
 
 describe('what stands around the tickets', () => {
   it('comes with the connection when the network was away at the start, and is read once', async () => {
@@ -28,19 +28,19 @@ describe('what stands around the tickets', () => {
             },
           }
     }
-    const surroundings = createSurroundings(runtime, { request } as unknown as GraphqlClient)
-    await surroundings.load()
+    const referenceData = createReferenceData(runtime, { request } as unknown as GraphqlClient)
+    await referenceData.load()
     expect(runtime.world.rows.instances.size).toBe(0)
     away = false
-    await Promise.all([surroundings.load(), surroundings.load()])
+    await Promise.all([referenceData.load(), referenceData.load()])
     expect(runtime.world.rows.instances.size).toBe(1)
-    await surroundings.load()
+    await referenceData.load()
     // From then on only its presence is said, at each connection.
     expect(asked).toBe(9)
   })
   it('does not take back what is told while the answer is on its way', async () => {
-    const { runtime, answers, surroundings } = asked()
-    const read = surroundings.load()
+    const { runtime, answers, referenceData } = asked()
+    const read = referenceData.load()
     runtime.ingest([
       told(7, { activated: false }),
       {
@@ -57,14 +57,14 @@ describe('what stands around the tickets', () => {
   })
 
   it('is read once more where the server begins anew, and what was asked for before is nobody’s', async () => {
-    const { runtime, answers, surroundings } = asked()
-    const former = surroundings.load()
+    const { runtime, answers, referenceData } = asked()
+    const former = referenceData.load()
     const late = answers.splice(0)
     runtime.ingest([
       told(7, { activated: false }),
       { kind: 'mark', name: 'sync.reset', src: 'app', data: { cursor: 3 } },
     ])
-    const now = surroundings.load(true)
+    const now = referenceData.load(true)
     for (const answer of answers.splice(0)) answer(true)
     await now
     expect(runtime.world.rows.instances.get('1')?.data.activated).toBe(true)
@@ -82,7 +82,7 @@ const told = (rev: number, over: Partial<Instance>) => ({
   data: { instance: anInstance('1', over), rev },
 })
 
-/** Surroundings whose questions wait until the test answers: with connection 1 activated or not. */
+/** Reference data whose questions wait until the test answers: with connection 1 activated or not. */
 function asked() {
   const runtime = new Runtime(emptyWorld(), registry, new FakeClock(), countingIds())
   const answers: ((activated: boolean) => void)[] = []
@@ -103,6 +103,6 @@ function asked() {
   return {
     runtime,
     answers,
-    surroundings: createSurroundings(runtime, { request } as unknown as GraphqlClient),
+    referenceData: createReferenceData(runtime, { request } as unknown as GraphqlClient),
   }
 }

@@ -3,14 +3,14 @@ import type { GraphqlClient } from '@infra/graphql/client'
 import type { Runtime } from '../runtime/runtime'
 
 /**
- * Reads anew who is signed in whenever the server says that it changed (another role, department, name, limit), so
+ * Reads again who is signed in whenever the server says that it changed (another role, department, name, limit), so
  * that menu, guards and rules go by it within seconds. Gives what is to be called after a change of the areas.
  */
 export function watchSelf(runtime: Runtime, client: GraphqlClient): () => void {
   let known = areaRevision(runtime.world, 'self')
   return () => {
     const rev = areaRevision(runtime.world, 'self')
-    // Lower where the server begins anew, which may know another user by now.
+    // Lower where the server starts over, which may know another user by now.
     if (rev === known) return
     known = rev
     void read(runtime, client)

@@ -26,7 +26,7 @@ const READING = 0.6
 /**
  * The desk at which logs are opened. Reading, bisecting and shrinking run in a worker, which is there from the
  * start: nothing is fetched once a file is open. A job is canceled by ending the worker; the next one reads the
- * file anew.
+ * file again.
  * @param refusal what the replayed screens say to somebody who wants to do something.
  */
 export function createReplayDesk(makeWorker: () => ReplayWorker, refusal: () => string): ReplayDesk {

@@ -3,7 +3,7 @@ import { stateHash } from '@domain/kernel/hash'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../../tests/clock'
 import { aMessage } from '../../../tests/model/rows'
-import { Cooler } from './idle-packing'
+import { IdlePacker } from './idle-packing'
 
 const asIs = {
   hash: null,
@@ -35,8 +35,8 @@ test('rows that were touched are packed again once it is quiet, and none is anot
   const world = warmWorld()
   const before = stateHash(world)
   const clock = new FakeClock()
-  const cooler = new Cooler(clock, () => world)
-  cooler.note()
+  const packer = new IdlePacker(clock, () => world)
+  packer.note()
   await clock.pass(999)
   expect(world.rows.messages.warmCount).toBe(6_000)
   await clock.pass(1)
@@ -47,17 +47,17 @@ test('rows that were touched are packed again once it is quiet, and none is anot
 test('a stream without a pause does not put it off for ever, and a tab that stops packs nothing more', async () => {
   const world = warmWorld()
   const clock = new FakeClock()
-  const cooler = new Cooler(clock, () => world)
+  const packer = new IdlePacker(clock, () => world)
   for (let i = 0; i < 11; i++) {
-    cooler.note()
+    packer.note()
     await clock.pass(900)
   }
   expect(world.rows.messages.warmCount).toBe(6_000)
-  cooler.note()
+  packer.note()
   await clock.pass(200)
   expect(world.rows.messages.warmCount).toBeLessThanOrEqual(5_000)
   const other = warmWorld()
-  const stopped = new Cooler(clock, () => other)
+  const stopped = new IdlePacker(clock, () => other)
   stopped.note()
   stopped.stop()
   stopped.note()
@@ -77,7 +77,7 @@ test('a conversation that is shown stays unpacked, however long it is, and the o
     })
   const rows = world.rows.messages
   const clock = new FakeClock()
-  const shown = new Cooler(
+  const shown = new IdlePacker(
     clock,
     () => world,
     () => ['900'],
@@ -91,7 +91,7 @@ test('a conversation that is shown stays unpacked, however long it is, and the o
   await clock.pass(1_000)
   expect(rows.warmCount).toBeGreaterThanOrEqual(8_000)
   expect(rows.warmCount).toBeLessThanOrEqual(13_000)
-  const away = new Cooler(clock, () => world)
+  const away = new IdlePacker(clock, () => world)
   away.note()
   await clock.pass(1_000)
   expect(rows.warmCount).toBeLessThanOrEqual(5_000)

@@ -9,7 +9,7 @@ const QUIET_MS = 1_000
 const LATEST_MS = 10_000
 
 /** Packs rows that nobody has looked at for long, a little in each idle moment, in a tab that writes none. */
-export class Cooler {
+export class IdlePacker {
   readonly #clock: Clock
   readonly #world: () => World
   readonly #shown: () => readonly string[]

@@ -44,7 +44,7 @@ export type KeepReport = Readonly<{
   dropped: number
   /** Records that pages were copied into, see bundled-pages.ts. */
   bundled: number
-  /** Why the log has to begin anew; null when it is whole. */
+  /** Why the log has to start over; null when it is whole. */
   damaged: string | null
 }>
 

@@ -4,7 +4,7 @@ import type { Runtime } from './runtime'
 
 /**
  * Asks who was erased since this device was told last, page by page: for one that was away for longer than events
- * are kept. What cannot be had now is asked for with the next reading anew.
+ * are kept. What cannot be had now is asked for with the next reading again.
  */
 export async function loadErasures(runtime: Runtime, client: GraphqlClient): Promise<void> {
   let after = 0

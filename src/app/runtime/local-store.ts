@@ -23,7 +23,7 @@ export type ReadStore = Readonly<{
   world: World
   /** Rows that stand elsewhere on disk, and want to be written with the next ones. */
   behind: Change
-  /** Something of the server's is missing in it: it is to be read anew (`sync.reset`). */
+  /** Something of the server's is missing in it: it is to be read again (`sync.reset`). */
   incomplete: boolean
 }>
 
@@ -40,9 +40,9 @@ export type LocalStore = Readonly<{
   claim(userId: string): Promise<void>
   /** Notes what did not decode, for QA. */
   quarantine(at: number, reason: string, raw: string): Promise<void>
-  /** Begins the log anew at a world; gives its position. */
+  /** Starts the log over at a world; gives its position. */
   beginAnew(world: World): Promise<number>
-  /** Makes a store that was deleted or closed from outside anew, from the world in memory. */
+  /** Makes a store that was deleted or closed from outside again, from the world in memory. */
   revive(world: World, userId: string): Promise<void>
   /** The log from its checkpoint on, for the export. @throws {DamagedLogError} */
   readLog(): Promise<{ base: World } & LogReading>

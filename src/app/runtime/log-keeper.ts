@@ -14,7 +14,7 @@ type Parts = Readonly<{
   world: () => World
   /** Is a person typing? */
   typing: () => boolean
-  /** The log cannot be read: it is to begin anew. */
+  /** The log cannot be read: it is to start over. */
   damaged: (reason: string) => void
   /** A round that failed, for QA; the next one tries again. */
   failed: (reason: string) => void

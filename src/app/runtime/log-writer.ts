@@ -8,7 +8,7 @@ import { ForkedLogError, isQuotaError, NewerStoreError } from '@infra/log/storag
 export const GROUP_COMMIT_MS = 16
 /** Waiting between tries of a disk that refuses. */
 const RETRY = { baseMs: 2_000, capMs: 60_000 }
-/** Most entries that wait for a disk that refuses. Beyond, the log is begun anew once the disk takes it. */
+/** Most entries that wait for a disk that refuses. Beyond, the log is started over once the disk takes it. */
 export const MOST_WAITING = 20_000
 
 /**
@@ -34,7 +34,7 @@ export class LogWriter {
   #makingRoom = false
   /** More waited than is kept: only a new beginning of the log can hold it. */
   #overflowed = false
-  /** The log is being begun anew. */
+  /** The log is being started over. */
   #beginning = false
   /** Why nothing is written any more: the store is not this page's. */
   #ended: NewerStoreError | ForkedLogError | null = null

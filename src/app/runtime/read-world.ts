@@ -28,7 +28,7 @@ export async function readWorld(
 }
 
 /**
- * What was read early, or else a new reading: since then another tab may have written, or somebody has upgraded or
+ * What was read before, or else a new reading: since then another tab may have written, or somebody has upgraded or
  * wiped the store.
  */
 export async function upToDate(db: LocalDatabase, tenant: string, early: Reading): Promise<Reading> {

@@ -7,7 +7,7 @@ import type { Runtime } from './runtime'
 
 const RETRY = { baseMs: 500, capMs: 60_000 }
 
-/** Makes the store anew when it goes away under the page. */
+/** Makes the store again when it goes away under the page. */
 export type StoreRevival = Readonly<{
   /** The store was closed, deleted or emptied from outside. */
   lost(): void

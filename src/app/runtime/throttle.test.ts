@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { calmed } from './throttle'
+import { throttled } from './throttle'
 
 const after = (ms: number) => (run: () => void) => {
   const timer = setTimeout(run, ms)
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('calls at once, then once for all that come within the time, and never loses the last', () => {
   const call = vi.fn()
-  const calm = calmed(call, after(150))
+  const calm = throttled(call, after(150))
   calm.call()
   expect(call).toHaveBeenCalledTimes(1)
   for (let n = 0; n < 10; n++) {
@@ -29,7 +29,7 @@ it('calls at once, then once for all that come within the time, and never loses 
 
 it('forgets what waits when it is stopped', () => {
   const call = vi.fn()
-  const calm = calmed(call, after(150))
+  const calm = throttled(call, after(150))
   calm.call()
   calm.call()
   calm.stop()

@@ -5,7 +5,7 @@ export type Later = (run: () => void) => () => void
  * The same call, at once where the last one is longer ago than the pause that `later` makes, and else once when that
  * is over. `stop` forgets a call that waits.
  */
-export function calmed(call: () => void, later: Later): { call: () => void; stop: () => void } {
+export function throttled(call: () => void, later: Later): { call: () => void; stop: () => void } {
   let cancel: (() => void) | null = null
   let waiting = false
   const run = () => {

@@ -84,7 +84,7 @@ export class UnnumberedBackend {
 
   async #validate(after: string | null): Promise<void> {
     const { client, runtime, reload } = this.#parts
-    // A server that numbers its events after all, or none at all: the next connection begins anew.
+    // A server that numbers its events after all, or none at all: the next connection starts over.
     if (this.#connection?.state !== 'live' || !this.#connection.unnumbered) return
     const life = this.#life
     const batch = nextToValidate(localInbox(runtime.world), after)

@@ -13,14 +13,14 @@ type Fetching = Lasting & {
 }
 type Route = { condition: object; source: string }
 type Installing = Lasting & { addRoutes?: (routes: Route[]) => Promise<void> }
-/** Of a service worker's surroundings, what is used here: the library of types for pages does not know them. */
-type Surroundings = {
+/** Of a service worker's scope, what is used here: the library of types for pages does not know them. */
+type WorkerScope = {
   readonly location: Location
   skipWaiting(): Promise<void>
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   addEventListener<E extends Event>(type: string, listener: (event: E) => void): void
 }
-const here = self as unknown as Surroundings
+const here = self as unknown as WorkerScope
 
 /**
  * Where the browser can be told in advance, a request waits for no worker to wake: what is kept here is asked for

@@ -90,7 +90,7 @@ export class Session {
     if (answer.ok) {
       const { token, user, due } = answer.data.refreshToken
       if (due.length > 0) {
-        // A login that was left half done. What was to be done is asked for when they come in anew.
+        // A login that was left half done. What was to be done is asked for when they sign in again.
         await this.#ended(false)
         return 'refused'
       }

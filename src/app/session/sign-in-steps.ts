@@ -16,7 +16,7 @@ export function openDoors({ client, runtime, session }: Parts): Doors {
   const outcome = (name: string, data: object) =>
     runtime.ingest([{ kind: 'outcome', name, src: 'api', data }])
 
-  /** Does a step of who is held, and goes on as far as that leads. */
+  /** Does a step of whoever is held, and goes on as far as that leads. */
   async function step<T>(
     asked: Promise<Answer<T>>,
     admission: (data: T) => Admission,

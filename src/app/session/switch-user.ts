@@ -11,12 +11,12 @@ type Room = Readonly<{
   /** Of who is in. */
   former: Pick<Life, 'client' | 'session'>
   hint: SignedInHint
-  /** Erases what is theirs, in every tab; gives the life of who comes in. */
+  /** Erases what is theirs, in every tab; gives the life of whoever comes in. */
   makeRoom: () => Promise<Life>
 }>
 
 /**
- * Somebody else comes in in the place of who is in, if `asked` lets them. The server ends the former's session as soon
+ * Somebody else comes in in the place of whoever is in, if `asked` lets them. The server ends the former's session as soon
  * as it does, and tells so before its answer is here: that alone is no end. Refused, everything is as it was.
  */
 export async function giveWay<T>(

@@ -8,7 +8,7 @@ import { backoff, type Ids } from '@infra/ids'
 import type { LogStore } from '@infra/log/log'
 import type { TabMessage } from '@infra/tabs/message'
 import type { TabPort } from '@infra/tabs/port'
-import { Cooler } from '../runtime/idle-packing'
+import { IdlePacker } from '../runtime/idle-packing'
 import type { Runtime } from '../runtime/runtime'
 import type { FollowerStore } from './follower-store'
 
@@ -77,11 +77,11 @@ export class TabFollower {
   #behind: Change = emptyChange()
   #cancel: (() => void) | null = null
   #round = 0
-  readonly #cooler: Cooler
+  readonly #idlePacker: IdlePacker
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#cooler = new Cooler(parts.clock, () => parts.runtime.world, parts.shown)
+    this.#idlePacker = new IdlePacker(parts.clock, () => parts.runtime.world, parts.shown)
     this.#stopListening = parts.port.listen((message) => this.#hear(message))
     this.#ask()
   }
@@ -96,7 +96,7 @@ export class TabFollower {
     this.#state = 'stopped'
     this.#round += 1
     this.#stopListening()
-    this.#cooler.stop()
+    this.#idlePacker.stop()
     this.#cancel?.()
     this.#cancel = null
     // One that is still being opened is closed when it is; one that does not open has told so.
@@ -170,7 +170,7 @@ export class TabFollower {
   #fold(entries: readonly Entry[]): void {
     if (entries.length === 0) return
     note(this.#behind, this.#parts.runtime.foldPlaced(entries))
-    this.#cooler.note()
+    this.#idlePacker.note()
     this.#recent.push(...entries)
     if (this.#recent.length > 2 * RECENT) this.#recent = this.#recent.slice(-RECENT)
   }
@@ -277,7 +277,7 @@ export class TabFollower {
     this.#parts.runtime.reset(world, registry)
   }
 
-  /** Begins anew after a while, without the store. */
+  /** Starts over after a while, without the store. */
   #later(): void {
     const { clock, ids } = this.#parts
     this.#anew = true

@@ -284,7 +284,7 @@ export class TabPanel {
     this.#unwatch()
     await this.drafts.flush()
     const followed = this.#role === 'following'
-    // Said anew by the log's writer here.
+    // Said again by the log's writer here.
     runtime.storageFailing.set(false)
     const socket = await this.#openSocket()
     const live = await this.#parts.tabs

@@ -96,7 +96,7 @@ export function afterLogin(tenant: string, session: SignedIn, wanted: string | n
 /**
  * The requested destination when it is a screen of this tenant, else the tenant's home. What comes from the
  * address bar is anybody's: another host, another tenant, a public page (the login, round and round) or a
- * path that climbs is not followed. The path is put together anew from its segments, never handed on.
+ * path that climbs is not followed. The path is put together again from its segments, never handed on.
  */
 export function destination(tenant: string, wanted: string | null): string {
   const home = `/${tenant}`

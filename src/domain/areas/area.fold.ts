@@ -93,7 +93,7 @@ export const areaEntries: Definition[] = [
   defineEvent('refreshContent', (world, entry, change) => {
     const { content } = entry.data
     seeChange(world, entry, change, content ?? EVERY)
-    // Who one can write to is read anew.
+    // Who one can write to is read again.
     if (content === 'users') change.effects.push({ type: 'countInternal' })
   }),
 ]

@@ -41,7 +41,7 @@ export function stepConnection(world: World, entry: Entry, change: Change, event
     connection.since = entry.at
     if (state === 'live') connection.everLive = true
   })
-  // Who comes and goes is told over the socket only: without it nobody knows, and with a new one all is told anew.
+  // Who comes and goes is told over the socket only: without it nobody knows, and with a new one all is told again.
   if (row.state !== state && !(state === 'live' || state === 'catchingUp')) forgetPresence(world, change)
   for (const action of actionsOf(connectionSteps, row.state, event))
     change.effects.push(effectOf(action, world, attempts))

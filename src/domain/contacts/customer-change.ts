@@ -7,7 +7,7 @@ import { isEmail } from './email'
 export const OWN_FIELDS = ['name', 'email', 'document_register', 'address', 'color_tag'] as const
 export type OwnField = (typeof OWN_FIELDS)[number]
 
-/** One field of a customer, what becomes of it and what it was for who changes it. */
+/** One field of a customer, what becomes of it and what it was for whoever changes it. */
 export type CustomerChange = Readonly<{ field: string; value: unknown; was: unknown }>
 
 /** Why a value cannot stand in a field. */

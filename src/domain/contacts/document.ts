@@ -7,7 +7,7 @@ export const plainDocument = (typed: string): string => typed.replace(/[^0-9A-Za
 /** A character's value in a check digit (Receita Federal, IN 2.229/2024): its code less that of '0'. */
 const digitValue = (character: string) => character.charCodeAt(0) - 48
 
-/** The check digit of these characters, with weights that rise from the right and begin anew behind `most`. */
+/** The check digit of these characters, with weights that rise from the right and start over behind `most`. */
 function checkDigit(characters: string, most: number): number {
   let sum = 0
   for (let index = 0; index < characters.length; index++)

@@ -13,7 +13,7 @@ import { type Change, emptyChange, type RowTable, type TableName, type World } f
 /** Tables whose rows are found by the tickets, as they are long and mostly packed. */
 const BY_TICKET: ReadonlySet<TableName> = new Set(['messages', 'reactions', 'orders'])
 
-/** Made anew when an erasure came in: who was erased, in the world of which this is the table of erasures. */
+/** Made again when an erasure came in: who was erased, in the world of which this is the table of erasures. */
 const known = new WeakMap<object, Erased & { size: number }>()
 
 function erasedIn(world: World): Erased {
@@ -119,7 +119,7 @@ export function learnErasure(world: World, change: Change, customer: Customer, r
 
 /**
  * A fold that keeps nothing of who was erased, whatever it is told: an event that comes late, a page that was on its
- * way, an answer to a question from before. Costs a look at an empty table for who was never told of an erasure.
+ * way, an answer to a question from before. Costs a look at an empty table for whoever was never told of an erasure.
  */
 export const withErasures = (definition: Definition): Definition => ({
   ...definition,

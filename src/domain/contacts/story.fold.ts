@@ -35,7 +35,7 @@ const UNREAD: Omit<CustomerStoryRow, 'id'> = {
   merges: [],
 }
 
-/** What is known of a customer beside their conversation; nothing yet for who was not looked at. */
+/** What is known of a customer beside their conversation; nothing yet for whoever was not looked at. */
 export const storyOf = (world: World, customerId: string): CustomerStoryRow =>
   world.rows.customerStories.get(customerId) ?? { id: customerId, ...UNREAD }
 

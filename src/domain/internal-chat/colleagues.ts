@@ -37,7 +37,7 @@ function byLastThenName(a: Listed, b: Listed): number {
   return one < other ? -1 : one > other ? 1 : compareIds(a.colleague.id, b.colleague.id)
 }
 
-/** Everything unseen, of the colleagues that the list shows: of who has left, nothing can be opened any more. */
+/** Everything unseen, of the colleagues that the list shows: of whoever has left, nothing can be opened any more. */
 export function unseenInAll(world: World): number {
   let sum = 0
   for (const [id, count] of unseenByColleague(world)) if (world.rows.colleagues.has(id)) sum += count

@@ -19,7 +19,7 @@ const [NULL, TRUE, FALSE] = ['null', 'true', 'false'].map(fixed) as [FixedText, 
 /** Forms that are remembered at one place; the rows of one table have one or two. */
 const MOST_FORMS = 8
 
-/** The keys of an object as they stand in it, and in order: what would else be sorted for every row anew. */
+/** The keys of an object as they stand in it, and in order: what would else be sorted for every row again. */
 type Form = Readonly<{
   keys: readonly string[]
   /** Which of `keys` comes first when they are sorted, which next. */

@@ -29,7 +29,7 @@ export type Effect =
   | { type: 'announce'; announcement: Tables['announcements'] }
   /** A connection to WhatsApp dropped before the user's eyes: warn for 6 s (specification section 4, Instance). */
   | { type: 'warnDrop'; warning: DropWarning }
-  /** Colleagues, and how much of what they wrote is unseen, are to be read anew. */
+  /** Colleagues, and how much of what they wrote is unseen, are to be read again. */
   | { type: 'countInternal' }
   /** A colleague wrote: sound and desktop, unless that conversation is open here (section 4, Internal chat). */
   | { type: 'internalMessage'; peerId: string; messageId: string }

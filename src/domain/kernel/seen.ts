@@ -20,7 +20,7 @@ type SeenPage = { readonly numbers: number[]; readonly ids: string[] }
  *
  * An event is known by its number with its id, in a ring: neighbours in time are neighbours in memory, where a set
  * of ids is looked into and swept at random places (a quarter of the fold's time, measured). Number and id go
- * together: another event under a number that is taken (a server that counts anew) is known by its id alone, as
+ * together: another event under a number that is taken (a server that counts again) is known by its id alone, as
  * one is that comes when its place in the ring is a later one's.
  */
 export class Seen {

@@ -18,7 +18,7 @@ export type TableName = keyof Tables
 export type RowTable<Row extends { readonly id: string }> = Map<string, Row> & {
   readonly warmCount: number
   makePage(id: string, rows: readonly Row[], kept?: readonly Part[]): Page
-  /** The parts of a changed page that are to be packed anew. */
+  /** The parts of a changed page that are to be packed again. */
   unknownParts(changed: Pick<ChangedPage<Row>, 'rows' | 'kept'>): (readonly Row[])[]
   load(pages: Iterable<Page>): void
   copyFrom(other: RowTable<Row>): void

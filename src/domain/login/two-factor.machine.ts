@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 
 /**
- * The second factor of who comes in (specification sections 2 and 4). `verified` is reached through a
+ * The second factor of whoever comes in (specification sections 2 and 4). `verified` is reached through a
  * challenge only; the server decides, this is what it said. Outcomes only: no code or secret is in an event.
  *
  *   notNeeded ─REQUIRED─► required ─SUBMIT─► verifying ─ACCEPTED─► verified

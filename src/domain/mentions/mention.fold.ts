@@ -9,10 +9,7 @@ import type { Definition } from '../kernel/registry'
 import { drop, put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
 import { currentUser } from '../login/session'
-import type { MentionRow } from './tables'
-
-/** Mentions kept; the oldest give way, and are read again page by page. */
-export const MOST_MENTIONS = 200
+import { MOST_MENTIONS, mentionsOf } from './kept'
 
 const parkKey = (id: string) => `mention:${id}`
 type Seen = { ids: string[]; at: string; rev: number }
@@ -42,17 +39,6 @@ function markSeen(world: World, entry: Entry<Seen>, change: Change): void {
 function forgetOldest(world: World, change: Change): void {
   const oldest = mentionsOf(world).at(-1)
   if (oldest) drop(world, change, 'mentions', oldest.id)
-}
-
-/** Where the user was named, as far as it is here; newest first. */
-export const mentionsOf = (world: World): MentionRow[] =>
-  [...world.rows.mentions.values()].sort((a, b) => Number(b.id) - Number(a.id))
-
-/** How many of them are unseen, as far as they are here. */
-export function unseenMentions(world: World): number {
-  let unseen = 0
-  for (const { data } of world.rows.mentions.values()) if (data.seen_at === null) unseen += 1
-  return unseen
 }
 
 export const mentionEntries: Definition[] = [

@@ -12,7 +12,7 @@ type Mark = keyof typeof MARKS
 const isMark = (char: string | undefined): char is Mark => char !== undefined && Object.hasOwn(MARKS, char)
 
 // Lengths are bounded (RFC 5321: 64 and 255; the longest address that browsers and servers take): a text of
-// 60,000 letters that nearly are an address would else be read anew from every one of them.
+// 60,000 letters that nearly are an address would else be read again from every one of them.
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"`]{1,2048}(?![^\s<>"`])/iy
 const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/uy
 /** Customers write what they like; these keep the reading linear. */

@@ -3,7 +3,7 @@ import type { World } from '../kernel/world'
 import { NOTICE_KINDS, type NoticeKind } from './kinds'
 import { MINUTES_A_DAY } from './quiet-hours'
 
-/** What counts for who has chosen nothing: everything is told, nothing is quiet. */
+/** What counts for whoever has chosen nothing: everything is told, nothing is quiet. */
 export const DEFAULT_NOTICES: NoticePreferences = {
   volume: 60,
   kinds: NOTICE_KINDS.map((kind) => ({ kind, sound: true, desktop: true })),

@@ -11,17 +11,9 @@ import { MEDIA_KINDS } from '../messages/media-kinds'
 import { takeInMessage } from '../messages/message.fold'
 import { dropMessage, temporaryId } from '../messages/message.rows'
 import { STRUCTURED_KINDS } from '../messages/structured-kinds'
+import { ChoicesSchema } from './choices-schema'
 import { settleOutbox, stepOutbox } from './outbox.rows'
 import type { OutboxRow } from './tables'
-
-const TextOrNull = v.nullable(v.string())
-/** A question with options, as it travels and is kept. */
-export const ChoicesSchema = v.object({
-  header: TextOrNull,
-  footer: TextOrNull,
-  button: TextOrNull,
-  options: v.array(v.object({ title: v.string(), description: TextOrNull })),
-})
 
 const Queued = v.object({
   hash: v.string(),

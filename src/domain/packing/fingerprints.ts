@@ -4,7 +4,7 @@ const NONE = 0
 /**
  * Which pages may hold a key, for very many keys in little memory: four bytes of a key and the number of its
  * page, in two arrays. May name a page that does not hold the key (one time in thousands), never misses one that
- * does. What is taken out stays in until the table is made anew; it costs who asks a look.
+ * does. What is taken out stays in until the table is made again; it costs who asks a look.
  */
 export class Fingerprints {
   #prints = new Int32Array(0)

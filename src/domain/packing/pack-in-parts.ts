@@ -19,7 +19,7 @@ type PackedParts<Row> = Readonly<{
 
 /**
  * Rows written down small, see {@link packWhole}; very many in parts, of which those that still hold the same rows are
- * not packed again: a conversation of years is written anew with every message that comes into it. `kept` are parts
+ * not packed again: a conversation of years is written again with every message that comes into it. `kept` are parts
  * that nobody unpacked, which come first.
  * @throws {TypeError} on what is no plain data.
  */
@@ -51,7 +51,7 @@ export function cutParts(text: string, rows: number, lengths: readonly number[])
   return text.slice(at - 1) === ']]]' ? texts : null
 }
 
-/** The parts of rows that are to be packed anew; each is then known to {@link packParts} once it was given to {@link packPart}. */
+/** The parts of rows that are to be packed again; each is then known to {@link packParts} once it was given to {@link packPart}. */
 export const unknownParts = <Row extends object>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,

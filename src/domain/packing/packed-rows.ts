@@ -78,7 +78,7 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
     return {}
   }
 
-  /** The parts of a changed page that are to be packed anew; see {@link unknownParts}. */
+  /** The parts of a changed page that are to be packed again; see {@link unknownParts}. */
   unknownParts({ rows, kept }: Pick<ChangedPage<Row>, 'rows' | 'kept'>): (readonly Row[])[] {
     return unknownParts(rows, this.#groupOf, kept.length > 0)
   }

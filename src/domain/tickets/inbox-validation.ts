@@ -3,7 +3,7 @@ import { compareIds } from '../messages/order'
 
 /** Most tickets of one question (specification section 9: inbox validation checks up to 5 tickets). */
 export const INBOX_VALIDATION_BATCH = 5
-/** How long after an answer that found something the lists are read anew, ms (section 9: re-sync after 1 s). */
+/** How long after an answer that found something the lists are read again, ms (section 9: re-sync after 1 s). */
 export const INBOX_RESYNC_MS = 1_000
 
 /** A ticket of the local inbox, as the question names it (section 7, validateTransferredChatTickets). */

@@ -16,7 +16,7 @@ import type { TicketPastRow } from './tables'
 const pastOf = (world: World, id: string): TicketPastRow =>
   world.rows.ticketPasts.get(id) ?? { id, lines: [], lineTotal: null, transfers: [], transferTotal: null }
 
-/** Rows of a page behind those that are known; the first page begins anew. What moved down meanwhile is not shown twice. */
+/** Rows of a page behind those that are known; the first page starts over. What moved down meanwhile is not shown twice. */
 function withMore<Row extends { id: string }>(
   known: readonly Row[],
   page: number,

@@ -18,7 +18,7 @@ type ListPage = Readonly<{
 
 /**
  * The account of a list with one more page. The first page read again says nothing of where the others ended;
- * only what was found in messages begins anew with it, for the rows do not tell what belongs there.
+ * only what was found in messages starts over with it, for the rows do not tell what belongs there.
  */
 export function withPage(known: ListRow | undefined, { list, page, result, inMessages }: ListPage): ListRow {
   const before = inMessages && page === 1 ? undefined : known

@@ -62,7 +62,7 @@ const isCountedOtherwise = (before: TicketRow, after: TicketRow): boolean =>
   before.data.instance_id !== after.data.instance_id ||
   isSnoozed(before) !== isSnoozed(after)
 
-/** What was said while it was out of sight was not told here: the conversation is read anew when it is opened. */
+/** What was said while it was out of sight was not told here: the conversation is read again when it is opened. */
 function readAnew(world: World, change: Change, id: string, before: number): void {
   forgetMessages(world, change, id, before)
   drop(world, change, 'history', id)

@@ -6,7 +6,7 @@ import { put } from '../kernel/rows'
 
 const Self = v.object({ user: User })
 
-/** Who is signed in, read anew: nobody else takes their place by it. */
+/** Who is signed in, read again: nobody else takes their place by it. */
 const readAnew: Fold<v.InferOutput<typeof Self>> = (world, { data: { user } }, change) => {
   const row = world.rows.session.get('self')
   if (row?.user?.id !== user.id) return

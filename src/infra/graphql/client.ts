@@ -5,7 +5,7 @@ import { REALTIME_HEADER, type RealtimeOffer, readOffer } from '@contract/transp
 export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; kind: 'network'; message: string }
-  /** `by`: the name of who was faster, where the server says so. */
+  /** `by`: the name of whoever was faster, where the server says so. */
   | {
       ok: false
       kind: 'refused'
@@ -102,7 +102,7 @@ export class GraphqlClient {
   }
 }
 
-type RequestOptions = {
+export type RequestOptions = {
   /** How long to wait for the whole answer, ms; 15,000 when left out. */
   timeoutMs?: number
   /** False: do not renew an expired token. */

@@ -111,7 +111,7 @@ describe('bundled pages', () => {
     const { key, pos, cursor, parked } = await rowsMeta()
     await db.meta.put({ key, pos, cursor, parked })
     expect(await hashNow()).toBe(stateHash(world))
-    // Names are given anew: what was left under one must not be taken for the new.
+    // Names are given again: what was left under one must not be taken for the new.
     await db.others.put({ table: BUNDLE, id: '1/99', of: 'messages', pages: [], text: '' })
     expect(await bundlePages(db)).toBeGreaterThan(0)
     await blind()

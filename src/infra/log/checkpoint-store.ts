@@ -10,7 +10,7 @@ import { type Damage, type Door, readSegments, storeDoor } from './read-segments
 import { isSealed, openBytes, openJson, type StoreKey, sealBytes, sealJson } from './seal'
 import type { Segment } from './segments'
 
-/** The checkpoint or the log cannot be read: the log is to begin anew at the world of the page. */
+/** The checkpoint or the log cannot be read: the log is to start over at the world of the page. */
 export class DamagedLogError extends Error {
   override readonly name = 'DamagedLogError'
   readonly damage: readonly Damage[]
@@ -98,7 +98,7 @@ export async function advanceCheckpoint(
 }
 
 /**
- * Begins the log anew at a world: it becomes the checkpoint, and the entries up to it go. For a log that
+ * Starts the log over at a world: it becomes the checkpoint, and the entries up to it go. For a log that
  * cannot be read, and for a page that had to go on without its disk.
  * @returns the world's position.
  */

@@ -35,7 +35,7 @@ export class DexieLog implements LogStore {
   forked?: () => void
   /** The store was closed, deleted or emptied under this page. */
   lost?: () => void
-  /** Where this page has begun the log anew last. Set before it does; what waited meanwhile may reach over it. */
+  /** Where this page has started the log over last. Set before it does; what waited meanwhile may reach over it. */
   begunAt = 0
 
   /** Entries that are read come in by `door`; without one as they are. */

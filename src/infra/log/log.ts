@@ -25,7 +25,7 @@ export interface LogStore {
   readAfter(pos: number): Promise<Entry[]>
   /** Asks whoever keeps the store to free space, when an append was refused for want of it. True when it did. */
   makeRoom?: () => Promise<boolean>
-  /** Begins the log anew at what the world holds now, so that what waits up to there need not be written. Gives its position. */
+  /** Starts the log over at what the world holds now, so that what waits up to there need not be written. Gives its position. */
   beginAnew?: () => Promise<number>
   /** A newer build has taken the store over: this page must not go on. */
   newer?: () => void

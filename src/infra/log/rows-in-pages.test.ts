@@ -94,7 +94,7 @@ test('a lift that is cut short leaves the store as it was', async () => {
   const { world } = play([...signedIn(), queued])
   const { db } = await opened()
   await writeFormat2(db, world)
-  // A row that cannot be packed: the fault comes in the middle, with some tables written anew.
+  // A row that cannot be packed: the fault comes in the middle, with some tables written again.
   await db.table('others').put({ table: 'notices', id: '9', row: { id: '9', at: new Date(0) } })
   const before = await Promise.all(db.tables.map((table) => table.toArray()))
   await expect(upgradeStore(db)).rejects.toThrow()

@@ -11,7 +11,7 @@ type Row = Tables[TableName]
 /**
  * The step of the store to format 3: rows that lay one by one come to lie in pages. All of it or nothing; the log,
  * the drafts and what is known beside the rows stay as they are. The record of the first screen goes: it is made
- * anew with the next write.
+ * again with the next write.
  */
 export async function rowsIntoPages(db: LocalDatabase): Promise<void> {
   await db.transaction('rw', storesOfRows(db), async () => {

@@ -16,7 +16,7 @@ export async function upgradeStore(db: LocalDatabase, upgrades?: readonly Upgrad
   // Of a store of this format nothing is asked again: such a transaction waits for whoever reads.
   for (const step of steps.filter(({ to }) => to > found))
     await db.transaction('rw', db.tables, async () => {
-      // Read anew inside: two tabs may come to it at once.
+      // Read again inside: two tabs may come to it at once.
       const version = await formatOf(db)
       if (version !== step.to - 1) return
       await step.run(db)

@@ -9,7 +9,7 @@ export type WritePlace = Readonly<{
   durable: boolean
   /** Where the log begins, as the append before found it; null: to be looked up. */
   guess: number | null
-  /** Where this page has begun the log anew last. */
+  /** Where this page has started the log over last. */
   begunAt: number
 }>
 
@@ -46,7 +46,7 @@ function write(
     let refusal: Error | null = null
     let thrown: unknown = null
     let found: number | null = null
-    // In the checkpoint already, if not: the log was begun anew while these waited.
+    // In the checkpoint already, if not: the log was started over while these waited.
     const behind = (base: number) => segments.filter(({ to }) => to > base)
     const add = (base: number) => {
       const later = behind(base)

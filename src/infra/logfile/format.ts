@@ -45,7 +45,7 @@ export const HeaderSchema = v.object({
   /** What that build folded by (`foldPrint`); missing in logs of builds that did not say. */
   fold: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))),
   tenant: Short,
-  /** Time zone of who wrote it: for reading along, never for state. */
+  /** Time zone of whoever wrote it: for reading along, never for state. */
   tz: Short,
   exportedAt: Short,
   /** First and last position; `to` less than `from` when there are no entries. */

@@ -124,7 +124,7 @@ test('keys of the language itself are data like any other', () => {
   expect((world.rows.tickets.get('1') as { polluted?: boolean } | undefined)?.polluted).toBeUndefined()
 })
 
-/** Threats Q4: a log that asks for things is a list of wishes. */
+/** Threats Q4: a log that asks for things is a list of commands. */
 test('a log that says "send this message" sends nothing: what it asks for is listed', () => {
   const file = read(
     withLine(

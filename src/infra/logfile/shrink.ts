@@ -41,7 +41,7 @@ const MOST_TRIES = 20_000
 /**
  * The few entries that still show the fault, in their order, and as little of the checkpoint as that takes.
  * Positions stay what they were, so that the small log can be read along with the long one. The footer is
- * made anew: the result replays and verifies.
+ * made again: the result replays and verifies.
  */
 export function shrinkLog(
   file: LogFile,

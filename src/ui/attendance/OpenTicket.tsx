@@ -36,7 +36,7 @@ type Props = {
   ref: Ref<OpenTicketHandle>
 }
 
-/** The open ticket: its conversation, its details, and the dialogs about it. Mount it anew for another ticket. */
+/** The open ticket: its conversation, its details, and the dialogs about it. Mount it again for another ticket. */
 export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
   const row = useRow('tickets', ticketId)
   const viewer = useViewer()
@@ -45,7 +45,7 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
   const [dialog, setDialog] = useState<'transfer' | null>(null)
   const wide = useMediaQuery(WIDE, undefined, NO_EFFECT) ?? true
   const [preferences, update] = usePreferences()
-  // Beside the conversation the details stay as left; over it they open anew each time.
+  // Beside the conversation the details stay as left; over it they open again each time.
   const [over, setOver] = useState(false)
   const roomy = useMediaQuery(ROOMY, undefined, NO_EFFECT) ?? true
   const internal = useInternalChat()

@@ -35,7 +35,7 @@ export function useOpenTicket(ticketId: string): Opening {
   }, [commands, ticketId])
   useEffect(() => (ready ? afterPaint(() => void open()) : undefined), [ready, open])
 
-  // A conversation is forgotten when its ticket goes out of sight, and read anew when it is back.
+  // A conversation is forgotten when its ticket goes out of sight, and read again when it is back.
   const here = useRow('history', ticketId) !== undefined
   const wasHere = useRef(false)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useOpenTicket(ticketId: string): Opening {
   const mine = row?.state === 'open' && row.data.user_id === viewer.id
   const unseen = mine ? row.data.unseenMsg : 0
   const revision = row?.data.rev
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is seen anew, even when the count is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is seen again, even when the count is the same.
   useEffect(
     () => (looking && unseen > 0 ? afterPaint(() => void commands.markSeen(ticketId)) : undefined),
     [looking, unseen, revision, ticketId, commands],

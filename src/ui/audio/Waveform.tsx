@@ -28,7 +28,7 @@ export default function Waveform({ file, source, sound }: Props) {
   const length = shape?.duration ?? sound?.length ?? 0
   const playing = sound?.playing ?? false
   const time = sound?.time ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `time` has it drawn anew where it was moved while it rests.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `time` has it drawn again where it was moved while it rests.
   useEffect(() => {
     let frame = 0
     const draw = () => {

@@ -27,7 +27,7 @@ export default function CaptchaBox({ email, onAnswer }: Props) {
   const whose = useRef(email)
   whose.current = email
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts over
   useEffect(() => {
     const gone = new AbortController()
     const { signal } = gone

@@ -29,7 +29,7 @@ import { useHelpTexts } from './helpTexts'
 import { startTour } from './tour/startTour'
 import { TRAINING } from './training'
 
-/** For who is new at the counter: practice customers, tours of the real screens, and lessons to read. */
+/** For whoever is new at the counter: practice customers, tours of the real screens, and lessons to read. */
 export default function TrainingPage() {
   const t = useHelpTexts()
   const { tenant } = usePanel()

@@ -1,6 +1,6 @@
 import type { HelpTopic } from './HelpTopics'
 
-/** Rules of use: what the house, the law and the provider ask of who writes to customers. */
+/** Rules of use: what the house, the law and the provider ask of whoever writes to customers. */
 export const RULES: readonly HelpTopic[] = [
   {
     title: 'Escreva a quem espera ouvir de você',

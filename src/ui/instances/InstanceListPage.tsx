@@ -42,7 +42,7 @@ export default function InstanceListPage() {
   const manages = useManager()
   const ids = viewer.role === ADMINISTRATOR ? null : viewer.instance_ids
   const key = ids?.join() ?? '*'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `ids`, which is made anew on each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `ids`, which is made again on each render.
   const select = useCallback((world: World) => instanceList(world, ids), [key])
   const rows = useView(['instances'], select, sameList)
   const platform = useView(['platform'], platformState)

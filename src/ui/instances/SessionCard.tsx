@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import styles from './Build.module.css'
 import { useInstanceTexts } from './instanceTexts'
 
-/** The session of a connection by code: beginning it anew, with the code to be read where it is not paired. */
+/** The session of a connection by code: beginning it again, with the code to be read where it is not paired. */
 export function SessionCard({ row: { id, data } }: { row: InstanceRow }) {
   const t = useInstanceTexts()
   const { tenant } = usePanel()

@@ -21,7 +21,7 @@ export function SignupCard({ instanceId, signup }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const say = useEnding()
   const allowed = search.has(SIGNUP_QUERY)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `signup` is read anew and stays what it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `signup` is read again and stays what it was.
   useEffect(() => {
     if (!allowed) return
     setStep('loading')

@@ -8,7 +8,7 @@ type Reading = { wish: 'usage' } | { wish: 'options' } | { wish: 'health'; id: s
 export type Read<T> = Readonly<{ value: T | null; failure: string | null; again: () => void }>
 
 /**
- * Reads what the log does not carry about connections; anew when `key` changes. `wanted`: false reads nothing.
+ * Reads what the log does not carry about connections; again when `key` changes. `wanted`: false reads nothing.
  */
 export function useInstanceQuery<R extends Reading>(
   reading: R,
@@ -21,7 +21,7 @@ export function useInstanceQuery<R extends Reading>(
   })
   const turn = useRef(0)
   const about = JSON.stringify(reading)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` stands for `reading`, which is made anew on each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` stands for `reading`, which is made again on each render.
   const again = useCallback(() => {
     turn.current += 1
     const mine = turn.current

@@ -16,7 +16,7 @@ import { useInternalConversation } from './useInternalConversation'
 
 const MediaViewer = layerPart(() => import('@ui/viewer/MediaViewer'))
 
-/** The conversation with one colleague. Mount it anew for another. */
+/** The conversation with one colleague. Mount it again for another. */
 export function InternalConversation({ peerId }: { peerId: string }) {
   const t = useInternalText()
   const commands = useCommands()

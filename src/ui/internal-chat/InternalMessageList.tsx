@@ -88,7 +88,7 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
     useCallback((world: World) => unseenByColleague(world).get(peerId) ?? 0, [peerId]),
   )
   const lastKey = last?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is seen anew, even when the count is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message is seen again, even when the count is the same.
   useEffect(() => {
     if (looking && settled && atEnd && unseen > 0) void commands.markInternalSeen(peerId)
   }, [looking, settled, atEnd, unseen, lastKey, peerId, commands])

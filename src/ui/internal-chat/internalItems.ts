@@ -55,7 +55,7 @@ export function layOut(world: World, peerId: string, unread: Unread | null, comp
   return items
 }
 
-/** Equality of layouts, so that an acknowledgement lays nothing out anew. */
+/** Equality of layouts, so that an acknowledgement lays nothing out again. */
 export const sameItems = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length &&
   a.every((item, i) => {

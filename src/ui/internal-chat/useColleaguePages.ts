@@ -2,7 +2,7 @@ import { useCommands, usePanel } from '@app/panel/panel'
 import { useDebounced } from '@ui/kit/debounce'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Presence has no event: while the list is looked at it is read anew this often, ms. */
+/** Presence has no event: while the list is looked at it is read again this often, ms. */
 const REFRESH_MS = 30_000
 
 type ColleaguePages = Readonly<{

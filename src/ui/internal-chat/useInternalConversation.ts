@@ -20,7 +20,7 @@ export type InternalConversationView = Readonly<{
   loadOlder: () => Promise<boolean>
 }>
 
-/** The conversation with a colleague as laid out, and the way to older messages. Mount it anew for another one. */
+/** The conversation with a colleague as laid out, and the way to older messages. Mount it again for another one. */
 export function useInternalConversation(peerId: string): InternalConversationView {
   const commands = useCommands()
   const { ready, store } = usePanel()
@@ -34,7 +34,7 @@ export function useInternalConversation(peerId: string): InternalConversationVie
     const outcome = await commands.openInternalChat(peerId)
     if (!outcome.ok) setFailure(outcome.message)
   }, [commands, peerId])
-  // What is known may be forgotten, when the server no longer has what was missed: then it is read anew.
+  // What is known may be forgotten, when the server no longer has what was missed: then it is read again.
   useEffect(() => {
     if (ready && !known) void open()
   }, [ready, known, open])

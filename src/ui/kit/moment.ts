@@ -4,7 +4,7 @@ import { ClockContext } from './clock'
 /** Looked at again this often, ms: a timer of a machine that slept comes late. */
 const SLEEP_CHECK = 15_000
 
-/** Has this moment (ms since 1970) passed? Renders anew when it does and not before; null never passes. */
+/** Has this moment (ms since 1970) passed? Renders again when it does and not before; null never passes. */
 export function usePassed(at: number | null): boolean {
   const other = useContext(ClockContext)
   const subscribe = useCallback(

@@ -50,7 +50,7 @@ export function partTexts<T extends object>(
   return { useTexts, current }
 
   function useTexts(): PartTranslate<T> {
-    // Renders anew when the user chooses another language.
+    // Renders again when the user chooses another language.
     useText()
     return current()
   }

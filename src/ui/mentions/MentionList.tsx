@@ -1,5 +1,5 @@
 import { sameList, useCommands, useView } from '@app/panel/panel'
-import { MOST_MENTIONS, mentionsOf, unseenMentions } from '@domain/mentions/mention.fold'
+import { MOST_MENTIONS, mentionsOf, unseenMentions } from '@domain/mentions/kept'
 import type { MentionRow } from '@domain/mentions/tables'
 import { Button } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'

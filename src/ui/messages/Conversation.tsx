@@ -43,7 +43,7 @@ type Props = {
   ref: Ref<ComposerHandle>
 }
 
-/** One ticket's conversation. Mount it anew for another ticket. */
+/** One ticket's conversation. Mount it again for another ticket. */
 export function Conversation(props: Props) {
   const row = useRow('tickets', props.ticketId)
   const history = useRow('history', props.ticketId)

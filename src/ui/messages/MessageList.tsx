@@ -56,7 +56,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
     paddingEnd: 12,
   })
 
-  // Whoever mounts it anew begins anew at the end.
+  // Whoever mounts it again starts over at the end.
   useLayoutEffect(
     () => () => {
       placed.current = false

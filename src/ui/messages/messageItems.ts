@@ -113,7 +113,7 @@ function beginning({ items }: Layout, messages: number): readonly Item[] {
   return items.slice(0, end + 1)
 }
 
-/** Equality of layouts, so that news about delivery lays nothing out anew. */
+/** Equality of layouts, so that news about delivery lays nothing out again. */
 export const sameItems = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length &&
   a.every((item, i) => {

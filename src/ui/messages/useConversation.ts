@@ -27,7 +27,7 @@ export type Conversation = Readonly<{
   loadOlder: (far?: boolean) => void
 }>
 
-/** A ticket's messages as laid out, and the way to the older ones. For one ticket: mount anew for another. */
+/** A ticket's messages as laid out, and the way to the older ones. For one ticket: mount again for another. */
 export function useConversation(ticketId: string): Conversation {
   const commands = useCommands()
   const history = useRow('history', ticketId)

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const EMPTY: Draft = { text: '', type: 'chat', replyTo: null }
 
-/** What is being typed in a ticket, kept as one types. For one ticket: mount anew for another. */
+/** What is being typed in a ticket, kept as one types. For one ticket: mount again for another. */
 export function useDraft(ticketId: string): [Draft, (change: (now: Draft) => Draft) => void] {
   const { drafts } = usePanel()
   const latest = useRef(drafts.get(ticketId) ?? EMPTY)

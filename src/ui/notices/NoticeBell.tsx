@@ -1,6 +1,6 @@
 import { useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
-import { unseenMentions } from '@domain/mentions/mention.fold'
+import { unseenMentions } from '@domain/mentions/kept'
 import { unreadNotices } from '@domain/notices/centre'
 import { keysOf } from '@domain/shortcuts/table'
 import { IconBell } from '@tabler/icons-react'

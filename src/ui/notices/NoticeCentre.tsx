@@ -1,5 +1,5 @@
 import { usePanel, useView } from '@app/panel/panel'
-import { unseenMentions } from '@domain/mentions/mention.fold'
+import { unseenMentions } from '@domain/mentions/kept'
 import { type CentreItem, noticeCentre } from '@domain/notices/centre'
 import { Button, Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.css'

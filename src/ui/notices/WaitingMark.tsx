@@ -4,7 +4,7 @@ import { useWaiting } from './useWaiting'
 
 /**
  * How many conversations wait, on the browser tab's picture. Shows nothing in the page, and stands by itself, so that
- * a page is not rendered anew for each customer who writes.
+ * a page is not rendered again for each customer who writes.
  */
 export default function WaitingMark() {
   const { replayed } = usePanel()

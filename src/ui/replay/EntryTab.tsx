@@ -73,7 +73,7 @@ export function EntryTab({ onChart, onStop }: Props) {
         <section aria-label={t('entry.effects')}>
           <h4>{t('entry.effects')}</h4>
           <p className={styles.quiet}>{t('entry.effectsHint')}</p>
-          {/* Effects have no key of their own; the list is made anew with each entry. */}
+          {/* Effects have no key of their own; the list is made again with each entry. */}
           <JsonTree key={at} value={effects} open={2} />
         </section>
       )}

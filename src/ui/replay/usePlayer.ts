@@ -73,7 +73,7 @@ export function usePlayer(stops: readonly Breakpoint[]): Player {
     pause,
     toggle() {
       setStopped(false)
-      // At the end there is nothing to play: begin anew.
+      // At the end there is nothing to play: start over.
       if (!playing && replay.getAt() >= replay.timeline.length) replay.seek(0)
       setPlaying(!playing)
     },

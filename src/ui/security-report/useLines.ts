@@ -13,7 +13,7 @@ type Known<Line> = Readonly<{
 
 /**
  * Lines that are read a page at a time, each behind the one before. `ask` reads the page behind a place; another `ask`
- * (another filter) begins anew, and the lines of the former stay until then.
+ * (another filter) starts over, and the lines of the former stay until then.
  */
 export function useLines<Line>(ask: (after: string | null) => Promise<Outcome<Page<Line>>>) {
   const [known, setKnown] = useState<Known<Line>>({ lines: null, next: null, busy: true, failure: null })

@@ -27,7 +27,7 @@ export default function LookKeeper() {
   }, [row, userId, store, update])
 
   const due = live && isUnsaid(preferences, userId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen meanwhile rests anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen meanwhile rests again.
   useEffect(() => {
     if (!due) return
     const timer = setTimeout(() => {

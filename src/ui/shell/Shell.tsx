@@ -10,7 +10,7 @@ import { Outlet, useNavigate } from 'react-router-dom'
 import { askForExport, useExportAsked } from './exportAsked'
 import { Rail } from './Rail'
 import styles from './Shell.module.css'
-import { useRefreshWish } from './useRefreshWish'
+import { useReloadRequest } from './useReloadRequest'
 import { useShellKeys } from './useShellKeys'
 import { useShopClock } from './useShopClock'
 
@@ -28,7 +28,7 @@ export default function Shell() {
   const t = useText()
   const exporting = useExportAsked()
   useEffect(preloadParts, [])
-  useRefreshWish()
+  useReloadRequest()
   useShopClock()
   const { tenant, replayed } = usePanel()
   const paused = useUser().paused_at

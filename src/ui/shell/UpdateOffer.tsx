@@ -14,7 +14,7 @@ const WARNING_MS = 8_000
 type Updates = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof usePanel>['updates']>>>>
 
 /**
- * Offers a new build once it is here. The page is loaded anew when the user wants it, and not over unsaved work;
+ * Offers a new build once it is here. The page is loaded again when the user wants it, and not over unsaved work;
  * what is being written to a customer is kept on the device and is there afterwards.
  */
 export default function UpdateOffer() {

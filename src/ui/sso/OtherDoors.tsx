@@ -27,7 +27,7 @@ export default function OtherDoors() {
       }
       const offered = await ways.offered()
       if (offered.ok) setSso(offered.value.sso)
-      // Nobody types a password into the login of a house that is none. Loaded anew: that page is of no house.
+      // Nobody types a password into the login of a house that is none. Loaded again: that page is of no house.
       else if (offered.code === 'INVALID_TENANT') location.replace(TENANT_INVALID)
     })
   }, [entrances])

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const TIMEOUT_MS = 10_000
 const EVERY_MS = 60_000
-/** After other news of the platform: a server has read its own feed anew by then, ms. */
+/** After other news of the platform: a server has read its own feed again by then, ms. */
 const NEWS_MS = 3_500
 /** After a failure it is asked again after this, and then later and later, ms. */
 const SOON_MS = 4_000

@@ -20,7 +20,7 @@ const QUALITIES = [0.95, 0.85, 0.7, 0.5, 0.3] as const
 
 /**
  * A picture as WhatsApp takes stickers: WebP, 512 by 512, 100 kB. One that is so already stays as it is; others are
- * fitted in, whole and centred, on nothing. What moves cannot be made anew here, and must come as it shall go.
+ * fitted in, whole and centred, on nothing. What moves cannot be made again here, and must come as it shall go.
  */
 export async function toSticker(file: Blob): Promise<MadeSticker> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())

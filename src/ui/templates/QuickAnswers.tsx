@@ -56,7 +56,7 @@ export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
   const [at, setAt] = useState(0)
   const place = Math.min(at, Math.max(0, found.length - 1))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is what asks for reading anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is what asks for reading again.
   useEffect(() => {
     let gone = false
     void commands.loadTemplates().then(({ ok }) => !gone && setFailed(!ok))

@@ -29,7 +29,7 @@ export function useMetaTemplates(
   const wanted = search !== null
   const stale = row?.search !== search || row.readAtSeq < told
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or a wish, reads anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or being asked, reads again.
   useEffect(() => {
     if (!wanted || !stale) return
     let here = true
@@ -57,7 +57,7 @@ export function useApprovedTemplates(instanceId: string, wanted: boolean): numbe
   const row = useRow('metaTemplates', instanceId)
   const told = useView(['areas'], revision)
   const stale = !row || row.readAtSeq < told
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another change reads anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another change reads again.
   useEffect(
     () =>
       // Where it fails the way to the templates stays open: nothing is known against it.

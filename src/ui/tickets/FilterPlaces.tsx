@@ -41,7 +41,7 @@ function Choices({ label, known, chosen, onChange }: ChoicesProps) {
 const departmentsIn = (world: World): Named[] =>
   [...world.rows.departments.values()].map(({ data }) => data).sort((a, b) => byName(a.name, b.name))
 
-/** Any department for an administrator, and for who belongs to none; for others their own. */
+/** Any department for an administrator, and for whoever belongs to none; for others their own. */
 export function DepartmentItems({ choice }: { choice: ListChoice }) {
   const list = useListTexts()
   const commands = useCommands()

@@ -113,7 +113,7 @@ type PagedProps = {
   children: ReactNode
 }
 
-/** A list that is read page by page, anew each time it is looked at. */
+/** A list that is read page by page, again each time it is looked at. */
 function Paged({ ticketId, part, title, none, shown, total, children }: PagedProps) {
   const life = useLife()
   const commands = useCommands()
@@ -128,7 +128,7 @@ function Paged({ ticketId, part, title, none, shown, total, children }: PagedPro
     },
     [commands, ticketId, part, life],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket; another language reads nothing anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket; another language reads nothing again.
   useEffect(() => void load(1), [ticketId, part])
   const more = total !== null && shown < total
   return (

@@ -10,7 +10,7 @@ export function useSettledOrder(
   const held = useRef({ key, shown: ids })
   const last = useRef<{ held: readonly string[]; ids: readonly string[]; settled: Settled } | null>(null)
   const [, redraw] = useState(0)
-  /** Once for the same two lists: a list of 10,000 is rendered anew for every key that is pressed in it. */
+  /** Once for the same two lists: a list of 10,000 is rendered again for every key that is pressed in it. */
   const settle = (shown: readonly string[]): Settled => {
     if (last.current?.held !== shown || last.current.ids !== ids)
       last.current = { held: shown, ids, settled: holdOrder(shown, ids) }

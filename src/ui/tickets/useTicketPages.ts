@@ -43,7 +43,7 @@ export function useTicketPages(filter: TicketFilter, on = true): Pages {
 
   const connection = useRow('connection', 'self')
   const live = connection?.state === 'live'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or the connection's return, asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or the connection's return, asks again.
   useEffect(() => {
     if (ready && on) void load(1)
   }, [key, ready, live, load, on])

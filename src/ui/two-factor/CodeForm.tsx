@@ -18,7 +18,7 @@ export function CodeForm({ kind, busy, failure, onSubmit }: Props) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   useEffect(() => field.current?.focus(), [])
-  // A refused code is typed anew.
+  // A refused code is typed again.
   useEffect(() => {
     if (failure === null) return
     setCode('')

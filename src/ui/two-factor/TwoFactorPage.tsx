@@ -10,7 +10,7 @@ import styles from './TwoFactor.module.css'
 import { useAccessText } from './texts'
 import { type Challenge, useChallenge } from './useChallenge'
 
-/** The second factor: a code, or the enrolment of who is asked for one and has none. */
+/** The second factor: a code, or the enrolment of whoever is asked for one and has none. */
 export default function TwoFactorPage() {
   const { tenant, ready } = usePanel()
   const session = useRow('session', 'self')

@@ -12,7 +12,7 @@ type Step =
   | { is: 'enrol'; enrolment: Enrolment }
   | { is: 'recoveryCodes'; codes: readonly string[] }
 
-/** What is asked of who stands here, and how to answer. Whether a code is being checked is the machine's to say. */
+/** What is asked of whoever stands here, and how to answer. Whether a code is being checked is the machine's to say. */
 export type Challenge = Readonly<{
   step: Step
   busy: boolean

@@ -1,5 +1,5 @@
 import type { Store } from '@app/runtime/store'
-import { calmed } from '@app/runtime/throttle'
+import { throttled } from '@app/runtime/throttle'
 import { currentUser, viewerOf } from '@domain/login/session'
 import { ticketList } from '@domain/tickets/lists'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -69,7 +69,7 @@ function useTickets(store: Store, calm: boolean, behind: Props['behind']): strin
         list.current.version += 1
         listener()
       }
-      const { call, stop } = calm ? calmed(changed, later) : { call: changed, stop: () => {} }
+      const { call, stop } = calm ? throttled(changed, later) : { call: changed, stop: () => {} }
       const deaf = store.onTables(['tickets'], () => {
         behind(true)
         call()

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
  * restart in the middle of it; then the 20 trails are asked for and held against what the driver wrote down itself.
  *
  * Seen to fail on: an operation without its line; a list that counts as opened; a search that counts as a list; a span
- * without end; a node that stops without writing; a download in the name of who sent the file (tests/faults/trail.ts).
+ * without end; a node that stops without writing; a download in the name of whoever sent the file (tests/faults/trail.ts).
  */
 describe.each(seedsOf({ short: 2, long: 40 }))('who saw which customer when, seed %i', (seed) => {
   const database = aDatabase()

@@ -48,7 +48,7 @@ type Message = { customer_id: string; status: { id: string; url: string } | null
 
 /** Somebody of the house who looks at customers as chance has it, and writes down whom they were shown. */
 export class Looker {
-  /** Where the server is; changes when it starts anew. */
+  /** Where the server is; changes when it starts over. */
   server: RunningServer
   readonly #person: Person
   readonly #shop: Shop

@@ -261,7 +261,7 @@ describe('the catalogue of a connection', () => {
       emulator.setFault({ kind: 'dropped_answer', match: { call: 'other', bodyContains: 'Rosto' } })
       await sync().catch(() => {})
       await sync()
-      // Seen to fail when it was made anew without looking for what was left behind.
+      // Seen to fail when it was made again without looking for what was left behind.
       expect((await setsAtMeta()).filter(({ name }) => name === 'Rosto')).toHaveLength(1)
       const [kept] = await rows<{ set_id: string }>(
         stage(),

@@ -223,7 +223,7 @@ describe('connections', () => {
       headers: { authorization: 'Bearer t' },
     })
     expect(await asked()).toMatchObject({ subscribed: false })
-    // Saving the access subscribes anew.
+    // Saving the access subscribes again.
     expect((await as(alice, access(id, own))).errors).toBeUndefined()
     expect(await asked()).toMatchObject({ subscribed: true })
     // A number whose figures changed meanwhile.

@@ -153,7 +153,7 @@ describe('the customer data model', () => {
     expect(await work(stage(), (w) => sensitiveValues(w, ana))).toEqual({ alergias: 'penicilina' })
     const told = await rows<{ data: unknown }>(stage(), 'SELECT data FROM events')
     expect(JSON.stringify(told)).not.toContain('penicilina')
-    // For who may not see it there is no such field.
+    // For whoever may not see it there is no such field.
     await expect(change(ana, 'alergias', 'nada', 'penicilina', false)).rejects.toMatchObject({
       extensions: { problem: 'unknownField' },
     })

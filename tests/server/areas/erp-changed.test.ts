@@ -91,7 +91,7 @@ onEveryDatabase('orders that are changed on their way to an ERP', (database) => 
     expect(sent()).toEqual([[3]])
   })
 
-  /** Seen to fail without the order read anew when it is claimed. */
+  /** Seen to fail without the order read again when it is claimed. */
   it('are sent with what is known of their customer when they leave', async () => {
     const connection = await aConnection('bling')
     const { customer } = await anOrder(connection)

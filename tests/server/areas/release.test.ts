@@ -89,7 +89,7 @@ describe('tickets of who is away', () => {
     const again = await held()
     const grace = { offline: 10, paused: 0 }
     await work(stage(), async (w) => {
-      // The lock of who answers at this moment: the look waits for it, and looks again.
+      // The lock of whoever answers at this moment: the look waits for it, and looks again.
       await w.query('SELECT id FROM chat_tickets WHERE id = $1 FOR UPDATE', [again.id])
       const looks = work(stage(), (other) => releaseTickets(other, grace, new Date(0), new Date()))
       await rows(stage(), 'SELECT pg_sleep(0.5)')

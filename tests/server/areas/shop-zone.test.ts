@@ -299,9 +299,7 @@ describe('the shop’s own clock', () => {
           'SELECT f.name, f.sha256 FROM exports e JOIN media_files f ON f.id = e.media_file_id WHERE e.id = $1',
           [id],
         )
-        const text = (
-          await buffer(await stage().files.read(stage().tenant.id, file?.sha256 ?? ''))
-        ).toString()
+        const text = (await buffer(stage().files.read(stage().tenant.id, file?.sha256 ?? ''))).toString()
         return [file?.name, /\d\d\/\d\d\/\d{4} \d\d:\d\d/.exec(text)?.[0]]
       }
       await rows(

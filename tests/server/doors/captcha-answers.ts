@@ -23,7 +23,7 @@ export async function workedFor(text: string | null): Promise<string> {
   return encoded({ challenge, solution })
 }
 
-/** A new captcha of the tenant's, answered; for who wants to come in with this e-mail. */
+/** A new captcha of the tenant's, answered; for whoever wants to come in with this e-mail. */
 export const answered = async (
   url: string,
   tenant: string,

@@ -9,7 +9,7 @@ import { ACTIVITY, codeIn, codeOf, comeIn, dataOf, enrol, later, wrongCode } fro
 
 /**
  * Threat F13 from everywhere at once: two nodes on one database, sessions and addresses by the dozen. What a code is
- * worth is kept with the factor, so that none of them is a place to begin anew.
+ * worth is kept with the factor, so that none of them is a place to start over.
  */
 describe('a code of the second factor, on two nodes', { timeout: 60_000 }, () => {
   const database = aDatabase()

@@ -35,7 +35,7 @@ const step = (thieves: boolean): fc.Arbitrary<Step> => {
  * A renewal whose answer never came, beside a cookie that was copied.
  *
  * Seen to fail on: a replaced token that is good for the grace alone; one that is good for as long as it is not
- * traded, whatever else was done with the answer; a grace that does not begin anew.
+ * traded, whatever else was done with the answer; a grace that does not start over.
  */
 describe('a session whose renewals get lost', () => {
   const database = aDatabase()

@@ -22,7 +22,7 @@ const someone = () => aUser(server.db, a, `balconista${++n}`)
 const me = async (token: string) => (await ask(server.url, 'a', '{ userInfos { id } }', { token })).status
 const renews = async (cookie: string | null) =>
   (await ask(server.url, 'a', 'mutation { refreshToken { token } }', { cookie: cookie ?? '' })).status
-/** Puts a user in the place of who is in, in one browser. */
+/** Puts a user in the place of whoever is in, in one browser. */
 const takesOver = (
   { email }: TestUser,
   former: { token?: string; cookie?: string | null },

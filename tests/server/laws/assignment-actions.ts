@@ -33,7 +33,7 @@ const pausing = async (scene: Scene) => {
   await asked(scene.panels.bruno, pauses.StartPauseDocument, { reason_id: await aReason(scene) })
 }
 
-/** How queues are handed out, and who is on pause: panels read their lists, and who they are, anew. */
+/** How queues are handed out, and who is on pause: panels read their lists, and who they are, again. */
 export const assignmentCases: Readonly<Record<string, readonly Case[]>> = {
   saveAssignmentRule: [{ about: 'moves nothing by itself', before: nobody, act: aRule }],
   deleteAssignmentRule: [

@@ -59,7 +59,7 @@ const someHours = async (scene: Scene) =>
     })
   ).saveOpeningHours
 
-/** What administrators write for the shop to say by itself: panels only read its lists anew. */
+/** What administrators write for the shop to say by itself: panels only read its lists again. */
 export const automaticCases: Readonly<Record<string, readonly Case[]>> = {
   saveClosingMessage: [{ about: 'stands in no conversation yet', before: nobody, act: aClosing }],
   deleteClosingMessage: [

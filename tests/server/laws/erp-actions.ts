@@ -39,7 +39,7 @@ const refused = (act: (scene: Scene) => Promise<unknown>) => (scene: Scene) =>
     () => undefined,
   )
 
-/** Integrations with ERPs: panels only read their lists anew. */
+/** Integrations with ERPs: panels only read their lists again. */
 export const erpCases: Readonly<Record<string, readonly Case[]>> = {
   saveErpConnection: one('waits to be opened', (scene) => save(scene, 'omie')),
   deleteErpConnection: one('is gone', async (scene) =>

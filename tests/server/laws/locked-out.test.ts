@@ -54,7 +54,7 @@ describe('no change locks every administrator out', () => {
       tokenOf(await ask(server.url, shop.tenant.slug, LOG_IN, { variables: { email, password: PASSWORD } })),
     )
 
-  /** Somebody comes in anew and puts everything back that these tests change. */
+  /** Somebody signs in again and puts everything back that these tests change. */
   async function putRight(by: Pick<TestUser, 'email'>, asks = comesIn(by)): Promise<void> {
     const admin = await asks
     await must(admin, ROLE, { id: role, name: ADMINISTRATOR, routes: GRANTABLE })

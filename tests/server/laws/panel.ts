@@ -198,7 +198,8 @@ export class Panel {
     this.#fact('baseline', 'drafts', { rev: page.read_at_seq, whole: page.total_pages <= 1, result: page })
     this.#fact('baseline', 'mentions', { result: mentions.data.mentions })
     this.#fact('baseline', 'scheduledMessages', { result: scheduled.data.scheduledMessages })
-    if (!instances.ok || !settings.ok || !sums.ok || !preferences.ok) throw new Error('surroundings not read')
+    if (!instances.ok || !settings.ok || !sums.ok || !preferences.ok)
+      throw new Error('reference data not read')
     await this.#readTemplates()
     const rev = this.world.cursor
     this.#fact('baseline', 'instances', { rev, result: instances.data.instances })
@@ -228,7 +229,7 @@ export class Panel {
     )
   }
 
-  /** Quick answers are read anew when the server says that they changed, as their screen does. */
+  /** Quick answers are read again when the server says that they changed, as their screen does. */
   async #readTemplates(): Promise<void> {
     const revision = areaRevision(this.world, 'messageTemplates')
     if (revision === this.#templatesOf) return

@@ -54,7 +54,7 @@ const aPicture = ({ shop }: Scene) =>
 const GTIN = '7891058001155'
 const deed = (about: string, act: Case['act']): readonly Case[] => [{ about, before: nobody, act }]
 
-/** What administrators do with what the shop sells: lists read it anew, and nothing in a conversation changes. */
+/** What administrators do with what the shop sells: lists read it again, and nothing in a conversation changes. */
 export const productCases: Readonly<Record<string, readonly Case[]>> = {
   saveProduct: deed('is new', aProduct),
   saveProductOffer: deed('at one connection', async (scene) =>

@@ -16,7 +16,7 @@ const one = (about: string, act: (scene: Scene) => Promise<unknown>): readonly C
   { about, before: nobody, act },
 ]
 
-/** Accounts at banks: panels only read their list anew. */
+/** Accounts at banks: panels only read their list again. */
 export const pspCases: Readonly<Record<string, readonly Case[]>> = {
   savePspAccount: one('waits to be opened', account),
   savePspSecret: one('is opened', async (scene) =>

@@ -39,7 +39,7 @@ const OTHERWISE_PROVEN = [
   'GET /webhooks/whatsapp',
   'POST /webhooks/whatsapp',
   'POST /webhooks/hub/:connection',
-  // The way to a provider and back, for who has no session yet: tests/server/sso.
+  // The way to a provider and back, for whoever has no session yet: tests/server/sso.
   'GET /:tenant/sso/start',
   'GET /:tenant/sso/end',
   // An ERP's own door, opened by its key, its signature or the state of a sign-in: tests/server/areas/erp.test.ts.

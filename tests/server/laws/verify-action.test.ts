@@ -18,14 +18,14 @@ import { aServer, aShop, jobsDone, type Shop, talkOf } from './shop'
 const MOST_TRIES = 5
 
 /**
- * Law 3: what a panel knew, and the events of what happened, are what the server says when asked anew. Held
+ * Law 3: what a panel knew, and the events of what happened, are what the server says when asked again. Held
  * for every mutation of the contract and for Meta's webhooks; for the one who acts, the other party, a
  * colleague, somebody of another department, of none and of another connection, and the administrator; by
  * websocket, and by catching up after sleep.
  *
  * Seen to fail on: a move told only to those who see the ticket after it; messages marked as seen without an
  * event; an event whose ticket differs from the row; an acknowledgement that the fold drops; a conversation
- * not read anew by who comes to see it again.
+ * not read again by who comes to see it again.
  */
 describe('old state + events == state read anew', () => {
   const database = aDatabase()

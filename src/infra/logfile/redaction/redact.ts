@@ -24,7 +24,7 @@ type RedactedLog =
 
 type RedactionRefusal = Readonly<{
   ok: false
-  /** A sentence for who exports; names lines and fields, never what is in them. */
+  /** A sentence for whoever exports; names lines and fields, never what is in them. */
   reason: string
   /** What the sweep found: where, and what it looks like. */
   findings: readonly Finding[]

@@ -29,7 +29,7 @@ type Props = {
   inChat: boolean
 }
 
-/** What is known of a customer, then, for who asks, what is not: the fields that everybody has, and the tenant's own. */
+/** What is known of a customer, then, for whoever asks, what is not: the fields that everybody has, and the tenant's own. */
 export function CustomerData({ customer, inChat }: Props) {
   const t = useCustomerTexts()
   const common = useText()

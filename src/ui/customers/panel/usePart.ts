@@ -3,7 +3,7 @@ import { useCommands } from '@app/panel/panel'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { useCallback, useEffect, useState } from 'react'
 
-/** A part of what stands beside a conversation, read a page at a time, anew when it is first looked at. */
+/** A part of what stands beside a conversation, read a page at a time, again when it is first looked at. */
 export function usePart(customerId: string, part: Exclude<CustomerPart, 'story'>) {
   const commands = useCommands()
   const [page, setPage] = useState(0)

@@ -1,6 +1,6 @@
 import type { CaptchaTexts } from '@ui/captcha/texts'
 
-/** What is asked of who has failed to come in several times, in European Portuguese. */
+/** What is asked of whoever has failed to come in several times, in European Portuguese. */
 export const captchaPt: CaptchaTexts = {
   working: 'A verificar que não é um robô… demora alguns segundos.',
   asked: 'Confirme que não é um robô.',

@@ -1,4 +1,4 @@
-/** What is asked of who has failed to come in several times. */
+/** What is asked of whoever has failed to come in several times. */
 export const captchaPtBR = {
   working: 'Conferindo que não é um robô… leva alguns segundos.',
   asked: 'Confirme que você não é um robô.',

@@ -13,7 +13,7 @@ const CONTAINERS =
 
 /**
  * A file's sound as the provider takes it (whatsapp-facts section 3): Opus in OGG with one channel, or AAC in MP4.
- * Put from one container into another where that is enough, encoded anew where the browser can. `mime`: by its
+ * Put from one container into another where that is enough, encoded again where the browser can. `mime`: by its
  * content; MP3, AMR and bare AAC are taken as they are, and not asked about. `spoken`: it is to go as a note spoken into
  * the microphone, which is Opus, where the browser can make that.
  */

@@ -27,7 +27,7 @@ export function useLastMoment(ticketId: string, busy: boolean, back: () => void)
   const here = useRow('history', ticketId) !== undefined
   const seen = useRef<string | null>(null)
   const [asked, setAsked] = useState<Readonly<{ about: LastMoment; send: () => void }> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on screen is seen anew when work begins or ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on screen is seen again when work begins or ends.
   useEffect(() => {
     seen.current = newestSeen(store.world, ticketId)
     setAsked(null)

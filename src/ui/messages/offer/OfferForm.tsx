@@ -83,7 +83,7 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
     footer: footer.trim() || null,
     sections: shown.map((section) => ({ ...section, title: section.title.trim() })),
   }
-  // Compared as text: an object that is made anew with every rendering would never come to rest.
+  // Compared as text: an object that is made again with every rendering would never come to rest.
   const ready = problem === null && catalogId !== null ? JSON.stringify([text.trim(), offer]) : null
   useEffect(() => {
     if (ready === null) return onMade(null)

@@ -20,7 +20,7 @@ const UNLIT: Lit = { current: null, states: new Set(), steps: new Set() }
 
 type Props = {
   chart: Chart
-  /** What the picture shows, for who does not see it. */
+  /** What the picture shows, for whoever does not see it. */
   title: string
   lit?: Lit
   /** Style sheet to put inside, for a picture that stands in a file of its own. */
