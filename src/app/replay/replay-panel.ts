@@ -2,10 +2,11 @@ import { tell } from '@ui/kit/feedback'
 import { facesOver } from '../panel/call-commands'
 import type { Commands } from '../panel/commands'
 import { createFlag } from '../panel/flag'
+import { LATER_AREAS } from '../panel/later-areas'
 import { DONE } from '../panel/outcome'
 import type { Panel } from '../panel/panel'
 import { createPreferences } from '../panel/preferences'
-import { findCommand } from '../panel/registry'
+import { AREAS, registered } from '../panel/registry'
 import type { Store } from '../runtime/store'
 import { noDrafts } from '../sending/no-drafts'
 import { noFiles } from '../sending/no-files'
@@ -36,12 +37,15 @@ export function replayPanel(tenant: string, store: Store, refusal: () => string)
   }
 }
 
+/** All of them at once: a replay asks for nothing later. */
+const commands = registered([...AREAS, ...LATER_AREAS])
+
 /** What each command says of itself in a replay; who asks for what gives no outcome back is told. */
 const refusingCommands = (refusal: () => string): Commands =>
   facesOver((name) => async () => {
-    const command = await findCommand(name)
-    if (command && command.inReplay !== 'refused')
-      return command.inReplay === 'done' ? DONE : { ok: true, ...command.inReplay }
+    const command = commands.get(name)
+    if (command?.inReplay === 'done') return DONE
+    if (typeof command?.inReplay === 'object') return { ok: true, ...command.inReplay }
     if (command?.quiet) return tell('failed', refusal())
     return { ok: false, code: 'REPLAY', message: refusal() }
   })
