@@ -5,14 +5,10 @@ import { id } from '../panel/argument-shapes'
 import { defineCommand, reads, repeatable, unrepeatable } from '../panel/define-command'
 import { DONE, GONE, mapped, type Outcome } from '../panel/outcome'
 import type { Tools } from '../panel/tools'
-import { restore } from '../runtime/restore'
+import { RESTORABLE, restore } from '../runtime/restore'
 import { MESSAGES_PER_PAGE } from '../tickets/list-commands'
 
 const Passing = v.tuple([v.string(), v.string(), v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))])
-
-/** What can be had back after it was deleted: a note, a quick answer, a sticker, a message that was to leave later. */
-export type Restorable = (typeof RESTORABLE)[number]
-const RESTORABLE = ['note', 'answer', 'sticker', 'scheduled'] as const
 
 /** What was said before: passed on, read, or had back. */
 export const pastCommands = {

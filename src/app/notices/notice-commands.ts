@@ -24,7 +24,7 @@ export const noticeCommands = {
   saveNotices: defineCommand({
     arguments: v.tuple([decoders.NoticePreferences]),
     ...repeatable,
-    logged: (_given) => ({ about: null }),
+    logged: { about: null },
     run: (tools: Tools, notices: NoticePreferences) => save(tools, { notices }),
   }),
 
@@ -34,7 +34,7 @@ export const noticeCommands = {
     whenRepeated: 'same',
     // How the replayed screens look is nobody's choice to keep.
     inReplay: 'done',
-    logged: (_given) => ({ about: null }),
+    logged: { about: null },
     run: (tools: Tools, panel: PanelPreferences) => save(tools, { panel }),
   }),
 

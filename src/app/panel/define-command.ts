@@ -9,6 +9,9 @@ type Args = readonly unknown[]
 /** What a tab has of its own, whether it leads or not. */
 export type OwnTab = Readonly<{ ids: Ids; files: Pick<TabFiles, 'keep'> }>
 
+/** How a command stands in the log: by the id of what it is done to, and a name where that is not the command's. */
+type Logged = Readonly<{ name?: string; about: string | null }>
+
 /** What a command's outcome brings. */
 type ValueOf<R> = Awaited<R> extends Outcome<infer V> ? V : undefined
 
@@ -29,11 +32,8 @@ export type CommandParts<A extends Args, R, P extends Args> = Readonly<{
     | 'refused'
     | (undefined extends ValueOf<NoInfer<R>> ? 'done' : never)
     | Readonly<{ value: ValueOf<NoInfer<R>> }>
-  /**
-   * Its lines in the log: the id of what it is done to, and a name where it is not the command's; null: none. Give it a
-   * parameter (`_`) even where it reads none: without, the compiler takes the command for one without arguments.
-   */
-  logged?: (...args: A) => Readonly<{ name?: string; about: string | null }> | null
+  /** Its lines in the log, or what makes them of its arguments; null: none. */
+  logged?: Logged | ((...args: A) => Logged | null)
   /** What the screens say made into what it takes, in the tab in which they say it: files go to disk there. */
   prepare?: (own: OwnTab, ...said: P) => Outcome<NoInfer<A>> | Promise<Outcome<NoInfer<A>>>
   /** The hashes of messages that it puts in the outbox: where they are, it is done, whatever became of the answer. */
@@ -49,7 +49,7 @@ export type Command<Face> = Pick<CommandParts<never, unknown, never>, 'whenRepea
   Readonly<{
     arguments: v.GenericSchema
     inReplay: 'refused' | 'done' | Readonly<{ value: unknown }>
-    logged?: (...args: never[]) => Readonly<{ name?: string; about: string | null }> | null
+    logged?: Logged | ((...args: never[]) => Logged | null)
     prepare?: (own: OwnTab, ...said: never[]) => Outcome<Args> | Promise<Outcome<Args>>
     queues?: (...args: never[]) => readonly string[]
     run: (tools: Tools, ...args: never[]) => unknown

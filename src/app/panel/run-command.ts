@@ -24,7 +24,8 @@ export async function runCommand(
   const checked = v.safeParse(command.arguments, args)
   if (!checked.success) throw new CallError(`${name}: not the arguments it takes`)
   const given = checked.output as never[]
-  const lines = command.logged?.(...given)
+  const { logged } = command
+  const lines = typeof logged === 'function' ? logged(...given) : logged
   if (!lines) return command.run(tools, ...given)
   const run = () => command.run(tools, ...given) as Promise<Outcome>
   return bracket(tools.runtime, lines.name ?? name, lines.about, run)

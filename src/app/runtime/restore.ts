@@ -1,6 +1,9 @@
-import type { Restorable } from '../messages/past-commands'
 import { asDone, type Outcome } from '../panel/outcome'
 import type { Tools } from '../panel/tools'
+
+/** What can be had back after it was deleted: a note, a quick answer, a sticker, a message that was to leave later. */
+type Restorable = (typeof RESTORABLE)[number]
+export const RESTORABLE = ['note', 'answer', 'sticker', 'scheduled'] as const
 
 /** How each kind is asked for; what comes is taken in at once, for its event may be late. */
 const ASK: Readonly<Record<Restorable, (tools: Tools, id: string) => Promise<Outcome>>> = {

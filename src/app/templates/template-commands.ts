@@ -44,7 +44,7 @@ export const templateCommands = {
     arguments: v.tuple([v.array(v.string())]),
     // A second time there is nothing left to take over.
     ...repeatable,
-    logged: (_given) => ({ about: null }),
+    logged: { about: null },
     async run(tools: Tools, identifiers: string[]): Promise<Outcome> {
       const outcome = await tools.ask(later('AdoptMessageTemplatesDocument'), { identifiers })
       // Their event may be late.

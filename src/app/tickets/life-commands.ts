@@ -56,7 +56,7 @@ export const lifeCommands = {
   bulkTickets: defineCommand({
     arguments: v.tuple([v.array(v.string()), BulkChange]),
     ...unrepeatable,
-    logged: (_given) => ({ name: 'bulk', about: null }),
+    logged: { name: 'bulk', about: null },
     async run(tools: Tools, ids: readonly string[], change: BulkChange): Promise<Outcome<BulkResult[]>> {
       const variables = { ids: [...ids], action: change.kind, ...bulkArguments(change) }
       return mapped(await tools.ask(later('BulkChatTicketsDocument'), variables), (data) =>
