@@ -27,7 +27,7 @@ export const customerList: ListDefinition = {
   as: 'c',
   joins: 'LEFT JOIN users o ON o.tenant_id = c.tenant_id AND o.id = c.attendant_id',
   select: `${CUSTOMER_COLUMNS}, c.created_at AS c_created_at, o.name AS attendant`,
-  find: foundBy,
+  find: (typed, parameters) => foundBy('c.id', typed, parameters),
   sorts: {
     name: { by: 'c.name_key', type: 'text' },
     created: { by: 'c.created_at', type: 'timestamptz' },

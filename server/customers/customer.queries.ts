@@ -41,7 +41,7 @@ export async function customerPage(
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
   const parameters = new Parameters()
   const all = ['c.erased_at IS NULL', knownTo(viewer, parameters)]
-  const search = foundBy(args.search_filter ?? '', parameters)
+  const search = foundBy('c.id', args.search_filter ?? '', parameters)
   if (search !== null) all.push(search)
   if (args.group_ids && args.group_ids.length > 0) {
     if (!args.group_ids.every(isId)) throw new Refusal('INVALID', 'Identificador inválido.')

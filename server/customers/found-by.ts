@@ -7,17 +7,17 @@ const LONGEST_SEARCH = 200
 const FEWEST_DIGITS = 3
 
 /**
- * SQL that holds for the customers `c` whom a typed text finds: by every word of it in the name, by a part of e-mail or
- * document, or by the phone in any spelling; null when nothing was typed. They are looked for in the view which may be
- * asked through an index by LIKE (migration 0017); OFFSET 0 keeps it apart from the walled table.
+ * SQL that holds for the customers, known by the column `id`, whom a typed text finds: by every word of it in the name, by
+ * a part of e-mail or document, or by the phone in any spelling; null when nothing was typed. They are looked for in the
+ * view which may be asked through an index by LIKE (migration 0017); OFFSET 0 keeps it apart from the walled table.
  */
-export function foundBy(typed: string, parameters: Parameters, id = 'c.id'): string | null {
+export function foundBy(id: string, typed: string, parameters: Parameters): string | null {
   const found = typedIn(typed, parameters)
   return found && `${id} IN (SELECT sc.id FROM searchable_customers sc WHERE ${found} OFFSET 0)`
 }
 
 /** The same for customers who were read already: each is looked at by itself, and no other. */
-export function isFoundBy(typed: string, parameters: Parameters, id: string): string | null {
+export function isFoundBy(id: string, typed: string, parameters: Parameters): string | null {
   const found = typedIn(typed, parameters)
   return found && `EXISTS (SELECT 1 FROM searchable_customers sc WHERE sc.id = ${id} AND (${found}) OFFSET 0)`
 }

@@ -24,11 +24,11 @@ function numberTyped(typed: string): string | null {
 function ordersFoundBy(typed: string, parameters: Parameters, way: FindWay): string | null {
   const number = numberTyped(typed)
   const look = way === 'near' ? isFoundBy : foundBy
-  if (number === null) return look(typed, parameters, 'o.customer_id')
+  if (number === null) return look('o.customer_id', typed, parameters)
   if (way === 'near')
-    return `(o.number = ${parameters.add(number)} OR ${look(typed, parameters, 'o.customer_id')})`
+    return `(o.number = ${parameters.add(number)} OR ${look('o.customer_id', typed, parameters)})`
   return `o.id IN (SELECT numbered.id FROM orders numbered WHERE numbered.number = ${parameters.add(number)}
-    UNION ALL SELECT theirs.id FROM orders theirs WHERE ${look(typed, parameters, 'theirs.customer_id')})`
+    UNION ALL SELECT theirs.id FROM orders theirs WHERE ${look('theirs.customer_id', typed, parameters)})`
 }
 
 const isOpen = `o.phase IN (${OPEN_PHASES.map((phase) => `'${phase}'`).join(', ')})`

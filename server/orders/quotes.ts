@@ -40,7 +40,7 @@ const quoteList: ListDefinition = {
      FROM quote_items n WHERE n.tenant_id = q.tenant_id AND n.quote_id = q.id) AS items,
     o.id::text AS order_id, o.number AS order_number, q.rev::integer`,
   find: (typed, parameters) => {
-    const customers = foundBy(typed, parameters)
+    const customers = foundBy('c.id', typed, parameters)
     return customers === null
       ? null
       : `lower(q.number) = lower(${parameters.add(typed.trim())}) OR ${customers}`

@@ -138,8 +138,8 @@ const NAMED = [
 /** A checksum over the rows of one tenant. */
 async function digestOf(db: OpenDatabase, { tenant }: Shop): Promise<string> {
   const { rows: tables } = await db.pool.query<{ name: string }>(
-    `SELECT quote_ident(table_name) AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name = 'tenant_id' AND table_name NOT IN ('sessions') ORDER BY 1`,
+    `SELECT quote_ident(table_name) AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'tenant_id' AND table_name NOT IN ('sessions') ORDER BY 1`,
   )
   const parts = tables.map(
     ({ name }) =>
