@@ -21,7 +21,7 @@ test('orders and quotes end for the reasons that the shop has made, and what is 
   // Made as those for closing are; only a closing comes to something.
   await page.goto(`${product.url}/demo/crm/reasons/new`)
   const drawer = page.getByRole('dialog', { name: 'Novo motivo' })
-  await drawer.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Outro')
+  await drawer.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Mudou de ideia')
   await drawer.getByRole('combobox', { name: 'Para' }).click()
   await page.getByRole('option', { name: 'Cancelar pedido' }).click()
   await expect(drawer.getByRole('combobox', { name: 'Resultado' })).toHaveCount(0)
@@ -29,8 +29,8 @@ test('orders and quotes end for the reasons that the shop has made, and what is 
   await drawer.getByRole('textbox', { name: 'Pergunta', exact: true }).fill('O que houve?')
   await drawer.getByRole('checkbox', { name: 'Obrigatória' }).check()
   await drawer.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('O motivo Outro foi criado.')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Outro' })).toContainText('Cancelar pedido')
+  await expect(page.getByText('O motivo Mudou de ideia foi criado.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Mudou de ideia' })).toContainText('Cancelar pedido')
 
   const { items: orders } = await api.ask<{ items: { id: string }[] }>(
     `{ orderRows(list: { filters: [{ field: "phase", any: ["placed", "confirmed"] }] }) { items { id } } }`,
@@ -42,13 +42,13 @@ test('orders and quotes end for the reasons that the shop has made, and what is 
   const cancel = page.getByRole('dialog')
   await cancel.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(cancel.getByRole('alert')).toContainText('Escolha o motivo')
-  await cancel.getByText('Outro', { exact: true }).click()
+  await cancel.getByText('Mudou de ideia', { exact: true }).click()
   await cancel.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(cancel.getByText('O que houve?: preencha este campo.')).toBeVisible()
   await cancel.getByRole('textbox', { name: 'O que houve?' }).fill('Mudou de cidade')
   await cancel.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(cancel).toBeHidden()
-  await expect(page.getByText('Outro (O que houve?: Mudou de cidade)').first()).toBeVisible()
+  await expect(page.getByText('Mudou de ideia (O que houve?: Mudou de cidade)').first()).toBeVisible()
 
   // A quote is refused in words while there is no reason for that.
   await page.goto(`${product.url}/demo/pre-orders?status=open`)
