@@ -2,6 +2,7 @@ import { afterLogin, connectionsPath, type GuardSession, guard } from '@domain/a
 import { routeOf } from '@domain/access/routes'
 import { servesNothing } from '@domain/instances/served'
 import { platformState } from '@domain/platform/availability'
+import { PageSkeleton } from '@ui/kit/PageSkeleton'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom'
 import { usePanel, useRow, useView } from '../panel/panel'
@@ -65,7 +66,7 @@ export default function Guarded() {
           path={path}
           element={
             // The menu stays where it is while the next screen is being fetched.
-            <Suspense fallback={null}>
+            <Suspense fallback={<PageSkeleton />}>
               <Page />
             </Suspense>
           }

@@ -1,7 +1,6 @@
 import '@ui/kit/workspaceTexts'
 import { usePreferences } from '@app/panel/panel'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconMessages } from '@tabler/icons-react'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { useOnScreen } from '@ui/kit/onScreen'
 import { layerPart, part } from '@ui/kit/part'
@@ -104,7 +103,6 @@ export default function AttendancePage() {
       )}
       {ticketId === null && !narrow && (
         <div className={styles.none}>
-          <IconMessages size={40} stroke={1.25} aria-hidden />
           <Suspense fallback={<p>{t('conversation.none')}</p>}>
             <NextInQueue busy={busy} onTake={takeNext} />
           </Suspense>

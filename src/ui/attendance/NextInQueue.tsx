@@ -7,6 +7,7 @@ import { longestWaiting } from '@domain/tickets/next'
 import { Button } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
+import { Illustration } from '@ui/kit/Illustration'
 import { useServedConnections } from '@ui/kit/served'
 import { useText } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
@@ -35,6 +36,7 @@ export default function NextInQueue({ busy, onTake }: Props) {
   if (since === null || count === 0)
     return (
       <>
+        <Illustration of="calm" />
         <p>{list('nobodyWaits')}</p>
         <small>{t('conversation.none')}</small>
       </>

@@ -10,7 +10,8 @@ import { viewerOf } from '@domain/login/session'
 import { platformState } from '@domain/platform/availability'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX, IconPlus, IconTool } from '@tabler/icons-react'
+import { IconPlus, IconTool } from '@tabler/icons-react'
+import { Illustration } from '@ui/kit/Illustration'
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { useText } from '@ui/kit/text'
@@ -108,7 +109,7 @@ export default function InstanceListPage() {
       )}
       {rows.length === 0 && ready && (
         <div className={styles.empty}>
-          <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
+          <Illustration of="empty" />
           <strong>{manages ? own('noneYet') : t('instances.none')}</strong>
           <span>{manages ? own('noneYetHint') : t('instances.noneHint')}</span>
         </div>
@@ -155,6 +156,7 @@ export default function InstanceListPage() {
           </div>
           {shown.length === 0 && (
             <div className={styles.empty}>
+              <Illustration of="search" />
               <span>{own('noneFound')}</span>
               <Button variant="subtle" onClick={() => setFilter(ANY_INSTANCE)}>
                 {own('clear')}

@@ -2,8 +2,9 @@ import { useView } from '@app/panel/panel'
 import { type Listed, listedColleagues } from '@domain/internal-chat/colleagues'
 import type { World } from '@domain/kernel/world'
 import { Button, TextInput } from '@mantine/core'
-import { IconCloudOff, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { IconCloudOff, IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { Illustration } from '@ui/kit/Illustration'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ColleagueItem } from './ColleagueItem'
 import styles from './ColleaguePane.module.css'
@@ -77,7 +78,7 @@ export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) 
         {listed.length === 0 && pages.loading && <Skeleton label={t('loading')} />}
         {listed.length === 0 && !pages.loading && pages.failure === null && (
           <div className={styles.none} role="status">
-            <IconUsersGroup size={32} stroke={1.5} aria-hidden />
+            <Illustration of={search.trim() === '' ? 'empty' : 'search'} />
             <p>{search.trim() === '' ? t('none') : t('noneFound', { search: search.trim() })}</p>
             {search !== '' && (
               <Button size="compact-md" variant="light" onClick={() => setSearch('')}>

@@ -10,6 +10,7 @@ import { usePinnedPages } from '@ui/shell/usePinnedPages'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { IconButton } from './IconButton'
+import { Illustration } from './Illustration'
 import styles from './Page.module.css'
 import { useRouteText } from './routeTexts'
 import { useTitle } from './title'
@@ -63,6 +64,7 @@ export function Page({
         <Gone route={route} text={gone} />
       ) : error ? (
         <div className={styles.error} role="alert">
+          <Illustration of="trouble" />
           <p>{error.text ?? t('failed')}</p>
           <Button variant="light" onClick={error.onRetry}>
             {t('retry')}
@@ -90,6 +92,7 @@ function Gone({ route, text }: { route: RoutePattern; text: string }) {
   const list = above ? routeWith(above) : null
   return (
     <div className={styles.error} role="alert">
+      <Illustration of="gone" />
       <p>{text}</p>
       {list && mayOpen(role, list) && (
         <Button

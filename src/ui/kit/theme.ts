@@ -9,6 +9,9 @@ const shades = (role: string): MantineColorsTuple => {
   return [tint, tint, tint, tint, text, brand, fill, fill, fill, fill]
 }
 
+/** A step of the type scale in theme.css. */
+const size = (step: 'meta' | 'body' | 'lead' | 'title') => `var(--balcao-size-${step})`
+
 const ROLES = ['primary', 'success', 'danger', 'warning'] as const
 
 /** Balcão's look as a Mantine theme. Colours live in theme.css. */
@@ -17,7 +20,7 @@ export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
   fontFamily: 'var(--balcao-font)',
-  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
+  fontSizes: { xs: size('meta'), sm: size('body'), md: size('body'), lg: size('lead'), xl: size('title') },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '999px' },
   defaultRadius: 'sm',
   respectReducedMotion: true,

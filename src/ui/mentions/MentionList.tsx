@@ -4,6 +4,7 @@ import type { MentionRow } from '@domain/mentions/tables'
 import { Button } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
+import { Illustration } from '@ui/kit/Illustration'
 import { askMessage } from '@ui/messages/askedMessage'
 import styles from '@ui/notices/NoticeCentre.module.css'
 import { NoticeLine } from '@ui/notices/NoticeLine'
@@ -52,7 +53,7 @@ export function MentionList({ onShow }: { onShow: (ticketId: string) => void }) 
       )}
       {rows.length === 0 && !pages.failure && (
         <div className={styles.none} role="status">
-          <IconAt size={32} stroke={1.5} aria-hidden />
+          <Illustration of="empty" />
           <p>{t(pages.loading ? 'mentionsLoading' : 'mentionsNone')}</p>
           {!pages.loading && <small>{t('mentionsNoneHint')}</small>}
         </div>

@@ -74,7 +74,6 @@ export function Stops({ stops, onStops, onSeek }: Props) {
       <Popover.Target>
         <Button
           size="compact-sm"
-          fz={13}
           variant={active.length > 0 ? 'light' : 'default'}
           leftSection={<IconHandStop size={14} aria-hidden />}
           onClick={() => setOpened(!opened)}

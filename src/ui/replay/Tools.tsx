@@ -62,7 +62,7 @@ export function Tools({ desk, onSeek, onOpen }: Props) {
     <>
       <Menu position="bottom-end" shadow="md" width={280} withinPortal>
         <Menu.Target>
-          <Button size="compact-sm" fz={13} variant="default" aria-label={t('tools.label')}>
+          <Button size="compact-sm" variant="default" aria-label={t('tools.label')}>
             <IconTools size={15} aria-hidden />
             <span className={styles.label}>{t('tools.label')}</span>
           </Button>

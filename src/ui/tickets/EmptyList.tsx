@@ -3,7 +3,7 @@ import { connectionsPath } from '@domain/access/guard'
 import { servesNothing } from '@domain/instances/served'
 import type { World } from '@domain/kernel/world'
 import { Button } from '@mantine/core'
-import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
+import { Illustration } from '@ui/kit/Illustration'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useListTexts } from './listTexts'
@@ -26,7 +26,7 @@ function NoConnection() {
   const { tenant } = usePanel()
   return (
     <div className={styles.state} role="status">
-      <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
+      <Illustration of="trouble" />
       <p>{t('noConnection')}</p>
       <Button size="compact-sm" variant="light" component={Link} to={connectionsPath(tenant)}>
         {t('toConnections')}
@@ -45,7 +45,7 @@ function NothingFound({ choice }: { choice: ListChoice }) {
       : ([t(`empty.${tab}`), () => choice.setTab('inbox'), t('emptyAction.queue')] as const)
   return (
     <div className={styles.state} role="status">
-      <IconInbox size={32} stroke={1.5} aria-hidden />
+      <Illustration of={narrowed ? 'search' : tab === 'inbox' ? 'calm' : 'empty'} />
       <p>{text}</p>
       <Button size="compact-sm" variant="light" onClick={action}>
         {label}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { Illustration } from '@ui/kit/Illustration'
 import { useText } from '@ui/kit/text'
 import styles from './TicketPane.module.css'
 
@@ -34,7 +34,7 @@ export function ListFailure({
   const t = useText()
   return (
     <div className={small ? styles.smallFailure : styles.state} role="alert">
-      {!small && <IconCloudOff size={32} stroke={1.5} aria-hidden />}
+      {!small && <Illustration of="trouble" />}
       <p>
         {t('tickets.loadFailed')} {failure}
         {small && ` ${t('tickets.loadFailedHint')}`}

@@ -3,6 +3,7 @@ import type { Area } from '@domain/areas/area.fold'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAdministrationTexts } from '../administrationTexts'
+import { Illustration } from '../Illustration'
 import { type BulkAction, BulkBar } from './BulkBar'
 import { ColumnsMenu } from './ColumnsMenu'
 import { type Column, type Filter, shownColumns } from './column'
@@ -76,6 +77,7 @@ export function List<Row>(props: ListProps<Row>) {
       {chosen.size > 0 && <BulkBar ids={[...chosen]} actions={bulk} onClear={() => setChosen(new Set())} />}
       {list.failed !== null ? (
         <div className={styles.state} role="alert">
+          <Illustration of="trouble" />
           <p>{list.failed || t('list.failed')}</p>
           <Button variant="light" onClick={list.reload}>
             {t('list.retry')}
@@ -83,6 +85,7 @@ export function List<Row>(props: ListProps<Row>) {
         </div>
       ) : list.items.length === 0 && !list.loading ? (
         <div className={styles.state} role="status">
+          <Illustration of={address.narrowed ? 'search' : 'empty'} />
           {address.narrowed ? <p>{t('list.nothingFound')}</p> : empty}
           {address.narrowed && (
             <Button variant="light" onClick={address.clear}>
