@@ -20,6 +20,7 @@ export default defineConfig({
   // Where it decides over a change, a journey that a busy machine disturbed has two more tries, and is named in the totals.
   retries: process.env.CI ? 2 : 0,
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/gallery/pictures/{arg}{ext}',
   use: {
     // A click that came to nothing shows where it was made, not at the end of the journey.
     actionTimeout: 30_000,

@@ -15,6 +15,7 @@ const ThemeProvider = lazy(() => import('@ui/shell/ThemeProvider'))
 const LoginPage = lazy(() => import('@ui/login/LoginPage'))
 const InstanceListPage = lazy(() => import('@ui/instances/InstanceListPage'))
 const AttendancePage = lazy(() => import('@ui/attendance/AttendancePage'))
+const Kit = lazy(() => import('./kit'))
 const NotFoundPage = lazy(() => import('@ui/shell/NotFoundPage'))
 
 /** Drafts in memory. */
@@ -48,7 +49,8 @@ function Gallery() {
     <ul>
       {Object.keys(scenes).map((each) => (
         <li key={each}>
-          <a href={`?scene=${each}`}>{each}</a> · <a href={`?scene=${each}&theme=dark`}>dark</a>
+          <a href={`?scene=${each}`}>{each}</a> · <a href={`?scene=${each}&theme=dark`}>dark</a> ·{' '}
+          <a href={`?scene=${each}&theme=semi-dark`}>semi-dark</a>
         </li>
       ))}
     </ul>
@@ -74,6 +76,7 @@ function Stage({ scene }: { scene: Scene }) {
             >
               <Route path="farmacia/instances/list/:chooseInstance" element={<InstanceListPage />} />
               <Route path="farmacia/chat/attendance" element={<AttendancePage />} />
+              <Route path="farmacia/services" element={<Kit />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
@@ -93,7 +96,7 @@ function panelOf(scene: Scene): Panel {
   const preferences = createPreferences(sessionStorage, 'gallery')
   const theme = wanted.get('theme')
   preferences.update((draft) => {
-    draft.theme = theme === 'dark' ? 'dark' : 'light'
+    draft.theme = theme === 'dark' || theme === 'semi-dark' ? theme : 'light'
   })
   made = {
     tenant: 'farmacia',

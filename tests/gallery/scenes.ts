@@ -311,6 +311,7 @@ const at = (ticketId?: string) => `/farmacia/chat/attendance${ticketId ? `?ticke
 
 /** Every screen and state worth looking at, by name. */
 export const scenes: Readonly<Record<string, Scene>> = {
+  kit: { path: '/farmacia/services', set: shop },
   login: { path: '/farmacia/login', set: () => undefined },
   'login-failed': {
     path: '/farmacia/login',

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { alias } from '../../vitest.config.ts'
 
-/** The gallery: every screen over a world in memory, without a server. `npx vite --config tests/gallery/vite.config.ts` */
+/** `npm run gallery`: the kit's parts and the counter's screens over a world in memory, without a server. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
