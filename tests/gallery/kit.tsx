@@ -158,6 +158,7 @@ export default function Kit() {
         ))}
       </Part>
       <Part title="A caminho">
+        <AList load={() => new Promise(() => undefined)} name="a caminho" />
         <Skeleton height={40} animate={false} />
         <PageSkeleton />
       </Part>

@@ -33,7 +33,8 @@ type Props<Row> = {
 /** Rows of the administration: a table, and where there is no room for one, cards. Never scrolls sideways on a phone. */
 export function Rows<Row>(props: Props<Row>) {
   const narrow = useNarrow()
-  return narrow && props.rows.length > 0 ? <Cards {...props} /> : <Table {...props} />
+  if (props.rows.length === 0 && props.busy) return <div className={styles.shape} aria-busy />
+  return narrow ? <Cards {...props} /> : <Table {...props} />
 }
 
 function Cards<Row>({ label, rows, idOf, nameOf, columns, busy, onOpen, menu, choice }: Props<Row>) {
@@ -106,7 +107,6 @@ function Table<Row>({ rows, idOf, nameOf, columns, busy, dense, onOpen, menu, or
     idAccessor: idOf,
     columns: shown,
     fetching: busy,
-    minHeight: busy ? 240 : 0,
     noRecordsText: '',
     verticalAlign: 'center' as const,
     verticalSpacing: dense ? 4 : ('xs' as const),
