@@ -24,6 +24,7 @@ import type { MqttAccess } from './platform/mqtt/access'
 import { openPublisher } from './platform/mqtt/publisher'
 import type { Services } from './platform/services'
 import { errorLine } from './platform/startup-error'
+import { routes } from './routes'
 import { buildSchema } from './schema'
 import { openPrincipals } from './session/principals'
 
@@ -87,6 +88,7 @@ export async function startServer(
       config,
       log,
       schema: buildSchema(),
+      routes,
       services: () => services,
       panelDir,
       mqttAccess,
@@ -134,7 +136,7 @@ export async function startServer(
     opened.push({ name: 'envios', close: () => senders.close() })
     const beside = await companion?.(http.url)
     if (beside) opened.push({ name: 'emulador', close: () => beside.stop() })
-    const principals = openPrincipals(db)
+    const principals = openPrincipals(db, config)
     if (config.realtime.transport === 'mqtt' && config.realtime.broker) {
       const publisher = openPublisher({ db, bus, log, principals, url, broker: config.realtime.broker })
       opened.push({ name: 'mqtt', close: () => publisher.close() })

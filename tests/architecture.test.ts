@@ -67,6 +67,11 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
       /^(server\/|src\/domain\/|contract\/)/.test(target) || /^npm:(?!react|@mantine|dexie)/.test(target),
   },
   {
+    floor: 'platform: no area of the server; itself, domain and contract',
+    files: /^server\/platform\//,
+    may: (target) => /^(server\/platform\/|src\/domain\/|contract\/|npm:)/.test(target),
+  },
+  {
     floor: 'emulators: nothing of the product',
     files: /^emulators\//,
     may: (target) => /^(emulators\/|npm:)/.test(target),
@@ -238,6 +243,7 @@ describe('a planted violation is found', () => {
     ['a corner of the app', 'src/ui/x.tsx', "import { Runtime } from '@app/runtime/runtime'"],
     ['the screens from below', 'src/infra/x.ts', "import { texts } from '../ui/kit/text'"],
     ['the panel on the server', 'server/x.ts', "import { Runtime } from '../src/app/runtime/runtime'"],
+    ['an area in the platform', 'server/platform/x.ts', "import type { Line } from '../messages/send.line'"],
     ['the product in its emulator', 'emulators/x.ts', "import { Ack } from '../contract/delivery'"],
   ])('%s', (_, file, source) => {
     expect(againstArrows(planted(file, source))).toHaveLength(1)

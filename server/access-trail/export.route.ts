@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { CustomerAccessPage } from '../../contract/entities'
 import { seesContacts } from '../../src/domain/access/actions'
 import { maskName } from '../../src/domain/contacts/mask'
-import { requestRefusalOf } from '../access/gate'
+import type { AccessKind } from '../platform/access-trail'
 import type { Database, Tenant } from '../platform/db/work'
+import { requestRefusalOf } from '../platform/graphql/gate'
 import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
 import { addressOf } from '../platform/http/address'
+import { bearerOf } from '../platform/http/bearer'
 import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
 import { note } from '../security-log/note'
-import { bearerOf, identify } from '../session/authenticate'
 import { csvHead, csvLines } from './csv'
-import type { AccessKind } from './kinds'
 import { type Asked, type Filter, filterOf, type Place, readPlace, readTrail } from './read'
 
 const ROUTE = '/:tenant/api/access-trail.csv'
@@ -38,7 +38,7 @@ export function accessTrailRoute(app: FastifyInstance, services: () => Services)
         const { db, trail } = services()
         const tenant = await tenantOf(services(), request.params.tenant)
         if (!tenant) throw invalidTenant()
-        const caller = await identify(services(), tenant, bearerOf(request.headers.authorization))
+        const caller = await services().principals.identify(tenant, bearerOf(request.headers.authorization))
         const refusal = requestRefusalOf(caller, `GET ${ROUTE}`)
         if (refusal) throw refusal
         const { principal } = caller

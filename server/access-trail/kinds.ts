@@ -1,3 +1,5 @@
+import type { AccessKind } from '../platform/access-trail'
+
 const MINUTE_MS = 60_000
 
 /**
@@ -15,9 +17,7 @@ export const ACCESS_KINDS = {
   downloaded: { code: 4, spanMs: 10 * MINUTE_MS },
   /** Stood in a file that was made of a list, or was made of them alone. */
   exported: { code: 5, spanMs: MINUTE_MS },
-} as const
-
-export type AccessKind = keyof typeof ACCESS_KINDS
+} as const satisfies Record<AccessKind, { code: number; spanMs: number }>
 
 /** All of them, the slightest first. */
 export const KIND_NAMES = Object.keys(ACCESS_KINDS) as AccessKind[]

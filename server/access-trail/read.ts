@@ -1,9 +1,10 @@
 import type { CustomerAccess, CustomerAccessPage } from '../../contract/entities'
+import type { AccessKind } from '../platform/access-trail'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { idIn, timeIn } from '../platform/graphql/read-argument'
 import { Refusal } from '../platform/graphql/refusal'
-import { ACCESS_KINDS, type AccessKind, isAccessKind, KIND_NAMES, kindOfCode } from './kinds'
+import { ACCESS_KINDS, isAccessKind, KIND_NAMES, kindOfCode } from './kinds'
 
 /** What of the trail is wanted, as it was asked for. */
 export type Asked = Readonly<{

@@ -1,4 +1,5 @@
 import type { CustomerChat, ScheduledMessage } from '../../contract/entities'
+import type { AccessKind, Subject } from '../platform/access-trail'
 import type {
   ChatTicket,
   Mutation,
@@ -26,8 +27,6 @@ import type {
   QueryUnsubscribeLinkArgs,
   TicketTransfer,
 } from '../platform/graphql/resolvers.gen'
-import type { AccessKind } from './kinds'
-import type { Subject } from './write'
 
 /** Of whom an answer shows something, and how. */
 export type Shown = Readonly<{ kind: AccessKind; of: Subject; ids: readonly string[] }>

@@ -1,20 +1,11 @@
+import type { AccessTrail } from '../platform/access-trail'
 import { backoffMs } from '../platform/backoff'
 import type { Database, Tenant } from '../platform/db/work'
 import type { Log } from '../platform/log'
 import { errorLine } from '../platform/startup-error'
 import { noteGap } from '../security-log/note'
-import { type AccessKind, spanAt } from './kinds'
-import { type Access, type Subject, writeAccesses } from './write'
-
-/** Takes down who was given what of which customer, off the path of the request that gave it. */
-export interface AccessTrail {
-  /** This user was given something of these. Costs no query, and never fails. */
-  saw(tenant: Tenant, userId: string, kind: AccessKind, of: Subject, ids: Iterable<string>): void
-  /** Resolves when what was taken down before has been tried to be written, once. */
-  flush(): Promise<void>
-  /** Writes what is left, and takes nothing any more. */
-  close(): Promise<void>
-}
+import { spanAt } from './kinds'
+import { type Access, writeAccesses } from './write'
 
 type Options = {
   db: Database

@@ -1,8 +1,6 @@
+import type { AccessKind, Subject } from '../platform/access-trail'
 import type { Work } from '../platform/db/work'
-import { ACCESS_KINDS, type AccessKind, spanAt } from './kinds'
-
-/** What of a customer somebody was given: known by the customer, a ticket of theirs, or a file in it. */
-export type Subject = 'customer' | 'ticket' | 'file'
+import { ACCESS_KINDS, spanAt } from './kinds'
 
 /** An access that waits to be written; `at` in ms of the epoch. */
 export type Access = Readonly<{ userId: number; kind: AccessKind; of: Subject; id: string; at: number }>

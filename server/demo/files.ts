@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { keepFile } from '../media/file.row'
-import type { FileStore } from '../media/store'
 import type { Database, Tenant } from '../platform/db/work'
+import type { FileStore } from '../platform/file-store'
 import { type DemoFile, demoFileOf } from './media'
 
 /** Gives the pictures, sounds and documents of the demonstration's talks their bytes; those that have them are left alone. */

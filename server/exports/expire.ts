@@ -1,6 +1,6 @@
 import { forgetContents } from '../media/access'
-import type { FileStore } from '../media/store'
 import type { Database, Tenant, Work } from '../platform/db/work'
+import type { FileStore } from '../platform/file-store'
 import { BATCH } from '../platform/housekeeping/batches'
 import { deletesOld } from '../platform/housekeeping/delete-old'
 

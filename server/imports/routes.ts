@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { mayCall } from '../../src/domain/access/permissions'
 import { cleanFileName } from '../../src/domain/messages/file-name'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
-import { requestRefusalOf } from '../access/gate'
 import { csvLines } from '../exports/csv'
 import { signerOf } from '../media/access'
 import { signedFor } from '../media/address'
 import { keepFile } from '../media/file.row'
 import { isId } from '../platform/db/is-id'
 import type { Database, Tenant, Work } from '../platform/db/work'
+import { requestRefusalOf } from '../platform/graphql/gate'
 import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
+import { bearerOf } from '../platform/http/bearer'
 import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
-import { bearerOf, identify } from '../session/authenticate'
 import { rightsOf } from '../session/viewer'
 import { mayImport, startImport } from './change'
 import { importKind } from './kinds'
@@ -58,7 +58,7 @@ export async function importRoutes(app: FastifyInstance, services: () => Service
       const { db, files } = services()
       const tenant = await tenantOf(services(), request.params.tenant)
       if (!tenant) throw invalidTenant()
-      const caller = await identify(services(), tenant, bearerOf(request.headers.authorization))
+      const caller = await services().principals.identify(tenant, bearerOf(request.headers.authorization))
       const refusal = requestRefusalOf(caller, `POST ${UPLOAD}`)
       if (refusal) throw refusal
       const { principal } = caller

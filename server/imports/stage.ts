@@ -1,7 +1,7 @@
 import { tellMoved } from '../exports/tell'
 import { fileById } from '../media/file.row'
-import type { FileStore } from '../media/store'
 import type { Database, Tenant, Work } from '../platform/db/work'
+import type { FileStore } from '../platform/file-store'
 import { Refusal } from '../platform/graphql/refusal'
 import { guessMapping } from './guess'
 import { importKind } from './kinds'

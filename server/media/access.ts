@@ -4,13 +4,13 @@ import { ofViewer } from '../internal-chat/message.row'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
+import type { FileStore } from '../platform/file-store'
 import { Refusal } from '../platform/graphql/refusal'
 import { BATCH } from '../platform/housekeeping/batches'
 import { viewerOf } from '../session/viewer'
 import { answersOf } from '../templates/quick-answer-list'
 import { visibleTo } from '../tickets/visibility.sql'
 import { fileById, forgetContent, type MediaFile } from './file.row'
-import type { FileStore } from './store'
 
 const notFound = () => new Refusal('NOT_FOUND', 'Arquivo não encontrado.')
 

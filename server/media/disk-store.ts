@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { checkedHash, type FileStore, isHash } from '../platform/file-store'
 import { errorCode } from '../platform/startup-error'
 import { namesIn, openIntake } from './intake'
-import { checkedHash, type FileStore, isHash } from './store'
 
 /** Files in a folder of this machine; nodes that work together need one that they all see. */
 export function diskStore(dataDir: string): FileStore {

@@ -3,6 +3,7 @@ import { isTooManyPixels, LARGEST_FILE } from '../../src/domain/messages/media-l
 import { MEDIA_KEPT_MS } from '../../src/domain/messages/media-wait'
 import { isOff, switchOff } from '../instances/standing'
 import type { Database, Tenant } from '../platform/db/work'
+import type { FileStore, Incoming } from '../platform/file-store'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { providerOf } from '../providers/connection'
@@ -12,7 +13,6 @@ import type { MediaOutcome, Provider } from '../providers/provider'
 import { lockWanted, mediaArrived, mediaLost, type Wanted } from './fetch.record'
 import { forgetContent, keepFile } from './file.row'
 import { sniff } from './sniff'
-import type { FileStore, Incoming } from './store'
 import { enqueueFetch, waitForConnection } from './waiting'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'files' | 'log' | 'now'>

@@ -1,6 +1,6 @@
 import type { Pixels } from '../../src/domain/messages/media-limits'
 import type { Work } from '../platform/db/work'
-import type { FileStore, Incoming } from './store'
+import type { FileStore, Incoming } from '../platform/file-store'
 
 /** A row of media_files. */
 export type MediaFile = {

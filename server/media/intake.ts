@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { HEAD_BYTES } from '../../src/domain/messages/media-types'
+import type { FileStore, Incoming } from '../platform/file-store'
 import { errorCode } from '../platform/startup-error'
-import type { FileStore, Incoming } from './store'
 
 /**
  * Where bytes wait on this machine until they are kept: they are measured and recognised before any store sees

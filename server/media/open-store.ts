@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config'
+import type { FileStore } from '../platform/file-store'
 import { errorLine, StartupError } from '../platform/startup-error'
 import { diskStore } from './disk-store'
-import type { FileStore } from './store'
 
 /**
  * The store that the configuration names, proven to work.

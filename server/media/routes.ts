@@ -2,14 +2,14 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { LARGEST_FILE, mediaKindOf } from '../../src/domain/messages/media-limits'
-import { requestRefusalOf } from '../access/gate'
 import { isId } from '../platform/db/is-id'
 import type { Tenant } from '../platform/db/work'
+import { requestRefusalOf } from '../platform/graphql/gate'
 import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
+import { bearerOf } from '../platform/http/bearer'
 import { tenantOf } from '../platform/http/graphql-route'
 import type { Principal } from '../platform/principal'
 import type { Services } from '../platform/services'
-import { bearerOf, identify } from '../session/authenticate'
 import { deleteOwnFile, forgetContents, signerOf, visibleFile } from './access'
 import { plainAddress, signedAddress, signedFor } from './address'
 import type { MediaFile } from './file.row'
@@ -124,7 +124,7 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
 async function callerOf(services: Services, slug: string, request: FastifyRequest): Promise<Caller> {
   const tenant = await tenantOf(services, slug)
   if (!tenant) throw invalidTenant()
-  const caller = await identify(services, tenant, bearerOf(request.headers.authorization))
+  const caller = await services.principals.identify(tenant, bearerOf(request.headers.authorization))
   const refusal = requestRefusalOf(caller, `${request.method} ${request.routeOptions.url}`)
   if (refusal) throw refusal
   if (!caller.principal) throw unauthorized()

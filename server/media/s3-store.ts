@@ -13,8 +13,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { backOff } from '../platform/backoff'
 import type { S3Config } from '../platform/config'
+import { checkedHash, type FileStore, type Incoming, isHash } from '../platform/file-store'
 import { openIntake } from './intake'
-import { checkedHash, type FileStore, type Incoming, isHash } from './store'
 
 /** How often an upload is tried: its bytes are read again from the file, which the library cannot do. */
 const UPLOAD_TRIES = 4

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInert } from '../../src/domain/messages/media-kinds'
 import { mediaKindOf } from '../../src/domain/messages/media-limits'
 import { UNKNOWN_MIME } from '../../src/domain/messages/media-types'
+import type { FileStore } from '../platform/file-store'
 import type { MediaFile } from './file.row'
 import { rangeOf } from './range'
-import type { FileStore } from './store'
 
 /** How long a browser may keep what it fetched, s; the address that it was fetched by is signed for longer. */
 const KEEP_S = 6 * 3600

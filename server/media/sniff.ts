@@ -7,7 +7,7 @@ import {
   picturePixels,
   settledMime,
 } from '../../src/domain/messages/media-types'
-import type { Incoming } from './store'
+import type { Incoming } from '../platform/file-store'
 
 /** What a file that came in is, by its content. */
 export async function sniff(

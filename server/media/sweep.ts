@@ -1,6 +1,6 @@
 import type { Database, Tenant } from '../platform/db/work'
+import type { FileStore } from '../platform/file-store'
 import { deleteUnsent, forgetContents } from './access'
-import type { FileStore } from './store'
 
 /** Contents that are looked up at once. */
 const BATCH = 500

@@ -3,11 +3,11 @@ import { cleanFileName } from '../../src/domain/messages/file-name'
 import { LARGEST_FILE, maxBytesOf, mediaKindOf, mediaProblem } from '../../src/domain/messages/media-limits'
 import { HEAD_BYTES, isAnimatedWebp, settledMime } from '../../src/domain/messages/media-types'
 import type { Database, Tenant } from '../platform/db/work'
+import type { FileStore, Incoming } from '../platform/file-store'
 import { Refusal } from '../platform/graphql/refusal'
 import { fileOfUpload, forgetContent, keepFile, type MediaFile } from './file.row'
 import { sentenceOf } from './sentences'
 import { sniff, sniffHead } from './sniff'
-import type { FileStore, Incoming } from './store'
 
 /** One file that a user's client is sending. */
 type Upload = {

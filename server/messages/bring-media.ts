@@ -1,6 +1,6 @@
-import type { FileStore } from '../media/store'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
+import type { FileStore } from '../platform/file-store'
 import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../providers/connection'
 import type { BroughtFile, MediaOutcome } from '../providers/provider'
 import { TO_SEND } from './to-send'

@@ -1,7 +1,7 @@
 import { forgetContents } from '../media/access'
-import type { FileStore } from '../media/store'
 import { deleteUnused } from '../media/unused'
 import type { Database, Tenant, Work } from '../platform/db/work'
+import type { FileStore } from '../platform/file-store'
 import { BATCH, inBatches } from '../platform/housekeeping/batches'
 import { readSetting } from '../settings/read'
 

@@ -1,7 +1,7 @@
-import type { FileStore } from '../media/store'
 import { backoffMs } from '../platform/backoff'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
+import type { FileStore } from '../platform/file-store'
 import type { Log } from '../platform/log'
 import { errorLine } from '../platform/startup-error'
 import { type Brought, bringMedia } from './bring-media'

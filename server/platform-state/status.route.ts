@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ANALYTICS_MIN_DATE } from '../../src/domain/platform/availability'
-import { requestRefusalOf } from '../access/gate'
+import { requestRefusalOf } from '../platform/graphql/gate'
 import { invalidTenant } from '../platform/graphql/refusal'
+import { bearerOf } from '../platform/http/bearer'
 import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
-import { bearerOf, identify } from '../session/authenticate'
 
 /** The settings that are asked for by plain HTTP (specification section 7), and what holds where nothing is kept. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export function statusRoutes(app: FastifyInstance, services: () => Services): vo
         reply.code(status).send({ errors: [{ message, extensions: { code } }] })
       const tenant = await tenantOf(services(), request.params.tenant)
       if (!tenant) return refuse(403, invalidTenant().message, 'INVALID_TENANT')
-      const caller = await identify(services(), tenant, bearerOf(request.headers.authorization))
+      const caller = await services().principals.identify(tenant, bearerOf(request.headers.authorization))
       const refusal = requestRefusalOf(caller, `GET /:tenant/settings/${key}`)
       if (refusal) return refuse(caller.principal ? 403 : 401, refusal.message, refusal.extensions.code)
       const row = await services().db.work(

@@ -1,13 +1,13 @@
-import type { AccessTrail } from '../access-trail/trail'
-import type { FileStore } from '../media/store'
-import type { Principals } from '../session/principals'
+import type { AccessTrail } from './access-trail'
 import type { Config } from './config'
 import type { OpenDatabase } from './db/pool'
 import type { Pulse } from './db/pulse'
 import type { EventBus } from './events/bus'
+import type { FileStore } from './file-store'
 import type { HousekeepingAges } from './housekeeping/ages'
 import type { JobRunner } from './jobs/runner'
 import type { Log } from './log'
+import type { Principals } from './principal'
 
 /** What a running node consists of. */
 export type Services = Readonly<{

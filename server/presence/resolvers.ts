@@ -1,13 +1,13 @@
 import { canSee } from '../../src/domain/tickets/visibility'
 import { enqueueTyping } from '../messages/shown-to-customer'
 import { isId } from '../platform/db/is-id'
+import type { Signal } from '../platform/events/presence-board'
+import { sayPresence } from '../platform/events/presence-channel'
 import { principalOf } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { userName } from '../tickets/conversation'
 import { LOCKED_COLUMNS, type LockedTicket, placeOf, ticketNotFound } from '../tickets/locked-ticket'
-import type { Signal } from './board'
-import { sayPresence } from './channel'
 import { PresenceLimit } from './limit'
 
 const STATES: readonly Signal['state'][] = ['viewing', 'typing', 'gone']

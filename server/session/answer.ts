@@ -1,11 +1,10 @@
 import type { User } from '../../contract/entities'
 import { INTEGRATION } from '../../src/domain/access/rights'
+import type { Step } from '../../src/domain/access/steps'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import { unauthorized } from '../platform/graphql/refusal'
-import type { Principal } from '../platform/principal'
-import type { Caller } from './caller'
+import type { Caller, Principal } from '../platform/principal'
 import { type Opened, REMEMBERED_S } from './refresh'
-import type { Step } from './steps'
 import { signToken } from './token'
 import { loadUser } from './user'
 

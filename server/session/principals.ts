@@ -1,32 +1,33 @@
 import { INTEGRATION } from '../../src/domain/access/rights'
-import type { Database, Tenant, Work } from '../platform/db/work'
-import type { Principal } from '../platform/principal'
-import type { Caller } from './caller'
-import type { Step } from './steps'
+import type { Step } from '../../src/domain/access/steps'
+import type { Config } from '../platform/config'
+import type { Database, Work } from '../platform/db/work'
+import type { Caller, Identity, Principal, Principals } from '../platform/principal'
+import { verifyToken } from './token'
 import { openTook } from './took'
-
-/** Reads who stands behind a session, remembering the answer for at most 5 s. */
-export interface Principals {
-  /** Null when the session is revoked, expired or unknown, has steps to do, or its user is blocked or deleted. */
-  load(tenant: Tenant, sessionId: string): Promise<Principal | null>
-  /** Those of these sessions of a tenant behind which somebody still stands, read now and in one statement. */
-  standing(tenant: Tenant, sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Whose session has steps to do; read again each time. Null for every other. */
-  waiting(tenant: Tenant, sessionId: string): Promise<Caller | null>
-  /** Notes that the answer of this renewal of the session came through, once. Nothing is to be noted of 0. */
-  took(tenant: Tenant, sessionId: string, generation: number): Promise<void>
-  /** Drops what is remembered about this user's sessions (all of the tenant's when null). */
-  forget(tenantId: number, userId: string | null): void
-}
 
 const REMEMBER_MS = 5_000
 const MOST = 20_000
 
 type Entry = { until: number; principal: Promise<Principal | null>; tenantId: number; userId: string | null }
 
-export function openPrincipals(db: Database): Principals {
+const NOBODY: Identity = { principal: null, waiting: null, expired: false, tokenEnds: null }
+
+/** The sessions of a node: who stands behind each token and session that it is shown. */
+export function openPrincipals(db: Database, { jwtSecret }: Pick<Config, 'jwtSecret'>): Principals {
   const entries = new Map<string, Entry>()
-  return {
+  const took = openTook(db)
+  const principals: Principals = {
+    async identify(tenant, token) {
+      if (!token) return NOBODY
+      const verdict = await verifyToken(jwtSecret, tenant, token)
+      if (verdict.kind === 'expired') return { ...NOBODY, expired: true }
+      if (verdict.kind === 'invalid') return NOBODY
+      const principal = await principals.load(tenant, verdict.sessionId)
+      const waiting = principal ? null : await principals.waiting(tenant, verdict.sessionId)
+      if (principal || waiting) await took(tenant, verdict.sessionId, verdict.generation)
+      return { principal, waiting, expired: false, tokenEnds: verdict.ends }
+    },
     load(tenant, sessionId) {
       const key = `${tenant.id}:${sessionId}`
       const hit = entries.get(key)
@@ -53,7 +54,6 @@ export function openPrincipals(db: Database): Principals {
       ),
     waiting: (tenant, sessionId) =>
       db.work(tenant, (work) => readWaiting(work, sessionId), { readOnly: true }),
-    took: openTook(db),
     forget(tenantId, userId) {
       // An entry still being read has no user yet: it may hold the old state, so it goes too.
       for (const [key, entry] of entries)
@@ -64,6 +64,7 @@ export function openPrincipals(db: Database): Principals {
           entries.delete(key)
     },
   }
+  return principals
 }
 
 type Row = {

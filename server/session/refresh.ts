@@ -1,11 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { isSessionEnd, type SessionEnd } from '../../contract/session-ends'
+import type { Step } from '../../src/domain/access/steps'
 import { isTrusted } from '../access-rules/trusted-ranges'
 import type { Work } from '../platform/db/work'
 import { announceSessionChange } from '../platform/events/sessions-channel'
 import { type From, note } from '../security-log/note'
 import { termsAreDue } from '../terms/due'
-import { passwordIsOver, type Step, stepsFor } from './steps'
+import { passwordIsOver, stepsFor } from './steps'
 
 /** How long a login lasts without being used again: kept browsers, and others. */
 export const REMEMBERED_S = 30 * 24 * 3600

@@ -1,8 +1,8 @@
+import type { Step } from '../../src/domain/access/steps'
 import type { Work } from '../platform/db/work'
 import { announceSessionChange } from '../platform/events/sessions-channel'
-import type { Caller } from './caller'
+import type { Caller } from '../platform/principal'
 import { REMEMBERED_S, UNREMEMBERED_S } from './refresh'
-import type { Step } from './steps'
 
 /** A step is done: the session opens what is left, and after the last lives as long as any. */
 export async function stepDone(work: Work, { sessionId, userId }: Caller, step: Step): Promise<void> {

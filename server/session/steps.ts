@@ -1,10 +1,8 @@
+import type { Step } from '../../src/domain/access/steps'
 import { readRules } from '../access-rules/rules'
 import { isTrusted } from '../access-rules/trusted-ranges'
 import type { Work } from '../platform/db/work'
 import { termsAreDue } from '../terms/due'
-
-/** What may stand between the right password and the house, in the order in which it is asked for. */
-export type Step = 'two_factor' | 'password' | 'terms'
 
 /** `trusted`: the second factor is not asked for because of the address. */
 type StepsDue = Readonly<{ due: readonly Step[]; trusted: boolean }>

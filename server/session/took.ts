@@ -1,15 +1,14 @@
 import type { Database, Tenant } from '../platform/db/work'
-import type { Principals } from './principals'
 
 const MOST = 20_000
 
 /**
  * Notes which renewal of a session was seen in use: from then on the refresh token before it is a copy's. Written
- * before what the token asks for is done, once per renewal and node.
+ * before what the token asks for is done, once per renewal and node. Nothing is to be noted of 0.
  */
-export function openTook(db: Database): Principals['took'] {
+export function openTook(db: Database) {
   const noted = new Map<string, number>()
-  return async (tenant: Tenant, sessionId: string, generation: number) => {
+  return async (tenant: Tenant, sessionId: string, generation: number): Promise<void> => {
     const key = `${tenant.id}:${sessionId}`
     if (generation <= (noted.get(key) ?? 0)) return
     await db.work(tenant, (work) =>

@@ -1,8 +1,8 @@
 import type { Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
+import type { Caller } from '../platform/principal'
 import { note } from '../security-log/note'
-import type { Caller } from '../session/caller'
 import { stepDone } from '../session/step-done'
 import { termsInForce } from './due'
 

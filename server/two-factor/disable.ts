@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
+import type { Caller } from '../platform/principal'
 import { note } from '../security-log/note'
-import type { Caller } from '../session/caller'
 import { checkPassword } from '../session/own-password'
 import { dropFactor } from './enrol'
 import { standingOf } from './standing'

@@ -133,9 +133,9 @@ export const doorFaults: readonly Fault[] = [
   },
   {
     name: 'a copied refresh token is good until the next one is traded',
-    file: 'server/session/authenticate.ts',
-    right: 'if (principal || waiting) await principals.took(',
-    wrong: 'if (false) await principals.took(',
+    file: 'server/session/principals.ts',
+    right: 'if (principal || waiting) await took(',
+    wrong: 'if (false) await took(',
     caughtBy: 'tests/server/doors/refresh-lost.property.test.ts',
   },
   {

@@ -74,14 +74,14 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'the gate looks at the first field only',
-    file: 'server/access/gate.ts',
+    file: 'server/platform/graphql/gate.ts',
     right: 'fields.find((field) => ',
     wrong: 'fields.slice(0, 1).find((field) => ',
     caughtBy: 'tests/server/laws/roles.test.ts',
   },
   {
     name: 'the gate asks for a session and no role',
-    file: 'server/access/gate.ts',
+    file: 'server/platform/graphql/gate.ts',
     right: '!mayCall(role, field)',
     wrong: '!(role || mayCall(role, field))',
     caughtBy: 'tests/server/laws/roles.test.ts',

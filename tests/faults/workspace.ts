@@ -151,17 +151,17 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'who is silent stays at the ticket for ever',
-    file: 'server/presence/board.ts',
+    file: 'server/platform/events/presence-board.ts',
     right: 'now - held.heardAt >= VIEWING_MS',
     wrong: 'false',
-    caughtBy: 'server/presence/board.test.ts',
+    caughtBy: 'server/platform/events/presence-board.test.ts',
   },
   {
     name: 'every refresh of who is there is told',
-    file: 'server/presence/board.ts',
+    file: 'server/platform/events/presence-board.ts',
     right: 'same && now - known.toldAt < TTL_MS[signal.state] / 2 ? known.toldAt : now',
     wrong: 'now',
-    caughtBy: 'server/presence/board.test.ts',
+    caughtBy: 'server/platform/events/presence-board.test.ts',
   },
   {
     name: 'what one sent oneself stands in the way',

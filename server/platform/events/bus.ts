@@ -1,5 +1,3 @@
-import { keyOf, PresenceBoard, type Told } from '../../presence/board'
-import { heardIn, PRESENCE_CHANNEL } from '../../presence/channel'
 import type { Database, Tenant } from '../db/work'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
@@ -7,6 +5,8 @@ import type { Reader } from './audience'
 import { type Listener, listen } from './listener'
 import { OUTBOX_CHANNEL } from './outbox-channel'
 import { openPast, PAGE, type Past } from './past'
+import { keyOf, PresenceBoard, type Told } from './presence-board'
+import { heardIn, PRESENCE_CHANNEL } from './presence-channel'
 import { SESSIONS_CHANNEL } from './sessions-channel'
 import type { StoredEvent } from './stored'
 import { EVENTS_CHANNEL } from './write'
@@ -19,8 +19,7 @@ export interface TenantWatch {
   floor(): Promise<number>
   /** Events above `after`, in order and without gaps, as many as one step takes. Empty when there are none yet. */
   read(after: number): Promise<readonly StoredEvent[]>
-  /** What this reader is sent now of a stored event. */
-  present(event: StoredEvent, reader: Reader): StoredEvent
+  present: EventBus['present']
   /** Who came to, types at or left a ticket since this was last asked: the newest of each. They have no number. */
   presence(): readonly Told[]
   /** Resolves when there is an event above `after` or somebody's presence to tell, when `ms` have passed, or when the signal is aborted. */
@@ -30,6 +29,8 @@ export interface TenantWatch {
 
 /** What the database tells this node: new events per tenant, and sessions that changed. */
 export interface EventBus {
+  /** What this reader is sent now of a stored event. */
+  present(event: StoredEvent, reader: Reader): StoredEvent
   watch(tenant: Tenant): Promise<TenantWatch>
   /** Calls back when a user's session, role or rights changed on any node; returns the way to stop. */
   onSessionChange(listener: (tenantId: number, userId: string | null) => void): () => void
@@ -70,7 +71,7 @@ export async function openBus(
   url: string,
   db: Database,
   log: Log,
-  present: TenantWatch['present'],
+  present: EventBus['present'],
 ): Promise<EventBus> {
   const windows = new Map<number, Window>()
   const opening = new Map<number, Promise<Window>>()
@@ -206,6 +207,7 @@ export async function openBus(
   }
 
   return {
+    present,
     watch,
     onSessionChange(tell) {
       sessionListeners.add(tell)
@@ -225,7 +227,7 @@ export async function openBus(
   }
 }
 
-function watchOf(window: Window, present: TenantWatch['present'], left: () => void): TenantWatch {
+function watchOf(window: Window, present: EventBus['present'], left: () => void): TenantWatch {
   let released = false
   const untold = new Map(window.board.all().map((one) => [keyOf(one), one]))
   window.untold.add(untold)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Envelope, encodeEnvelope, encodeFrames } from '../../../contract/envelope'
 import { type RealtimeData, realtimeEvents } from '../../../contract/realtime'
-import type { Told } from '../../presence/board'
 import { type Audience, type Reader, reaches } from './audience'
 import type { TenantWatch } from './bus'
+import type { Told } from './presence-board'
 import { envelopeOf, type StoredEvent } from './stored'
 import { yieldToLoop } from './yield-to-loop'
 

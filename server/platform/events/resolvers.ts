@@ -1,4 +1,3 @@
-import { presentEvent } from '../../masking/event'
 import { principalOf } from '../graphql/context'
 import type { Resolvers } from '../graphql/resolvers.gen'
 import { openFeed } from './feed'
@@ -16,7 +15,7 @@ export const resolvers: Resolvers = {
             limit: limit ?? undefined,
             batch: envelopesPerFrame(batch),
             packed: packed === true,
-            present: (event) => presentEvent(context.config, event, reader, new Date()),
+            present: (event) => context.bus.present(event, reader),
           }),
         {
           isolation: 'repeatable read',

@@ -1,12 +1,10 @@
-import type { AccessTrail } from '../../access-trail/trail'
-import type { Caller } from '../../session/caller'
-import type { Principals } from '../../session/principals'
+import type { AccessTrail } from '../access-trail'
 import type { Config } from '../config'
 import type { Database, Tenant } from '../db/work'
 import type { EventBus } from '../events/bus'
 import type { CookieJar } from '../http/cookies'
 import type { Log } from '../log'
-import type { Principal } from '../principal'
+import type { Caller, Principal, Principals } from '../principal'
 import { Refusal } from './refusal'
 
 /** What every resolver gets. */
@@ -20,7 +18,7 @@ export type RequestContext = {
   readonly tenant: Tenant
   /** Null before login. Resolvers that need one call {@link principalOf}. */
   readonly principal: Principal | null
-  /** Whose password was right, with steps still to do: nobody yet, but for these (server/session/caller.ts). */
+  /** Whose password was right, with steps still to do: nobody yet, but for these. */
   readonly waiting: Caller | null
   /** When the token of this request is over, s of the epoch; null without a good one. */
   readonly tokenEnds: number | null

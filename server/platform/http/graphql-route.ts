@@ -2,17 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
 import { createHandler, type Response } from 'graphql-http'
 import { REALTIME_HEADER, type RealtimeOffer, writeOffer } from '../../../contract/transport'
-import { refusalOf } from '../../access/gate'
-import { bearerOf, type Identity, identify } from '../../session/authenticate'
 import type { RealtimeConfig } from '../config'
 import type { Tenant } from '../db/work'
 import type { RequestContext } from '../graphql/context'
 import type { Prepare } from '../graphql/documents'
+import { refusalOf } from '../graphql/gate'
 import { masked } from '../graphql/masking'
 import { invalidTenant, type Refusal, tenantOff } from '../graphql/refusal'
 import type { Log } from '../log'
+import type { Identity } from '../principal'
 import type { Services } from '../services'
 import { addressOf } from './address'
+import { bearerOf } from './bearer'
 import { cookiesOf } from './refresh-cookie'
 
 /** Who sent this request, to which tenant. */
@@ -56,7 +57,7 @@ export function graphqlRoute(
     const tenant = await tenantOf(services(), request.params.tenant)
     if (!tenant) return send(reply, refuse(request, invalidTenant(), 403))
     if (tenant.off) return send(reply, refuse(request, tenantOff(), 403))
-    const identity = await identify(services(), tenant, bearerOf(request.headers.authorization))
+    const identity = await services().principals.identify(tenant, bearerOf(request.headers.authorization))
     const arrival = { identity, context: contextOf(services(), tenant, identity, request, reply) }
     const { body } = request
     const answered = await handler({

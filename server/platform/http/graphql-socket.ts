@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { handleProtocols, makeServer } from 'graphql-ws'
 import type { RawData, WebSocket } from 'ws'
-import { refusalOf } from '../../access/gate'
-import { identify } from '../../session/authenticate'
 import type { Tenant } from '../db/work'
 import type { RequestContext } from '../graphql/context'
 import type { Prepare } from '../graphql/documents'
+import { refusalOf } from '../graphql/gate'
 import { masked } from '../graphql/masking'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
@@ -38,8 +37,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
       if (!ready) return false
       const token = connectionParams?.token
       const { services, live } = ready
-      const { principal, tokenEnds } = await identify(
-        services,
+      const { principal, tokenEnds } = await services.principals.identify(
         extra.tenant,
         typeof token === 'string' ? token : undefined,
       )

@@ -2,7 +2,6 @@ import path from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { routes } from '../../routes'
 import type { Config } from '../config'
 import { openDocuments } from '../graphql/documents'
 import type { Log } from '../log'
@@ -17,6 +16,7 @@ import { graphqlRoute } from './graphql-route'
 import { graphqlSocket } from './graphql-socket'
 import { healthRoute } from './health'
 import { servePanel } from './panel'
+import type { Routes } from './routes'
 import { securityHeaders } from './security-headers'
 import { openSockets, type Sockets } from './sockets'
 
@@ -43,6 +43,8 @@ type HttpOptions = {
   config: Config
   log: Log
   schema: GraphQLSchema
+  /** The plain routes of all areas. */
+  routes: readonly Routes[]
   services: () => Services | null
   panelDir?: string
   mqttAccess?: MqttAccess
@@ -56,6 +58,7 @@ export async function startHttp({
   config,
   log,
   schema,
+  routes,
   services,
   panelDir = path.join(projectRoot, 'dist/panel'),
   mqttAccess,

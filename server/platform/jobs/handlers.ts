@@ -1,6 +1,6 @@
-import type { FileStore } from '../../media/store'
 import type { Config } from '../config'
 import type { Database } from '../db/work'
+import type { FileStore } from '../file-store'
 import type { Log } from '../log'
 import type { JobName, JobPayload } from './catalogue'
 

@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { createWebSocketStream, type RawData, type WebSocket } from 'ws'
 import { eventsTopic } from '../../../contract/transport'
-import { refusalOf } from '../../access/gate'
-import { identify } from '../../session/authenticate'
 import type { Tenant } from '../db/work'
+import { refusalOf } from '../graphql/gate'
 import { frameBudget } from '../http/frame-budget'
 import { type LiveSocket, SESSION_ENDED, TRY_LATER } from '../http/live-sockets'
 import {
@@ -62,7 +61,7 @@ export function mqttBroker(log: Log, access: MqttAccess = READ_OWN_EVENTS): Sock
   const authenticate = async (client: Client, username: string | undefined, token: string | undefined) => {
     const peer = peers.get(client)
     if (!peer || !ready) return NOT_AUTHORIZED
-    const { principal } = await identify(ready.services, peer.tenant, token)
+    const { principal } = await ready.services.principals.identify(peer.tenant, token)
     if (!principal || refusalOf({ principal, expired: false }, ['events'])) return NOT_AUTHORIZED
     const reader = { tenant: peer.tenant.slug, userId: principal.userId }
     if (!access.mayCallItself(reader, username)) return BAD_USER_OR_PASSWORD

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { eventsTopic } from '../../../contract/transport'
 import { INTEGRATION } from '../../../src/domain/access/rights'
-import { refusalOf } from '../../access/gate'
-import { identify } from '../../session/authenticate'
 import type { OutsideBroker } from '../config'
+import { refusalOf } from '../graphql/gate'
 import { tenantOf } from '../http/graphql-route'
 import type { Services } from '../services'
 import { READ_OWN_EVENTS } from './access'
@@ -40,7 +39,7 @@ export function mqttCheckRoute(app: FastifyInstance, services: () => Services, b
     const [slug = ''] = username.split('/')
     const tenant = await tenantOf(services(), slug)
     if (!tenant) return answer(reply, false)
-    const { principal } = await identify(services(), tenant, password)
+    const { principal } = await services().principals.identify(tenant, password)
     return answer(
       reply,
       principal !== null &&

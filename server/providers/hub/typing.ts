@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import type { Work } from '../../platform/db/work'
-import { sayPresence } from '../../presence/channel'
+import { sayPresence } from '../../platform/events/presence-channel'
 import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../../tickets/locked-ticket'
 import { personOfJid } from './ids'
 

@@ -34,7 +34,7 @@ const REASON_CATEGORY = ['crm/category/edit/{id}'] as const
 
 /**
  * Every operation of the contract and what it asks for; the server refuses what its caller may not call, and
- * what has no line, before any resolver runs (server/access/gate.ts).
+ * what has no line, before any resolver runs (server/platform/graphql/gate.ts).
  *
  * "Exact permission matrix: not shown" (specification section 6), so it follows the screens: an operation
  * belongs to those who may open a screen that it is made for. Whatever one may do with one's own account, and

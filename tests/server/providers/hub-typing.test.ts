@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { heardIn, PRESENCE_CHANNEL } from '../../../server/presence/channel'
+import { heardIn, PRESENCE_CHANNEL } from '../../../server/platform/events/presence-channel'
 import { aDatabase } from '../../databases'
 import { rows } from '../areas/stage'
 import { logIn, subscribe, tokenOf } from '../client'

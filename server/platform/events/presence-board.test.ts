@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PresenceBoard, type Signal } from './board'
-import { PresenceLimit } from './limit'
+import { PresenceBoard, type Signal } from './presence-board'
 
 const scope = { user_id: null, department_id: null, instance_id: '1' }
 const word = (state: Signal['state'], userId: string | null = '2'): Signal => ({
@@ -78,13 +77,4 @@ describe('the board', () => {
       ['3', 'typing'],
     ])
   })
-})
-
-test('a session that says too much is not passed on, and is again when it calms down', () => {
-  const limit = new PresenceLimit()
-  const passed = Array.from({ length: 20 }, () => limit.takes('s', 0)).filter(Boolean).length
-  expect(passed).toBe(6)
-  expect(limit.takes('other', 0)).toBe(true)
-  expect(limit.takes('s', 500)).toBe(false)
-  expect(limit.takes('s', 1_500)).toBe(true)
 })

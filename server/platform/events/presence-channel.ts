@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Work } from '../platform/db/work'
-import type { Signal } from './board'
+import type { Work } from '../db/work'
+import type { Signal } from './presence-board'
 
 /** The notification by which every node hears who is at which ticket. */
 export const PRESENCE_CHANNEL = 'balcao_presence'

@@ -1,7 +1,7 @@
-import { mayCall, mayRequest } from '../../src/domain/access/permissions'
-import { Refusal, tokenExpired, unauthorized } from '../platform/graphql/refusal'
-import type { Identity } from '../session/authenticate'
-import { opensToWaiting } from '../session/caller'
+import { mayCall, mayRequest } from '../../../src/domain/access/permissions'
+import { opensToWaiting } from '../../../src/domain/access/steps'
+import type { Identity } from '../principal'
+import { Refusal, tokenExpired, unauthorized } from './refusal'
 
 /** Who asks. Only the GraphQL endpoint lets a session that has steps to do ask for the next of them. */
 type Asker = Pick<Identity, 'principal' | 'expired'> & { waiting?: Identity['waiting'] }
