@@ -243,7 +243,11 @@ describe('a planted violation is found', () => {
     ['a corner of the app', 'src/ui/x.tsx', "import { Runtime } from '@app/runtime/runtime'"],
     ['the screens from below', 'src/infra/x.ts', "import { texts } from '../ui/kit/text'"],
     ['the panel on the server', 'server/x.ts', "import { Runtime } from '../src/app/runtime/runtime'"],
-    ['an area in the platform', 'server/platform/x.ts', "import type { Line } from '../messages/send.line'"],
+    [
+      'an area in the platform',
+      'server/platform/x.ts',
+      "import type { Line } from '../messages/outbound/send.line'",
+    ],
     ['the product in its emulator', 'emulators/x.ts', "import { Ack } from '../contract/delivery'"],
   ])('%s', (_, file, source) => {
     expect(againstArrows(planted(file, source))).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { OUTCOME_UNKNOWN } from '../../contract/delivery'
 import { phoneLookupKey } from '../../src/domain/contacts/phone'
+import { UNKNOWN_SENTENCE } from '../messages/delivery/standing'
 import { STORED } from '../messages/log-line'
-import { UNKNOWN_SENTENCE } from '../messages/standing'
 import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { reasonFor } from '../providers/errors'

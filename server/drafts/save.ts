@@ -1,6 +1,6 @@
 import type { Draft } from '../../contract/entities'
 import { canSee, type TicketScope, type Viewer } from '../../src/domain/tickets/visibility'
-import { checkedParent } from '../messages/parent'
+import { checkedParent } from '../messages/outbound/parent'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'

@@ -1,6 +1,6 @@
 import { closedSince, isOpenAt } from '../../src/domain/hours/opening'
 import { wallOf } from '../../src/domain/hours/wall'
-import { plainContent } from '../messages/own-message'
+import { plainContent } from '../messages/outbound/own-message'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { LockedTicket } from '../tickets/locked-ticket'

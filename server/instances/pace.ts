@@ -1,4 +1,4 @@
-import { type Paced, usualSends } from '../messages/send.turn'
+import { type Paced, usualSends } from '../messages/outbound/send.turn'
 import type { WhatsAppPace } from '../platform/config'
 import type { Work } from '../platform/db/work'
 

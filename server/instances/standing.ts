@@ -1,5 +1,5 @@
 import { resumeFiles } from '../media/waiting'
-import { wakeSender } from '../messages/outbox'
+import { wakeSender } from '../messages/outbound/outbox'
 import type { Work } from '../platform/db/work'
 import { announceInstance } from './announce'
 

@@ -1,6 +1,6 @@
 import type { InternalChatMessage } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { checkedHash, checkedText } from '../messages/own-message'
+import { checkedHash, checkedText } from '../messages/outbound/own-message'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'

@@ -7,7 +7,14 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { MutationCreateChatCommentArgs } from '../platform/graphql/resolvers.gen'
 import { lockConversation } from '../tickets/conversation'
 import { STORED } from './log-line'
-import { announceOwn, checkedHash, checkedText, insertOwn, messageOfHash, plainContent } from './own-message'
+import {
+  announceOwn,
+  checkedHash,
+  checkedText,
+  insertOwn,
+  messageOfHash,
+  plainContent,
+} from './outbound/own-message'
 
 /**
  * Leaves a comment for colleagues in a conversation: whoever may see the ticket may comment, and no job ever

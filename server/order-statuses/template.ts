@@ -4,7 +4,7 @@ import { filledFor, needsFile, templateProblem } from '../../src/domain/order-st
 import { approvalOf } from '../../src/domain/templates/approval'
 import { formOf } from '../../src/domain/templates/template-form'
 import { problemsOf } from '../../src/domain/templates/template-values'
-import type { OwnContent } from '../messages/own-message'
+import type { OwnContent } from '../messages/outbound/own-message'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { META_TEMPLATE_COLUMNS, type MetaTemplateRow, toMetaTemplate } from '../templates/meta-template.row'

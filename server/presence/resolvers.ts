@@ -1,5 +1,5 @@
 import { canSee } from '../../src/domain/tickets/visibility'
-import { enqueueTyping } from '../messages/shown-to-customer'
+import { enqueueTyping } from '../messages/delivery/shown-to-customer'
 import { isId } from '../platform/db/is-id'
 import type { Signal } from '../platform/events/presence-board'
 import { sayPresence } from '../platform/events/presence-channel'

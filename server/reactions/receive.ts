@@ -1,4 +1,4 @@
-import { guardProviderIds } from '../messages/provider-ids'
+import { guardProviderIds } from '../messages/delivery/provider-ids'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { deletesOld } from '../platform/housekeeping/delete-old'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { everyMsOf, PACE_COLUMNS, type Paced, takeSlot } from '../messages/send.turn'
+import { everyMsOf, PACE_COLUMNS, type Paced, takeSlot } from '../messages/outbound/send.turn'
 import type { Config } from '../platform/config'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'

@@ -1,7 +1,7 @@
 import { step } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { writeLogLines } from '../messages/log-line'
-import { windowIsClosed } from '../messages/window'
+import { windowIsClosed } from '../messages/outbound/window'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'

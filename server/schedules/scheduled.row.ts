@@ -1,7 +1,7 @@
 import type { ScheduledMessage } from '../../contract/entities'
 import type { ScheduledMessageState } from '../../src/domain/kernel/steps.gen'
 import type { TicketScope } from '../../src/domain/tickets/visibility'
-import type { OwnContent } from '../messages/own-message'
+import type { OwnContent } from '../messages/outbound/own-message'
 import { iso } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'

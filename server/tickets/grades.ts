@@ -1,5 +1,5 @@
 import { gradeIn, isReview, REVIEW_WITHIN_MS, type Scale } from '../../src/domain/tickets/grade'
-import { plainContent } from '../messages/own-message'
+import { plainContent } from '../messages/outbound/own-message'
 import { newerOf } from '../messages/place'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'

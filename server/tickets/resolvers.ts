@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
-import { markUnseen } from '../messages/unsee'
+import { markUnseen } from '../messages/inbound/unsee'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'

@@ -1,5 +1,5 @@
 import { PRACTICE_TALKS, talkLesson, talkOfPhone } from '../../src/domain/training/talks'
-import { applyStatuses } from '../messages/statuses'
+import { applyStatuses } from '../messages/delivery/statuses'
 import type { Tenant, Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'

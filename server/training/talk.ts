@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { phoneLookupKey } from '../../src/domain/contacts/phone'
 import { PRACTICE_TALKS, practicePhone } from '../../src/domain/training/talks'
-import { type Received, receiveMessages } from '../messages/receive'
+import { type Received, receiveMessages } from '../messages/inbound/receive'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Trainee } from './house'

@@ -1,7 +1,7 @@
 import { noMarketing } from '../../server/consents/may-market'
 import { listCustomers } from '../../server/customers/customer-list'
 import { timelinePage } from '../../server/customers/timeline'
-import { sendMessage } from '../../server/messages/send'
+import { sendMessage } from '../../server/messages/outbound/send'
 import type { OpenDatabase } from '../../server/platform/db/pool'
 import type { Tenant, Work } from '../../server/platform/db/work'
 import type { ListInput } from '../../server/platform/list/definition'

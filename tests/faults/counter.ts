@@ -268,7 +268,7 @@ export const counterFaults: readonly Fault[] = [
   },
   {
     name: 'what came before its message waits for ever',
-    file: 'server/messages/receive.ts',
+    file: 'server/messages/inbound/receive.ts',
     right: 'if (!waited) return []',
     wrong: 'if (waited || !waited) return []',
     caughtBy: 'tests/server/areas/reactions.test.ts',

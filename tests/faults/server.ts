@@ -88,14 +88,14 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a message is sent again when its fate is unknown',
-    file: 'server/messages/send.claim.ts',
+    file: 'server/messages/outbound/send.claim.ts',
     right: 'else if (posting_since !== null) ended',
     wrong: 'else if (false) ended',
     caughtBy: 'tests/server/laws/one-hash.test.ts tests/server/areas/send.test.ts',
   },
   {
     name: 'a message that is to be tried again lets the next of its customer go',
-    file: 'server/messages/send.claim.ts',
+    file: 'server/messages/outbound/send.claim.ts',
     right: 'AND o.customer_id = lines.customer_id ORDER BY',
     wrong:
       'AND o.customer_id = lines.customer_id AND (o.not_before IS NULL OR o.not_before <= now()) ORDER BY',
@@ -103,14 +103,14 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'two nodes send for one connection',
-    file: 'server/messages/send.turn.ts',
+    file: 'server/messages/outbound/send.turn.ts',
     right: 'WHERE t.held_by = excluded.held_by OR t.held_until < clock_timestamp()',
     wrong: 'WHERE TRUE',
     caughtBy: 'tests/server/areas/turns.test.ts',
   },
   {
     name: 'a slot of the pace is given twice',
-    file: 'server/messages/send.turn.ts',
+    file: 'server/messages/outbound/send.turn.ts',
     right: '+ make_interval(secs => ${count}::float8 * ${everyMs} / 1000)`',
     wrong: '+ make_interval(secs => ${everyMs} / 1000)`',
     caughtBy: 'tests/server/areas/turns.test.ts',
@@ -124,7 +124,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'the idempotency key is forgotten',
-    file: 'server/messages/send.ts',
+    file: 'server/messages/outbound/send.ts',
     right: 'const hash = checkedHash(args.hash)',
     wrong: 'const hash = checkedHash(args.hash) + Math.random()',
     caughtBy: 'tests/server/laws/one-hash.test.ts',
@@ -209,7 +209,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: "a colleague's file may be sent",
-    file: 'server/messages/own-media.ts',
+    file: 'server/messages/outbound/own-media.ts',
     right: 'if (!file || file.owner_id !== viewer.id)',
     wrong: 'if (!file)',
     caughtBy: 'tests/server/areas/media-outbound.test.ts',
@@ -258,7 +258,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a message that came from a quick answer counts for nothing',
-    file: 'server/messages/send.ts',
+    file: 'server/messages/outbound/send.ts',
     right: 'if (args.quick_answer_ids?.length)',
     wrong: 'if (args.quick_answer_ids?.length === -1)',
     caughtBy: 'tests/server/areas/quick-answers.test.ts -t counted',

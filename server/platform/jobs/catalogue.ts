@@ -1,12 +1,12 @@
 /** Every background job, by name, with its payload (JSON). Handlers are registered in server/jobs.ts. */
 type Jobs = {
-  /** Sends one message to the provider (server/messages/send.job.ts). */
+  /** Sends one message to the provider (server/messages/outbound/send.job.ts). */
   'messages.send': { tenantId: number; messageId: string }
   /** Lets a message leave whose time has come (server/schedules/due.job.ts). */
   'schedules.due': { tenantId: number; scheduledId: string }
-  /** Tells a customer that messages of theirs were read (server/messages/shown-to-customer.ts). */
+  /** Tells a customer that messages of theirs were read (server/messages/delivery/shown-to-customer.ts). */
   'messages.read': { tenantId: number; messageIds: string[] }
-  /** Shows a customer that their attendant writes (server/messages/shown-to-customer.ts). */
+  /** Shows a customer that their attendant writes (server/messages/delivery/shown-to-customer.ts). */
   'messages.typing': { tenantId: number; ticketId: string }
   /** Fetches the file of a customer's message from the provider (server/media/fetch.job.ts). */
   'media.fetch': { tenantId: number; messageId: string }

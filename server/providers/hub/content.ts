@@ -1,4 +1,4 @@
-import { mediaLabel } from '../../messages/media-label'
+import { mediaLabel } from '../../messages/outbound/media-label'
 import { UNREADABLE } from '../unreadable'
 import type { Content } from '../whatsapp/content'
 import { listAt, nodeAt, textAt } from '../whatsapp/webhook.schema'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { canonicalPhone, formatPhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
 import type { Contact } from '../../customers/recognise'
-import type { ProviderStatus } from '../../messages/statuses'
+import type { ProviderStatus } from '../../messages/delivery/statuses'
 import { reasonFor } from '../errors'
 import type { Happening } from '../intake'
 import { providerMoment } from '../whatsapp/moment'

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
 import { HEARD, noteHeard, noteOnPhone } from '../../instances/heard'
-import type { ProviderStatus } from '../../messages/statuses'
+import type { ProviderStatus } from '../../messages/delivery/statuses'
 import type { Database, Tenant } from '../../platform/db/work'
 import { errorLine } from '../../platform/startup-error'
 import { reasonFor } from '../errors'

@@ -1,8 +1,8 @@
-import { type BringNeeds, bringMedia } from '../../../server/messages/bring-media'
-import { claimHeads } from '../../../server/messages/send.claim'
-import { postClaim } from '../../../server/messages/send.post'
-import { recordPosted } from '../../../server/messages/send.record'
-import { holdTurn } from '../../../server/messages/send.turn'
+import { type BringNeeds, bringMedia } from '../../../server/messages/outbound/bring-media'
+import { claimHeads } from '../../../server/messages/outbound/send.claim'
+import { postClaim } from '../../../server/messages/outbound/send.post'
+import { recordPosted } from '../../../server/messages/outbound/send.record'
+import { holdTurn } from '../../../server/messages/outbound/send.turn'
 import type { Tenant } from '../../../server/platform/db/work'
 
 const NODE = 'a node of the tests'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deleteDepartment } from '../../../server/departments/change'
 import { deleteUnsent, visibleFile } from '../../../server/media/access'
 import { plainAddress } from '../../../server/media/address'
-import { sendMessage } from '../../../server/messages/send'
+import { sendMessage } from '../../../server/messages/outbound/send'
 import { quickAnswerCategories, quickAnswerRows } from '../../../server/templates/quick-answer-list'
 import {
   adoptQuickAnswers,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
-import { sendPendingMessage } from '../../../server/messages/retry'
+import { sendPendingMessage } from '../../../server/messages/outbound/retry'
 import { aDatabase, onEveryDatabase } from '../../databases'
 import { bring } from './bring'
 import {

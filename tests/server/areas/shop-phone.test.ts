@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { everyMsOf, PACE_COLUMNS, type Paced, slotMs } from '../../../server/messages/send.turn'
+import { everyMsOf, PACE_COLUMNS, type Paced, slotMs } from '../../../server/messages/outbound/send.turn'
 import { aDatabase } from '../../databases'
 import { aMetaDoor } from './meta-door'
 import {

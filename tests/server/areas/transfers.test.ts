@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createChatComment } from '../../../server/messages/comment'
-import { resetUnseen } from '../../../server/messages/seen'
+import { resetUnseen } from '../../../server/messages/inbound/seen'
 import type { Refusal } from '../../../server/platform/graphql/refusal'
 import { finishTicket, returnTicket } from '../../../server/tickets/close'
 import { confirmTransfer, deleteTransfer } from '../../../server/transfers/answer'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enqueueSend } from '../../../server/messages/outbox'
-import { claimHeads } from '../../../server/messages/send.claim'
-import { holdTurn, slotMs, takeSlot, takeSlots } from '../../../server/messages/send.turn'
+import { enqueueSend } from '../../../server/messages/outbound/outbox'
+import { claimHeads } from '../../../server/messages/outbound/send.claim'
+import { holdTurn, slotMs, takeSlot, takeSlots } from '../../../server/messages/outbound/send.turn'
 import { aDatabase } from '../../databases'
 import { aStage, aTakenTicket, rows, send, work } from './stage'
 
