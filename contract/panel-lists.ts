@@ -1,7 +1,7 @@
 /** How the panel may look; `auto` is as the device has it, `semi-dark` the light theme with a dark menu. */
 export const PANEL_THEMES = ['light', 'dark', 'semi-dark', 'auto'] as const
 export type PanelTheme = (typeof PANEL_THEMES)[number]
-/** How it looks to who has not chosen. */
+/** How it looks until the user has chosen. */
 export const DEFAULT_THEME: PanelTheme = 'light'
 
 /** The languages of the panel. */

@@ -3,7 +3,7 @@ import { ERASURE_REASONS } from './customer-lists'
 /** Steps that may stand between the password and the house. */
 export const ACCESS_STEPS = ['two_factor', 'password', 'terms'] as const
 
-/** The classes of what the doors of the login speak of: see privacy.ts. */
+/** The classes of what signing in speaks of: see privacy.ts. */
 export const accessPrivacy = {
   Session: { token: 'secret', user: 'rows', due: ACCESS_STEPS },
   LoginDoors: { sso: 'text' },

@@ -29,7 +29,7 @@ const BESIDE = [
   { name: 'store', roots: STORE },
   { name: 'list', roots: ['src/ui/instances/InstanceListPage.tsx'] },
   {
-    name: 'doors',
+    name: 'authentication',
     roots: [
       'src/ui/login/ForgotPage.tsx',
       'src/ui/login/NewPasswordPage.tsx',

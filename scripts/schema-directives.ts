@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLObjectType } from 'graphql'
 
-/** Is this field ever anything but null for who reads it? */
+/** Is this field ever anything but null for the client that reads it? */
 export const isRead = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
   !astNode?.directives?.some((directive) => directive.name.value === 'writeOnly')
 

@@ -8,7 +8,7 @@ import {
 import { isRead } from './schema-directives'
 
 /** Writes documents that ask for everything the contract has. */
-export type WholeDocuments = Readonly<{
+type WholeDocuments = Readonly<{
   /**
    * An operation that gives every argument by a variable of its name and asks for every field that is read.
    * @throws Error when the contract has no such operation, or one whose fields have no end.

@@ -56,7 +56,7 @@ describe('the registry', () => {
     ['another one’s arguments', 'take', [7]],
     ['one argument too few', 'pin', ['7']],
     ['a field that is not its', 'loadTickets', [{ tab: 'inbox', sql: '' }, 1]],
-    ['the arguments of a later one', 'changeCustomer', ['7', { wish: 'burn' }]],
+    ['the arguments of a later one', 'changeCustomer', ['7', { type: 'burn' }]],
   ])('does not do %s', async (_, name, args) => {
     await expect(leading().here.perform(name, args)).rejects.toBeInstanceOf(CallError)
   })

@@ -12,7 +12,7 @@ const changed = (context: RequestContext, change: (work: Work) => Promise<void>)
     return rulesShown(work, context)
   })
 
-/** The house's rules of who comes in. */
+/** The shop's rules for signing in. */
 export const resolvers: Resolvers = {
   Query: {
     accessRules: (_root, _args, context) =>

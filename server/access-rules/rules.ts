@@ -1,6 +1,6 @@
 import type { Work } from '../platform/db/work'
 
-/** The house's rules of who comes in. */
+/** The shop's rules for signing in. */
 type Rules = Readonly<{
   two_factor_required: boolean
   skip_in_trusted_ranges: boolean

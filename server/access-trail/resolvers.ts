@@ -6,7 +6,7 @@ import { filterOf, readPlace, readTrail } from './read'
 const LIMIT = 25
 const MOST = 100
 
-/** The trail, for whoever may open the security report. */
+/** The trail, for those who may open the security report. */
 export const resolvers: Resolvers = {
   Query: {
     customerAccessTrail: async (_root, { after, limit, ...asked }, context) => {

@@ -33,7 +33,7 @@ export type CustomerRow = {
   c_groups: CustomerGroup[] | null
 }
 
-/** The contract's customer, with their groups: the same for whoever may see it. */
+/** The contract's customer, with their groups: the same for those who may see it. */
 export function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.c_id,

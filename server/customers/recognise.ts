@@ -35,7 +35,7 @@ type Row = {
 /**
  * Finds the customers of these contacts, and creates those that are new. A person is found by phone, in
  * either spelling, then by the business-scoped id (customer_identifiers: an address of somebody who was merged
- * leads to who they are now); what was not known of them yet is filled in. When both are known but belong to
+ * leads to the customer that they are now); what was not known of them yet is filled in. When both are known but belong to
  * two customers, the phone wins and the two stay apart: merging is a person's act.
  */
 export async function recogniseCustomers(work: Work, contacts: readonly Contact[]): Promise<Recognised> {

@@ -5,7 +5,7 @@ import { deletesOld } from '../platform/housekeeping/delete-old'
 import { note } from '../security-log/note'
 import { tellOwner } from '../security-log/tell-owner'
 
-/** The browser's own name, by which it is known again; says nothing of who uses it. */
+/** The browser's own name, by which it is known again; it identifies no user. */
 const DEVICE_COOKIE = 'balcao_device'
 const FORM = /^[A-Za-z0-9_-]{22}$/
 /** The longest that browsers keep a cookie; a device that was not used for as long is forgotten, days. */

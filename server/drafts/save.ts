@@ -26,7 +26,7 @@ export async function saveDraft(
   args: MutationSaveDraftArgs,
   now: Date,
 ): Promise<Draft> {
-  const wish = await checked(work, viewer, args)
+  const draft = await checked(work, viewer, args)
   const about = [Number(viewer.id), args.chat_ticket_id] as const
   const standing = await work.one<DraftRow>(
     `SELECT ${DRAFT_COLUMNS} FROM drafts WHERE user_id = $1 AND chat_ticket_id = $2 FOR UPDATE`,
@@ -34,28 +34,28 @@ export async function saveDraft(
   )
   if (standing) {
     const unchanged =
-      standing.message === wish.message &&
-      standing.type === wish.type &&
-      standing.reply_message_id === wish.reply_message_id
-    const unknown = standing.device !== wish.device && standing.rev > args.known_rev
+      standing.message === draft.message &&
+      standing.type === draft.type &&
+      standing.reply_message_id === draft.reply_message_id
+    const unknown = standing.device !== draft.device && standing.rev > args.known_rev
     if (unchanged || unknown) return toDraft(standing)
   }
-  if (wish.message === '') {
-    if (!standing) return { ...emptied(wish, now), rev: args.known_rev }
+  if (draft.message === '') {
+    if (!standing) return { ...emptied(draft, now), rev: args.known_rev }
     await work.query('DELETE FROM drafts WHERE id = $1', [standing.id])
-    return tell(work, toldDraft(viewer.id, emptied(wish, now), null), emptied(wish, now))
+    return tell(work, toldDraft(viewer.id, emptied(draft, now), null), emptied(draft, now))
   }
   const row = standing
     ? await work.one<DraftRow>(
         `UPDATE drafts SET type = $2, message = $3, reply_message_id = $4, device = $5, updated_at = $6
          WHERE id = $1 RETURNING ${DRAFT_COLUMNS}`,
-        [standing.id, wish.type, wish.message, wish.reply_message_id, wish.device, now],
+        [standing.id, draft.type, draft.message, draft.reply_message_id, draft.device, now],
       )
     : await work.one<DraftRow>(
         `INSERT INTO drafts (tenant_id, user_id, chat_ticket_id, type, message, reply_message_id, device, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (tenant_id, user_id, chat_ticket_id) DO NOTHING RETURNING ${DRAFT_COLUMNS}`,
-        [work.tenant.id, ...about, wish.type, wish.message, wish.reply_message_id, wish.device, now],
+        [work.tenant.id, ...about, draft.type, draft.message, draft.reply_message_id, draft.device, now],
       )
   if (!row) {
     // Another device of theirs was first, at this very moment: what it wrote stands.
@@ -74,9 +74,9 @@ async function tell(work: Work, change: Change, draft: Draft): Promise<Draft> {
   return { ...draft, rev: rev ?? draft.rev }
 }
 
-type Wish = Pick<Draft, 'chat_ticket_id' | 'type' | 'message' | 'reply_message_id' | 'device'>
+type Checked = Pick<Draft, 'chat_ticket_id' | 'type' | 'message' | 'reply_message_id' | 'device'>
 
-async function checked(work: Work, viewer: Viewer, args: MutationSaveDraftArgs): Promise<Wish> {
+async function checked(work: Work, viewer: Viewer, args: MutationSaveDraftArgs): Promise<Checked> {
   const { chat_ticket_id, device } = args
   const type = args.type ?? 'chat'
   const reply_message_id = args.reply_message_id ?? null

@@ -2,7 +2,7 @@ import type { Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import { note } from '../security-log/note'
-import { countAtDoor, tooOften } from '../session/limits'
+import { countSignInTry, tooOften } from '../session/limits'
 import { tooManyTries } from '../session/lockout'
 import { type Opened, openSession } from '../session/refresh'
 import { hashOfToken } from './tokens'
@@ -18,7 +18,7 @@ export async function logInByToken(context: RequestContext, accessToken: string)
   const hash = hashOfToken(accessToken)
   // Nobody guesses 256 bits: a right one is let in whatever others tried from its address.
   const known = hash !== null && (await db.work(tenant, (work) => isGood(work, hash), { readOnly: true }))
-  const forgive = known ? async () => {} : await countAtDoor(context, 'integration')
+  const forgive = known ? async () => {} : await countSignInTry(context, 'integration')
   if (hash === null) throw refused()
   const opened = await db.work(tenant, async (work) => {
     const token = await work.one<{ id: string; user_id: number }>(

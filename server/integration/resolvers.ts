@@ -2,7 +2,7 @@ import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { comesIn } from '../session/answer'
 import { logInByToken } from './log-in'
 
-/** The door for integrations. */
+/** Sign-in of integrations. */
 export const resolvers: Resolvers = {
   Mutation: {
     integrationLogIn: async (_root, { access_token: accessToken }, context) =>

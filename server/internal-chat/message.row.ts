@@ -73,7 +73,7 @@ export function toInternalMessage(tenant: Tenant, row: InternalRow): InternalCha
   }
 }
 
-/** Is the viewer one of the two? The only rule of who sees an internal message; no role is above it. */
+/** Is the viewer one of the two? The only rule that decides who sees an internal message; no role is above it. */
 export const ofViewer = ({ id }: Viewer, parameters: Parameters, alias = 'm'): string =>
   `${parameters.add(Number(id))}::integer IN (${alias}.user_id, ${alias}.user_sending_id)`
 

@@ -27,7 +27,7 @@ export async function mustGrant(work: Work, viewer: Viewer, reduction: Reduction
   throw overRole(await discountPercent(work, viewer))
 }
 
-/** What is said to who takes off more than they may. */
+/** The refusal for a user who takes off more than they may. */
 const overRole = (percent: number | null) =>
   new Refusal(
     'FORBIDDEN',

@@ -69,7 +69,7 @@ export async function attachPrescription(
 
 /**
  * A pharmacist says that a prescription will do.
- * @throws Refusal FORBIDDEN for whoever is no pharmacist, INVALID with the rule when the law says that it will not, CONFLICT.
+ * @throws Refusal FORBIDDEN for a user who is no pharmacist, INVALID with the rule when the law says that it will not, CONFLICT.
  */
 export async function approvePrescription(
   work: Work,
@@ -141,7 +141,7 @@ export async function approvePrescription(
   return true
 }
 
-/** A pharmacist says that it will not. @throws Refusal FORBIDDEN for whoever is no pharmacist, INVALID without a reason as the shop wants one, CONFLICT. */
+/** A pharmacist says that it will not. @throws Refusal FORBIDDEN for a user who is no pharmacist, INVALID without a reason as the shop wants one, CONFLICT. */
 export async function refusePrescription(
   work: Work,
   viewer: Viewer,

@@ -29,8 +29,8 @@ export async function contentToSchedule(
     return templateContent(work, viewer, filled)
   }
   if (!url) return plainContent('chat', checkedText(message))
-  const wish = { url, caption: message, name: null, voice: voice ?? false, kinds: MEDIA_KINDS }
-  return ownMedia(work, viewer, wish)
+  const media = { url, caption: message, name: null, voice: voice ?? false, kinds: MEDIA_KINDS }
+  return ownMedia(work, viewer, media)
 }
 
 /** The same when its time has come. Of plain words the row has all there is, as they were changed last. */

@@ -83,9 +83,9 @@ async function giveToAuthor(work: Work, ticket: LockedTicket, userId: string, no
   try {
     const receiver = await lockReceiver(work, author.id, ticket)
     await receiver.room()
-    const wish = { ticket, receiverId: author.id, by: author, pulled: true, note: null, now }
+    const asked = { ticket, receiverId: author.id, by: author, pulled: true, note: null, now }
     const line = `${receiver.name} assumiu o atendimento com uma mensagem agendada.`
-    await placeTicket(work, await requestTransfer(work, wish), {
+    await placeTicket(work, await requestTransfer(work, asked), {
       ticket,
       receiver,
       move: 'TAKE',

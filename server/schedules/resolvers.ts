@@ -32,9 +32,9 @@ export const resolvers: Resolvers = {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => scheduleMessage(work, viewer, args, new Date()))
     },
-    updateScheduledMessage: (_root, { id, ...wish }, context) => {
+    updateScheduledMessage: (_root, { id, ...change }, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => updateScheduled(work, viewer, id, wish, new Date()))
+      return context.db.work(context.tenant, (work) => updateScheduled(work, viewer, id, change, new Date()))
     },
     cancelScheduledMessage: (_root, { id }, context) => {
       const { viewer } = principalOf(context)

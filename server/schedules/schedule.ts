@@ -89,7 +89,7 @@ export async function scheduleMessage(
 }
 
 /** What is to be different of a message that waits; what is left out stays. */
-type ScheduledWish = Omit<MutationUpdateScheduledMessageArgs, 'id'>
+type ScheduledChange = Omit<MutationUpdateScheduledMessageArgs, 'id'>
 
 /**
  * Changes text, time, whether an answer cancels it, or has a template say it instead.
@@ -99,17 +99,17 @@ export async function updateScheduled(
   work: Work,
   viewer: Viewer,
   id: string,
-  wish: ScheduledWish,
+  edit: ScheduledChange,
   now: Date,
 ): Promise<ScheduledMessage> {
-  const text = wish.message == null ? null : checkedText(wish.message)
-  const sendAt = wish.send_at == null ? null : checkedTime(wish.send_at, now)
+  const text = edit.message == null ? null : checkedText(edit.message)
+  const sendAt = edit.send_at == null ? null : checkedTime(edit.send_at, now)
   const row = await lockOwn(work, viewer, id)
   mustBeChangeable(row)
-  const content = wish.template_id
-    ? await contentToSchedule(work, viewer, { ...wish, message: '' }, row.instance_id)
+  const content = edit.template_id
+    ? await contentToSchedule(work, viewer, { ...edit, message: '' }, row.instance_id)
     : null
-  const until = wish.cancel_if_answered ?? row.answer_awaited_since !== null
+  const until = edit.cancel_if_answered ?? row.answer_awaited_since !== null
   if (until) await mustNotBeInVain(work, row, content?.type ?? row.type, sendAt ?? row.send_at)
   if (content)
     await work.query(

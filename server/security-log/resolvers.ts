@@ -8,7 +8,7 @@ import type { SecurityKind } from './kinds'
 const LIMIT = 25
 const MOST = 100
 
-/** What happened at the doors, for somebody who may open the security report; one's own for everybody; of settings, who sets them. */
+/** What happened at sign-in, for somebody who may open the security report; one's own for everybody; of settings, who sets them. */
 export const resolvers: Resolvers = {
   Query: {
     securityLog: (_root, asked, context) => read(context, asked),

@@ -20,7 +20,7 @@ export type News = Readonly<{
 type Around = Pick<RequestContext, 'config' | 'tenant' | 'ip' | 'agent'>
 
 /**
- * Tells the owner of an account by mail what happened at its doors: when, from which address and browser, and what to
+ * Tells the owner of an account by mail what happened at sign-in: when, from which address and browser, and what to
  * do if it was somebody else. For nobody's account (null) it does the same work and tells nobody.
  */
 export async function tellOwner(

@@ -10,7 +10,7 @@ import { loadUser } from './user'
 
 type Answer = { token: string; user: User; due: Step[] }
 
-/** What coming in by any door answers: token, user, what is still to be done; the refresh token goes as a cookie. */
+/** What signing in by any method answers: token, user, what is still to be done; the refresh token goes as a cookie. */
 export async function comesIn(
   context: RequestContext,
   { sessionId, userId, cookie, remembered, generation, due }: Opened,

@@ -33,8 +33,8 @@ export type Opened = {
 type Ended = { ended: SessionEnd | null }
 
 /**
- * Opens a session for a user who has come in by any door, from this address. What they still have to do is found
- * out here, so that no door forgets to ask.
+ * Opens a session for a user who has signed in by any method, from this address. What they still have to do is found
+ * out here, so that no method forgets to ask.
  */
 export async function openSession(
   work: Work,

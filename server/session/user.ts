@@ -96,7 +96,7 @@ function userOf(row: Row): User {
     isConnected: row.online,
     online: row.online,
     twofactor_activity: row.two_factor,
-    // Of a session; the answers of the doors say it of their own.
+    // Of a session; the answers of a sign-in say it of their own.
     is_two_factor_validated: true,
     expiration_password: row.password_expires_at?.toISOString() ?? null,
     view_banner: row.view_banner,

@@ -17,7 +17,7 @@ import { type CameBack, tradeCode, type Vouched } from './vouched'
 
 /**
  * Opens a session for whoever came back from the tenant's identity provider, in the browser that was sent there. What
- * else has to be done before it opens anything is found out as at every door. What did not begin in this browser is
+ * else has to be done before it opens anything is found out as at every sign-in. What did not begin in this browser is
  * refused before anybody is asked or anything counted.
  * @throws Refusal SSO_FAILED and the like; CAPTCHA_REQUIRED after many failures, after which the way is still good;
  * TOO_MANY_TRIES for an account that comes in too often.

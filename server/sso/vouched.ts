@@ -17,7 +17,7 @@ export type Vouched = Readonly<{
 export type CameBack = Readonly<{ code: string; state: string; iss: string | null }>
 
 /**
- * Trades the code for who it is: state, nonce, PKCE, issuer, audience, times and signature are checked by
+ * Trades the code for the user's identity: state, nonce, PKCE, issuer, audience, times and signature are checked by
  * openid-client.
  * @throws what openid-client throws when any of that does not hold, or the provider cannot be reached.
  */

@@ -104,6 +104,6 @@ async function headerFile(
   url: string | null,
 ): Promise<OwnContent | null> {
   if (form.header === null || form.header.kind === 'text' || url === null) return null
-  const wish = { url, caption: null, name: null, voice: false, kinds: [form.header.kind] }
-  return ownMedia(work, viewer, wish)
+  const media = { url, caption: null, name: null, voice: false, kinds: [form.header.kind] }
+  return ownMedia(work, viewer, media)
 }

@@ -72,7 +72,7 @@ export type TicketRow = CustomerRow & {
   lm_delivery: Delivery['state']
 }
 
-/** The contract's ticket: the one mapping, for queries and for events. The same for whoever may see it. */
+/** The contract's ticket: the one mapping, for queries and for events. The same for those who may see it. */
 export function toTicket(row: TicketRow): ChatTicket {
   return {
     id: row.id,

@@ -35,7 +35,7 @@ export async function standingOf(
 }
 
 /**
- * How somebody's second factor stands, for whoever looks after users: nothing that an enrolment shows.
+ * How somebody's second factor stands, for those who manage users: nothing that an enrolment shows.
  * @throws Refusal NOT_FOUND
  */
 export async function standingOfUser(context: RequestContext, userId: string): Promise<UserTwoFactor> {

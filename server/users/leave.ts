@@ -36,7 +36,7 @@ export async function deleteUser(
   const offered = await offeredTo(work, id)
   await unfinishedOf(work, id)
   const user = await lockUser(work, caller, id)
-  // After it is clear that there is such a user: nobody learns by it who there is next door.
+  // After it is clear that there is such a user: nobody learns by it who there is in another tenant.
   if (nextUserId === id)
     throw new Refusal('INVALID', 'Escolha outra pessoa para receber os atendimentos.', {
       field: 'next_user_id',

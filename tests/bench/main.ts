@@ -3,7 +3,6 @@ import { startTheOutside } from '../database-servers'
 import { benchBoot } from './boot'
 import { benchCustomers } from './customers'
 import { benchDay } from './day'
-import { benchDoor } from './door'
 import { embeddedUrl } from './embedded'
 import { benchErp } from './erp'
 import { benchFlood } from './flood'
@@ -20,6 +19,7 @@ import { benchProducts } from './products'
 import { benchReplay } from './replay'
 import { type BenchRow, keeps } from './row'
 import { benchScreens } from './screens'
+import { benchSignIn } from './sign-in'
 import { benchSizes } from './sizes'
 import { benchWebhooks } from './webhooks'
 import { benchColleague, benchWorkspace } from './workspace'
@@ -48,7 +48,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('sizes')) await add(benchSizes)
   if (wanted('heap')) await add(benchHeap)
   if (wanted('boot')) await add(benchBoot)
-  if (wanted('door')) await add(benchDoor)
+  if (wanted('sign-in')) await add(benchSignIn)
   if (wanted('workspace')) {
     await add(benchWorkspace)
     await add(benchColleague)

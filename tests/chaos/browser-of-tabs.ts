@@ -110,7 +110,7 @@ export class Tab {
       witness: { note: () => {}, lost: () => 0, forget: () => {} },
       tenant: 'loja',
       user: userId === null ? null : aUser({ id: userId }),
-      early: { screen: Promise.resolve(null), first: Promise.resolve(null), all: async () => null },
+      prefetched: { screen: Promise.resolve(null), first: Promise.resolve(null), all: async () => null },
       runtime: this.runtime,
       client,
       clock,

@@ -10,7 +10,7 @@ import { bundlePages } from '@infra/log/bundle-pages'
 import { readBase } from '@infra/log/checkpoint-store'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
-import { storeDoor } from '@infra/log/read-segments'
+import { storeAdmission } from '@infra/log/read-segments'
 import { RowStore } from '@infra/log/row-store'
 import { expect, it } from 'vitest'
 import { ErasurePurge } from '../../src/app/runtime/erasure-purge'
@@ -63,7 +63,7 @@ async function raw(db: LocalDatabase): Promise<string> {
   const tables = await Promise.all(
     db.tables.map(async (table) => [table.name, await table.toArray()] as const),
   )
-  const base = await readBase(db, storeDoor(registry))
+  const base = await readBase(db, storeAdmission(registry))
   return JSON.stringify([tables, save(base)])
 }
 
@@ -124,7 +124,7 @@ it('leaves nothing of an erased customer in any table of the store, and replays 
   expect(left).toContain(NEIGHBOUR)
   expect(deleted).toEqual(['rec:1:000000000000001-a:0'])
   // The log still verifies, and a replay ends with the customer anonymous.
-  const base = await readBase(db, storeDoor(registry))
+  const base = await readBase(db, storeAdmission(registry))
   foldAll(registry, base, (await log.read(base.pos)).entries)
   expect(stateHash(base)).toBe(stateHash(world))
   expect(base.rows.customers.get('1')?.data.erased_at).toBe(timeAt(41))

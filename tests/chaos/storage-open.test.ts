@@ -88,7 +88,7 @@ describe.each(seedsOf({ short: 3, long: 60 }))('R14 seed %i', (seed) => {
       const { openLocalStore } = await import('../../src/app/runtime/local-store')
       const { readStoredRows } = await import('@infra/log/stored-rows')
       const local = await openLocalStore(tenant, clock, {
-        early: readStoredRows(tenant),
+        prefetched: readStoredRows(tenant),
         listener: { newer: () => {}, lost: revival.lost },
         startOver: false,
       })

@@ -8,7 +8,7 @@ import { TABLE_NAMES } from '@domain/table-names.gen'
 import { readBase } from '@infra/log/checkpoint-store'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
-import { storeDoor } from '@infra/log/read-segments'
+import { storeAdmission } from '@infra/log/read-segments'
 import { RowStore } from '@infra/log/row-store'
 import { keepStoreKey } from '@infra/log/store-key'
 import { readStoredRows } from '@infra/log/stored-rows'
@@ -91,7 +91,7 @@ export async function openDb(tenant: string): Promise<LocalDatabase> {
 
 /** What stands in the log: its checkpoint with its window folded over it, and whether anything is wrong. */
 export async function stateOfLog(db: LocalDatabase) {
-  const door = storeDoor(registry)
+  const door = storeAdmission(registry)
   const base = await readBase(db, door)
   const from = base.pos
   const { meta, entries, damage } = await new DexieLog(db, door).read()
@@ -106,7 +106,7 @@ export async function openPanelStore(
 ): Promise<{ local: LocalStore; told: string[] }> {
   const told: string[] = []
   const local = await openLocalStore(tenant, options.clock ?? new FakeClock(), {
-    early: readStoredRows(tenant),
+    prefetched: readStoredRows(tenant),
     listener: { newer: () => told.push('newer'), lost: () => told.push('lost') },
     startOver: options.startOver ?? false,
   })

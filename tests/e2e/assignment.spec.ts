@@ -12,7 +12,7 @@ test.afterAll(() => product.stop())
 test('the queue goes to who is there by itself, stops at a pause, and goes on when it is over', async ({
   browser,
 }) => {
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
   await boss.page.goto(`${product.url}/demo/dynamic-settings`)

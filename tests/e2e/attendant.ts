@@ -21,7 +21,7 @@ export class Attendant {
     product: Product,
     email: string,
   ): Promise<Attendant> {
-    const attendant = await Attendant.atTheDoor(browser, product)
+    const attendant = await Attendant.atLogin(browser, product)
     await attendant.logIn(email)
     await expect(attendant.page).toHaveURL(/\/demo\/chat\/attendance/)
     // The address comes before the screen, which is fetched.
@@ -31,7 +31,7 @@ export class Attendant {
   }
 
   /** Opens a browser at the login. */
-  static async atTheDoor(browser: Browser | BrowserContext, product: Product): Promise<Attendant> {
+  static async atLogin(browser: Browser | BrowserContext, product: Product): Promise<Attendant> {
     const context = 'newContext' in browser ? await browser.newContext({ acceptDownloads: true }) : browser
     const page = await context.newPage()
     const attendant = new Attendant(context, page)

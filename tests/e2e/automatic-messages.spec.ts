@@ -11,7 +11,7 @@ test.afterAll(() => product.stop())
 test('what is said at the end is written, seen as the customer sees it, and shown by who closes', async ({
   browser,
 }) => {
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   const { page } = boss
   await expect(page).toHaveURL(/\/demo\/chat/)
@@ -108,7 +108,7 @@ test('a server that is killed between the closing and the goodbye says each thin
   ]
   await expect.poll(arrived, { timeout: 30_000 }).toEqual(both)
   await rui.writes('5')
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/demo.chat/)
   await boss.page.goto(`${product.url}/demo/nps-messages`)

@@ -49,7 +49,7 @@ test('the list opens in the tab of before, for each user of the device @long', a
 })
 
 test('what does not exist says so, and leads to the list @long', async ({ browser }) => {
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   const { page } = boss
   await boss.logIn('admin@demo.test')
   await expect(page).toHaveURL(/\/demo\/chat/)

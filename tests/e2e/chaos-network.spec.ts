@@ -29,7 +29,7 @@ for (const wire of ['websocket', 'mqtt'] as const)
     test('R3 loads the worker of MQTT where it is offered, and nowhere before the login', async ({
       browser,
     }) => {
-      const attendant = await Attendant.atTheDoor(browser, product)
+      const attendant = await Attendant.atLogin(browser, product)
       const fetched: string[] = []
       attendant.context.on('request', (request) => fetched.push(request.url()))
       await attendant.page.reload()

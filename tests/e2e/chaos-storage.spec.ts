@@ -256,7 +256,7 @@ test.describe('the panel and its store', () => {
   })
 
   test('R14 a browser that keeps no database is told so, for at least ten seconds', async ({ browser }) => {
-    const attendant = await Attendant.atTheDoor(browser, product)
+    const attendant = await Attendant.atLogin(browser, product)
     await attendant.page.addInitScript(
       `indexedDB.open = () => { throw new DOMException('no', 'UnknownError') }`,
     )

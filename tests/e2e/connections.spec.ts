@@ -16,8 +16,8 @@ test.afterAll(async () => {
   await hub.close()
 })
 
-const administrator = async (browser: Parameters<typeof Attendant.atTheDoor>[0]) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+const administrator = async (browser: Parameters<typeof Attendant.atLogin>[0]) => {
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   await admin.page.getByRole('link', { name: 'Conexões' }).click()
   await expect(admin.page.getByRole('heading', { name: 'Escolha a conexão' })).toBeVisible()
@@ -66,7 +66,7 @@ test('an administrator makes a connection, reads its code, loses it, and takes i
 })
 
 test('an attendant sees how connections stand and can change none', async ({ browser }) => {
-  const ana = await Attendant.atTheDoor(browser, product)
+  const ana = await Attendant.atLogin(browser, product)
   await ana.logIn('atendente1@demo.test')
   await ana.page.getByRole('link', { name: 'Conexões' }).click()
   await expect(card(ana.page, 'Farmácia Centro', 'Conectado')).toHaveCount(1)
@@ -156,7 +156,7 @@ test('maintenance sends attendants to the connections and lets them back @long',
   await expect(ana.page.getByRole('button', { name: 'Abrir atendimento' })).toBeDisabled()
 
   // Who is not in yet is told on the login.
-  const stranger = await Attendant.atTheDoor(browser, product)
+  const stranger = await Attendant.atLogin(browser, product)
   const state = stranger.page.getByText('Em manutenção', { exact: true })
   await expect(async () => {
     await stranger.page.reload()

@@ -105,7 +105,7 @@ test('two attendants take the same conversation: one has it, the other is told w
 test('a wrong password is refused in the words of the specification, and five lock the account', async ({
   browser,
 }) => {
-  const attendant = await Attendant.atTheDoor(browser, product)
+  const attendant = await Attendant.atLogin(browser, product)
   for (let n = 0; n < 5; n++) {
     // From the third on there is a captcha, which asks for nothing but a moment.
     const looked = attendant.page.waitForResponse(async (answer) =>

@@ -18,7 +18,7 @@ test('who is put out is told why at the login, in every tab, until they type; wh
   const beside = await ana.context.newPage()
   await beside.goto(ana.page.url())
   await expect(beside.getByRole('tab', { name: /^Fila\b/ })).toBeVisible()
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
   await boss.page.goto(`${product.url}/demo/users/list`)

@@ -12,7 +12,7 @@ test.afterAll(() => product.stop())
 
 /** Fails twice, so that a captcha is asked for the third time. */
 async function failsTwice(browser: Browser, at: Product, email: string): Promise<Attendant> {
-  const one = await Attendant.atTheDoor(browser, at)
+  const one = await Attendant.atLogin(browser, at)
   for (let n = 0; n < 2; n++) {
     await one.logIn(email, `errada-${n}`)
     await expect(one.page.getByRole('alert')).toContainText('Senha ou E-mail incorreto.')
@@ -116,14 +116,14 @@ test('another user takes the counter over: nothing of the former is left in any 
 test('an administrator asks one person for a second factor, and finds them in the security log', async ({
   browser,
 }) => {
-  const carla = await Attendant.atTheDoor(browser, product)
+  const carla = await Attendant.atLogin(browser, product)
   await carla.logIn('atendente3@demo.test')
   await expect(carla.tab('Fila')).toBeVisible()
   await carla.page.goto(`${product.url}/demo/user-settings`)
   await expect(carla.page.getByRole('heading', { name: 'Atividade da sua conta' })).toBeVisible()
   await expect(carla.page.getByText('Entrou', { exact: true }).first()).toBeVisible()
 
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   await expect(admin.page).toHaveURL(/\/demo\/chat/)
   await admin.page.goto(`${product.url}/demo/users/list`)

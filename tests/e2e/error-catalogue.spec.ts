@@ -108,7 +108,7 @@ test('what an administrator changes while a ticket is being closed is told for 1
 })
 
 test('who has come in is told so', async ({ browser }) => {
-  const attendant = await Attendant.atTheDoor(browser, product)
+  const attendant = await Attendant.atLogin(browser, product)
   await attendant.logIn('atendente1@demo.test')
   await expect(attendant.page.getByRole('status').filter({ hasText: 'Logado' })).toHaveText(
     'Logado com sucesso! Você entrou na plataforma com sucesso!',

@@ -7,7 +7,7 @@ test('who comes in comes to the attendance; while nothing is connected, to the c
   browser,
 }) => {
   const product = await Product.start()
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   const { page } = boss
   // The bare root names the demonstration, and leads into it.
   await page.goto(product.url)

@@ -282,7 +282,7 @@ test('a word and Enter in whatever opens go to nobody, and what closes gives the
 
 test('a dialog whose script is still on its way has the keyboard already @long', async ({ browser }) => {
   const nara = new Customer(product, 'Nara Lenta', '5511987661002')
-  const ana = await Attendant.atTheDoor(browser, product)
+  const ana = await Attendant.atLogin(browser, product)
   const { page } = ana
   await page.route(/\/(SnoozeDialog|TicketDialogs)-.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4_000))

@@ -13,7 +13,7 @@ test('orders and quotes end for the reasons that the shop has made, and what is 
   browser,
 }) => {
   const api = await Api.of(product, 'admin@demo.test')
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   const { page } = boss
   await expect(page).toHaveURL(/\/demo\/chat/)

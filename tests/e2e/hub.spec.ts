@@ -41,7 +41,7 @@ test('a number that is paired by a code serves a conversation both ways', async 
   if (!session) throw new Error('no session')
 
   // The connection is seen to come up as soon as the phone has read the code.
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   await admin.page.getByRole('link', { name: 'Conexões' }).click()
   const card = (state: string) => admin.page.getByRole('checkbox', { name: new RegExp(`Loja QR.*${state}`) })

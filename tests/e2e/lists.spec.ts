@@ -12,7 +12,7 @@ test.afterAll(() => product.stop())
 test('a list is found again as it was left: filters in the address, columns, rows on a page, views', async ({
   browser,
 }) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   const { page } = admin
   await expect(page).toHaveURL(/\/demo\/chat/)
@@ -58,7 +58,7 @@ test('a list is found again as it was left: filters in the address, columns, row
 test('a form keeps what was typed when the server refuses, and is saved by Ctrl+Enter', async ({
   browser,
 }) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   const { page } = admin
   await expect(page).toHaveURL(/\/demo\/chat/)
@@ -84,7 +84,7 @@ test('a form keeps what was typed when the server refuses, and is saved by Ctrl+
 })
 
 test('a page that cannot be had says so, in place of the rows of another @long', async ({ browser }) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   const { page } = admin
   await expect(page).toHaveURL(/\/demo\/chat/)

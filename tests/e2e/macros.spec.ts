@@ -16,7 +16,7 @@ test('a macro is made step by step and runs by the menu, the palette and its key
   browser,
 }) => {
   test.setTimeout(180_000)
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
   const { page } = boss

@@ -115,7 +115,7 @@ test('markup in everything that a customer controls stays a text, wherever it is
 }) => {
   test.setTimeout(150_000)
   await sends({ text: marked('TEXT') })
-  const ana = await Attendant.atTheDoor(browser, product)
+  const ana = await Attendant.atLogin(browser, product)
   const { page } = ana
   const harm = await watchForMarkup(ana.context, product.url)
   await page.reload()

@@ -31,7 +31,7 @@ test('an order stands in its ticket, moves there as it moves, and is told by a t
   const mark = ana.row('Nair Depois').locator('[data-order]')
   await expect(mark).toContainText(/Pedido P-\d{4}: Recebido/)
 
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   const { page } = admin
   await expect(page).toHaveURL(/\/demo\/chat/)

@@ -25,7 +25,7 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
       ],
     },
   })
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   const { page } = admin
   await expect(page).toHaveURL(/\/demo\/chat/)

@@ -22,7 +22,7 @@ test('an account at a bank is set up; an order is reviewed, charged there, paid 
       product_items: [{ product_retailer_id: SKU, quantity: 1, item_price: 54.9, currency: 'BRL' }],
     },
   })
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')
   const { page } = admin
   await expect(page).toHaveURL(/\/demo\/chat/)

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 test('a product is made by its rules, its price changed, and its history read', async ({ browser }) => {
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
   const { page } = boss

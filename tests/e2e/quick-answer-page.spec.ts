@@ -13,7 +13,7 @@ test.afterAll(() => product.stop())
 test('an answer is made on its page with category, question and picture, sent with them, and deleted with another @long', async ({
   browser,
 }) => {
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
   const { page } = boss

@@ -18,7 +18,7 @@ test('a reason is made with its question, and asked for in the dialog that is ju
   const closing = ana.page.getByRole('dialog', { name: 'Encerrar atendimento?' })
   await expect(closing.getByText('Venda concluída')).toBeVisible()
 
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   const { page } = boss
   await expect(page).toHaveURL(/\/demo\/chat/)

@@ -146,7 +146,7 @@ test('the list is painted from the device before the network answers @long', asy
 })
 
 test('a panel whose scripts do not come says so, and a reload brings it @long', async ({ browser }) => {
-  const attendant = await Attendant.atTheDoor(browser, product)
+  const attendant = await Attendant.atLogin(browser, product)
   await attendant.context.route('**/tab-panel-*.js', (route) => route.abort())
   await attendant.logIn('atendente1@demo.test')
   await expect(attendant.page.getByRole('heading', { name: 'O painel não carregou' })).toBeVisible()

@@ -39,7 +39,7 @@ test('planned messages are found in list and calendar, changed, canceled togethe
   const waiting = page.getByRole('list', { name: '1 mensagem agendada' })
   await expect(waiting).toContainText('Ainda precisa de algo?')
 
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
   await boss.page.goto(`${product.url}/demo/crm/schedules?q=Lia`)

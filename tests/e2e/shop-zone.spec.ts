@@ -28,7 +28,7 @@ test('the shop sets its clock, and the hours on everybody’s screen follow with
     document.body.dataset.sameDocument = 'yes'
   })
 
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
   await boss.page.goto(`${product.url}/demo/dynamic-settings`)

@@ -44,7 +44,7 @@ const metasScripts = async (page: Page) =>
 test('a new number is connected by Meta’s window, and nothing of Meta’s stays behind', async ({
   browser,
 }) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await atTheNumber(admin, 'Farmácia Nova')
   const { page } = admin
   const dialog = await theWindow(page)
@@ -64,7 +64,7 @@ test('a new number is connected by Meta’s window, and nothing of Meta’s stay
 test('a window that is closed, or fails, changes nothing and may be opened again @long', async ({
   browser,
 }) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await atTheNumber(admin, 'Fechada')
   const { page } = admin
   await (await theWindow(page)).close()
@@ -78,7 +78,7 @@ test('a window that is closed, or fails, changes nothing and may be opened again
 })
 
 test('a message of another origin names no number', async ({ browser }) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await atTheNumber(admin, 'Alheia')
   const { page } = admin
   const dialog = await theWindow(page)
@@ -95,7 +95,7 @@ test('a message of another origin names no number', async ({ browser }) => {
 })
 
 test('without Meta’s script the reason is told, and the other way stays open @long', async ({ browser }) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   await admin.context.route('**/sdk.js', (route) => route.abort())
   await atTheNumber(admin, 'Bloqueada')
   const { page } = admin

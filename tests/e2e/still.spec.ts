@@ -18,7 +18,7 @@ const SLOW_MS = 1_500
 test('what is said while the panel connects moves nothing that one is about to click @long', async ({
   browser,
 }) => {
-  const ana = await Attendant.atTheDoor(browser, product)
+  const ana = await Attendant.atLogin(browser, product)
   const { page } = ana
   await page.routeWebSocket(/graphql/, (socket) => {
     const server = socket.connectToServer()

@@ -10,7 +10,7 @@ test.afterAll(() => product.stop())
 
 /** Seen to fail with a form that keeps no state of the CRF, and with a server that takes any CNPJ. */
 test('an administrator says what the shop is, and an attendant reads and copies it', async ({ browser }) => {
-  const boss = await Attendant.atTheDoor(browser, product)
+  const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)
   await boss.page.goto(`${product.url}/demo/client-form`)
@@ -25,7 +25,7 @@ test('an administrator says what the shop is, and an attendant reads and copies 
   await expect(boss.page.getByText('Os dados da loja foram salvos.')).toBeVisible()
   await expect(boss.page.getByText('A RDC 44/2009 pede, e ainda falta: AFE da Anvisa.')).toBeVisible()
 
-  const ana = await Attendant.atTheDoor(browser, product)
+  const ana = await Attendant.atLogin(browser, product)
   await ana.logIn('atendente1@demo.test')
   await expect(ana.page).toHaveURL(/\/demo\/chat/)
   await ana.page.goto(`${product.url}/demo/client-form`)

@@ -13,8 +13,8 @@ const ANA = 'atendente1@demo.test'
 const OWN = 'Minha-propria-1!'
 
 /** The administrator at a page of the administration. */
-async function boss(browser: Parameters<typeof Attendant.atTheDoor>[0], page: string): Promise<Attendant> {
-  const one = await Attendant.atTheDoor(browser, product)
+async function boss(browser: Parameters<typeof Attendant.atLogin>[0], page: string): Promise<Attendant> {
+  const one = await Attendant.atLogin(browser, product)
   await one.logIn('admin@demo.test')
   await expect(one.page).toHaveURL(/\/demo\/chat/)
   await one.page.goto(`${product.url}/demo/${page}`)
@@ -89,7 +89,7 @@ test('a user is made with a photo, comes in, is blocked on the spot, and comes i
   await expect(photo).toHaveAttribute('src', /\/demo\/api\/picture\//)
   await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256)
 
-  const paula = await Attendant.atTheDoor(browser, product)
+  const paula = await Attendant.atLogin(browser, product)
   await paula.logIn('paula@demo.test', 'Balcão-2026!')
   // Somebody else chose the password, and the terms are new to her.
   await paula.page.getByLabel('Senha atual').fill('Balcão-2026!')

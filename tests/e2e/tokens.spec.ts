@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 test('no token lies on the device, in an address, or in a request to another house', async ({ browser }) => {
-  const admin = await Attendant.atTheDoor(browser, product)
+  const admin = await Attendant.atLogin(browser, product)
   const { page, context } = admin
   const tokens = new Set<string>()
   const seen: string[] = []

@@ -13,7 +13,7 @@ test('of two administrators with the same reason open, the second is told what c
   browser,
 }) => {
   const open = async () => {
-    const boss = await Attendant.atTheDoor(browser, product)
+    const boss = await Attendant.atLogin(browser, product)
     await boss.logIn('admin@demo.test')
     await expect(boss.page).toHaveURL(/\/demo\/chat/)
     await boss.page.goto(`${product.url}/demo/crm/reasons`)
@@ -55,7 +55,7 @@ test('a number of the settings that somebody else saves stands in the field, and
   browser,
 }) => {
   const open = async () => {
-    const boss = await Attendant.atTheDoor(browser, product)
+    const boss = await Attendant.atLogin(browser, product)
     await boss.logIn('admin@demo.test')
     await expect(boss.page).toHaveURL(/\/demo\/chat/)
     await boss.page.goto(`${product.url}/demo/dynamic-settings`)

@@ -1,9 +1,9 @@
 import type { Fault } from './fault'
 
 const PRINCIPALS = 'server/session/principals.ts'
-const CREDENTIALS = 'tests/server/doors/credentials.test.ts'
+const CREDENTIALS = 'tests/server/authentication/credentials.test.ts'
 const SESSION = 'tests/server/session.test.ts'
-const TWO_FACTOR = 'tests/server/doors/two-factor.test.ts'
+const TWO_FACTOR = 'tests/server/authentication/two-factor.test.ts'
 const NODES = 'tests/server/nodes.test.ts'
 
 /** The password, the second factor, what other sites send, and sockets. */
@@ -34,7 +34,7 @@ export const credentialFaults: readonly Fault[] = [
     file: 'server/session/new-password.ts',
     right: 'revoked_at IS NULL AND id IS DISTINCT FROM $3::uuid',
     wrong: 'revoked_at IS NULL AND id = $3::uuid',
-    caughtBy: 'tests/server/doors/passwords.test.ts',
+    caughtBy: 'tests/server/authentication/passwords.test.ts',
   },
   {
     name: 'a token signed by anybody is taken',
@@ -71,7 +71,7 @@ export const credentialFaults: readonly Fault[] = [
     file: 'server/platform/http/graphql-route.ts',
     right: '    ip: addressOf(request.ip),\n',
     wrong: "    ip: String(request.headers['x-forwarded-for'] ?? request.ip).split(',')[0] ?? '',\n",
-    caughtBy: 'tests/server/doors/access-rules.test.ts',
+    caughtBy: 'tests/server/authentication/access-rules.test.ts',
   },
   {
     name: 'a door forgets the second factor',

@@ -1,13 +1,12 @@
 import { abuseFaults } from './abuse.ts'
 import { assignmentFaults } from './assignment.ts'
+import { authenticationFaults } from './authentication.ts'
 import { automaticFaults } from './automatic.ts'
 import { connectionFaults } from './connections.ts'
 import { counterFaults } from './counter.ts'
 import { credentialFaults } from './credentials.ts'
 import { customerFaults } from './customers.ts'
 import { domainFaults } from './domain.ts'
-import { doorFaults } from './doors.ts'
-import { entranceFaults } from './entrances.ts'
 import { erasureFaults } from './erasure.ts'
 import type { Fault } from './fault.ts'
 import { logFaults } from './logs.ts'
@@ -16,6 +15,7 @@ import { orderFaults } from './orders.ts'
 import { panelFaults } from './panel.ts'
 import { sealingFaults } from './sealing.ts'
 import { serverFaults } from './server.ts'
+import { signInFaults } from './sign-in.ts'
 import { trailFaults } from './trail.ts'
 import { workspaceFaults } from './workspace.ts'
 
@@ -32,9 +32,9 @@ export const faults: readonly Fault[] = [
   ...counterFaults,
   ...customerFaults,
   ...domainFaults,
-  ...doorFaults,
+  ...authenticationFaults,
   ...credentialFaults,
-  ...entranceFaults,
+  ...signInFaults,
   ...erasureFaults,
   ...logFaults,
   ...panelFaults,

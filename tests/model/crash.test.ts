@@ -10,7 +10,7 @@ import { advanceCheckpoint, readBase } from '@infra/log/checkpoint-store'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { mergeSegments } from '@infra/log/merge'
-import { storeDoor } from '@infra/log/read-segments'
+import { storeAdmission } from '@infra/log/read-segments'
 import { RowStore } from '@infra/log/row-store'
 import { readStoredRows } from '@infra/log/stored-rows'
 import fc from 'fast-check'
@@ -88,7 +88,7 @@ describe('a page that may crash between any two writes', () => {
           const checkWith = async (world: World) => {
             await remembered.look(db)
             expect(stateHash(world)).toBe(remembered.hash)
-            const base = await readBase(db, storeDoor(registry))
+            const base = await readBase(db, storeAdmission(registry))
             expect(stateHash(worldOf(await log.readAfter(base.pos), base))).toBe(remembered.hash)
           }
           let page = await start()

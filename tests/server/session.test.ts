@@ -6,9 +6,9 @@ import { silentLog } from '../../server/platform/log'
 import { setPassword } from '../../server/session/new-password'
 import { signToken } from '../../server/session/token'
 import { aDatabase } from '../databases'
+import { dataOf } from './authentication/authenticator'
+import { answered } from './authentication/captcha-answers'
 import { ask, LOG_IN, logIn, tokenOf } from './client'
-import { dataOf } from './doors/authenticator'
-import { answered } from './doors/captcha-answers'
 import { aTenant, aUser, PASSWORD, type TestUser, testConfig } from './fixtures'
 
 const database = aDatabase()

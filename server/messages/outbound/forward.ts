@@ -76,7 +76,7 @@ export async function forwardToColleague(
 
 type Source = { message: CustomerChat; file: MediaFile | null }
 
-/** The message to pass on, for whoever may see it. */
+/** The message to pass on, for those who may see it. */
 async function source(work: Work, viewer: Viewer, id: string, seesContacts: boolean): Promise<Source> {
   const place = isId(id)
     ? await work.one<TicketScope>(

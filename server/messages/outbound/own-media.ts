@@ -10,7 +10,7 @@ import { mediaLabel } from './media-label'
 import type { OwnContent } from './own-message'
 
 /** A message with a file, as the mutations are asked for it. */
-type MediaWish = {
+type OwnMedia = {
   /** The address that the upload gave. */
   url: string
   caption: string | null
@@ -26,21 +26,21 @@ type MediaWish = {
  * @throws Refusal NOT_FOUND when the file is not the viewer's, INVALID when it is of another kind or its caption
  *   too long.
  */
-export async function ownMedia(work: Work, viewer: Viewer, wish: MediaWish): Promise<OwnContent> {
-  const file = await ownFile(work, viewer, wish.url)
+export async function ownMedia(work: Work, viewer: Viewer, media: OwnMedia): Promise<OwnContent> {
+  const file = await ownFile(work, viewer, media.url)
   const kind = mediaKindOf(file.mime)
-  if (kind === null || !wish.kinds.includes(kind))
+  if (kind === null || !media.kinds.includes(kind))
     throw new Refusal('INVALID', 'Este tipo de arquivo não pode ser enviado assim.')
-  const name = wish.name === null ? file.name : cleanText(wish.name).slice(0, 200) || file.name
+  const name = media.name === null ? file.name : cleanText(media.name).slice(0, 200) || file.name
   const shownName = kind === 'document' ? name : null
   return {
     type: kind,
-    text: mediaLabel(kind, shownName, wish.voice),
-    caption: checkedCaption(kind, wish.caption),
+    text: mediaLabel(kind, shownName, media.voice),
+    caption: checkedCaption(kind, media.caption),
     documentName: name,
     mime: file.mime,
     fileId: file.id,
-    voice: wish.voice && kind === 'audio',
+    voice: media.voice && kind === 'audio',
   }
 }
 

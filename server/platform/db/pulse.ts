@@ -18,7 +18,7 @@ export interface Pulse {
 }
 
 const WITHIN_MS = 2_000
-/** An answer serves whoever asks within this time, ms: health is asked by anybody, as often as they like. */
+/** An answer serves all who ask within this time, ms: health is asked by anybody, as often as they like. */
 const FRESH_MS = 1_000
 
 /** A row of the webhooks' own table, gone again in the same transaction, whose commit waits for the disk. */

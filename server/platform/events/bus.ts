@@ -48,7 +48,7 @@ type Window = {
   readers: number
   waiting: Set<() => void>
   readonly board: PresenceBoard
-  /** What each reader has not been told yet of who is where. */
+  /** What each reader has not been told yet of people at tickets. */
   readonly untold: Set<Map<string, Told>>
   /** Set while reading from the database; a notification meanwhile asks for one more round. */
   pumping: boolean

@@ -5,11 +5,11 @@ import type { HousekeepingStep } from './step'
 /** How long ago each step last succeeded on any node, s; null: never. */
 export type HousekeepingAges = Readonly<Record<string, number | null>>
 
-/** An answer serves whoever asks within this time, ms. */
+/** An answer serves all who ask within this time, ms. */
 const FRESH_MS = 1_000
 const WITHIN_MS = 1_000
 
-/** Reads the ages for whoever asks about health; null within 1 s while the database does not answer. */
+/** Reads the ages for those who ask about health; null within 1 s while the database does not answer. */
 export function openAges(
   db: Database,
   steps: readonly HousekeepingStep[],

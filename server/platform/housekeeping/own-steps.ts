@@ -37,7 +37,7 @@ const deleteFirst = async (db: Database, tenantId: number, days: number): Promis
   return gone.length
 }
 
-/** Jobs that were given up are kept for whoever looks into it. */
+/** Jobs that were given up are kept for those who look into it. */
 export const sweepJobs = deletesOld({
   name: 'jobs',
   table: 'graphile_worker._private_jobs',

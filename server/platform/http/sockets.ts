@@ -47,7 +47,7 @@ export function openSockets(
   endpoints: readonly SocketEndpoint[],
   log: Log,
 ): Sockets {
-  const doors = new Map(
+  const served = new Map(
     endpoints.map((endpoint) => {
       const sockets = new WebSocketServer({ noServer: true, ...endpoint.options })
       return [endpoint.name, { endpoint, sockets }]
@@ -60,16 +60,16 @@ export function openSockets(
     if (!ready || !live) return refuse(stream, '503 Service Unavailable')
     if (!sameOrigin(request)) return refuse(stream, '403 Forbidden')
     const [, slug, name = ''] = ADDRESS.exec(request.url ?? '') ?? []
-    const door = doors.get(name)
-    if (!slug || !door) return refuse(stream, '404 Not Found')
+    const found = served.get(name)
+    if (!slug || !found) return refuse(stream, '404 Not Found')
     const tenant = await tenantOf(ready, slug)
     if (!tenant) return refuse(stream, '403 Forbidden', invalidTenant().message)
-    door.sockets.handleUpgrade(request, stream, head, (socket) => {
+    found.sockets.handleUpgrade(request, stream, head, (socket) => {
       const stopPings = keepAlive(socket)
       // A frame that is no websocket frame, or too large: ws closes by itself; nothing of it is logged.
       socket.on('error', () => socket.terminate())
       socket.once('close', stopPings)
-      door.endpoint.opened(socket, request, tenant)
+      found.endpoint.opened(socket, request, tenant)
     })
   }
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -86,14 +86,14 @@ export function openSockets(
       const ready = services()
       if (!ready) return
       const opened = openLiveSockets(ready)
-      for (const { endpoint } of doors.values()) await endpoint.open({ services: ready, live: opened })
+      for (const { endpoint } of served.values()) await endpoint.open({ services: ready, live: opened })
       live = opened
     },
     async close() {
       http.off('upgrade', onUpgrade)
       live?.close()
-      await Promise.all([...doors.values()].map(({ sockets }) => closeAll(sockets)))
-      for (const { endpoint } of doors.values()) await endpoint.close()
+      await Promise.all([...served.values()].map(({ sockets }) => closeAll(sockets)))
+      for (const { endpoint } of served.values()) await endpoint.close()
     },
   }
 }

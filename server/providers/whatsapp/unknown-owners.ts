@@ -126,7 +126,7 @@ export async function replayUnknown(
   await db.work(tenant, (work) => keepAccountNotices(work, [notice]))
 }
 
-/** What webhooks wait for, what came last first. Says nothing of who wrote or what. */
+/** What webhooks wait for, what came last first. Names neither the sender nor the text. */
 export const listUnknown = (db: Database): Promise<UnknownOwner[]> =>
   db.system((work) =>
     work.query<UnknownOwner>(

@@ -16,17 +16,17 @@ import { Runtime } from '../runtime/runtime'
 import { createWaitingWitness } from '../runtime/waiting-witness'
 import { noDrafts } from '../sending/no-drafts'
 import { noFiles } from '../sending/no-files'
-import type { Doors, Entrances } from '../session/entrances'
+import type { SignInMethods, SignInSteps } from '../session/authentication'
 import type { Life } from '../session/life'
 import { Session } from '../session/session'
 import { type SignedInHint, signedInHint, signedInKey } from '../session/signed-in'
 import { bySso } from '../session/sso-mark'
-import type { SwitchWish } from '../session/switch-wish'
+import type { SwitchCredentials } from '../session/switch-credentials'
 import type { TabPanel } from '../tabs/tab-panel'
 import { createStartTries } from './start-tries'
 
 /** What was begun before the app, for a user who is signed in on this device. */
-export type Early = Readonly<{ rows: Reading; screens: Promise<unknown> }>
+export type Prefetched = Readonly<{ rows: Reading; screens: Promise<unknown> }>
 
 /** Where the app stands, before and beside what the screens show. */
 export type AppState =
@@ -38,7 +38,7 @@ export type AppState =
   /** The browser keeps no local database, a newer build has written it, or the panel could not be loaded. */
   | { phase: 'unsupported'; reason: 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed' }
 
-type OpenLife = Life & { doors?: Promise<Doors>; entrances?: Promise<Entrances> }
+type OpenLife = Life & { signInSteps?: Promise<SignInSteps>; signInMethods?: Promise<SignInMethods> }
 
 /**
  * The composition root of one tenant's panel: session first, and everything else (log, socket, outbox, the
@@ -61,7 +61,7 @@ export class App {
   /** See TabPanel. */
   #doubtful: readonly string[] = []
   /** What the page began to read before anything else ran. */
-  #early: Reading | null = null
+  #prefetched: Reading | null = null
 
   constructor(tenant: string, clock: Clock, ids: Ids, storage: Storage) {
     this.#tenant = tenant
@@ -116,14 +116,14 @@ export class App {
    * Opens the panel: from local data when somebody is signed in here, else at the login. The
    * first paint waits for the rows and the screens, whose loading has begun already, both at once.
    */
-  async start(early: Early | null): Promise<void> {
-    if (!early) {
+  async start(prefetched: Prefetched | null): Promise<void> {
+    if (!prefetched) {
       if (this.#hint.get() === 'erasing') this.#erased = this.#erase()
       this.#show({ phase: 'ready', panel: this.#panel() })
       return
     }
-    this.#screens = early.screens
-    this.#early = early.rows
+    this.#screens = prefetched.screens
+    this.#prefetched = prefetched.rows
     await this.#follow()
   }
 
@@ -148,7 +148,7 @@ export class App {
   }
 
   /**
-   * Opens the panel of whoever is signed in. Connects where this tab leads; the token is renewed on the way.
+   * Opens the panel of the signed-in user. Connects where this tab leads; the token is renewed on the way.
    * Without an answer from the server the panel works on from local data, and the connection keeps trying.
    */
   async #follow(): Promise<void> {
@@ -175,15 +175,16 @@ export class App {
 
   async #open(user: User | null): Promise<boolean> {
     await this.#erased
-    const early = this.#early ?? (await import('@infra/log/stored-rows')).readStoredRows(this.#tenant)
-    this.#early = null
+    const prefetched =
+      this.#prefetched ?? (await import('@infra/log/stored-rows')).readStoredRows(this.#tenant)
+    this.#prefetched = null
     // Fetched already where somebody was signed in: see first-paint.ts.
     const { TabPanel, browserTabs } = await import('../tabs/tab-panel')
     const { client, runtime, session } = this.#life
     const tab: TabPanel = new TabPanel({
       tenant: this.#tenant,
       user,
-      early,
+      prefetched,
       runtime,
       client,
       clock: this.#clock,
@@ -192,7 +193,7 @@ export class App {
       onScreen,
       tabs: browserTabs(this.#tenant),
       signOut: () => session.signOut(),
-      switchUser: (wish) => this.#switchUser(wish),
+      switchUser: (credentials) => this.#switchUser(credentials),
       unauthorized: () => void session.revoked(),
       painted: () => void this.#paint(tab, false),
       ready: () => void this.#paint(tab, true),
@@ -233,10 +234,10 @@ export class App {
     return this.#life
   }
 
-  async #switchUser(wish: SwitchWish): ReturnType<Commands['switchUser']> {
+  async #switchUser(credentials: SwitchCredentials): ReturnType<Commands['switchUser']> {
     const room = { former: this.#life, hint: this.#hint, makeRoom: () => this.#makeRoom() }
     const { switchUser } = await import('../session/switch-user')
-    return switchUser(room, wish, () => this.#show({ phase: 'ready', panel: this.#panel() }))
+    return switchUser(room, credentials, () => this.#show({ phase: 'ready', panel: this.#panel() }))
   }
 
   /** The screens fell: counts as a start that came to nothing, if it happens soon after one. */
@@ -271,18 +272,20 @@ export class App {
       commands: commands
         ? Object.create(commands, { logIn: { value: logIn } })
         : signedOutCommands({ logIn, signOut: () => session.signOut() }),
-      doors: () =>
-        (life.doors ??= import('../session/sign-in-steps').then(({ openDoors }) => openDoors(life))),
-      entrances: () => (life.entrances ??= this.#openEntrances(life)),
+      signInSteps: () =>
+        (life.signInSteps ??= import('../session/sign-in-steps').then(({ openSignInSteps }) =>
+          openSignInSteps(life),
+        )),
+      signInMethods: () => (life.signInMethods ??= this.#openSignInMethods(life)),
       storageFailing: runtime.storageFailing,
       ready: commands !== null,
     }
   }
 
-  async #openEntrances({ client, runtime, session }: Life): Promise<Entrances> {
-    const { openEntrances } = await import('../session/sign-in')
+  async #openSignInMethods({ client, runtime, session }: Life): Promise<SignInMethods> {
+    const { openSignInMethods } = await import('../session/sign-in')
     const browser = { origin: location.origin, device: localStorage, tab: sessionStorage }
-    return openEntrances({ tenant: this.#tenant, client, runtime, session, ...browser })
+    return openSignInMethods({ tenant: this.#tenant, client, runtime, session, ...browser })
   }
 
   #show(state: AppState): void {
@@ -309,6 +312,6 @@ const signedOutCommands = (those: Pick<Commands, 'logIn' | 'signOut'>): Commands
         value: { entries: 0, since: null, quarantined: 0, failures: lastFailed },
       }),
     } satisfies Partial<Commands> as Partial<Commands> as Commands,
-    // `then` is asked for by whoever awaits the object that these stand in.
+    // `then` is asked for by code that awaits the object that these stand in.
     { get: (known, name) => Reflect.get(known, name) ?? (name === 'then' ? undefined : nobody) },
   )

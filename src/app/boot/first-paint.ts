@@ -34,4 +34,4 @@ const painted = (): Promise<void> =>
   })
 
 /** Begun when this module is evaluated. */
-export const early = begin()
+export const prefetched = begin()

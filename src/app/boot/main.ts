@@ -1,10 +1,10 @@
 // Before anything else: where it throws, the others are not evaluated.
 import './own-window'
-import { early } from './first-paint'
+import { prefetched } from './first-paint'
 import { removeCopy } from './screen-copy'
 
 /** Everything else is a module of its own: this one is small, and runs while that one is still being fetched. */
-early
+prefetched
   .then(async (begun) => {
     const { start } = await import('./start')
     start(begun)

@@ -14,8 +14,8 @@ import { removeCopy } from './screen-copy'
 /** First path segments that are no tenant's name. */
 const RESERVED = new Set(['', 'pages'])
 
-/** Puts the panel into the page. `rows`: the store's, whose reading has begun; `ahead`: the screens, being fetched. */
-export function mount(rows: Reading | null, ahead: Promise<unknown> | null): void {
+/** Puts the panel into the page. `rows`: the store's, whose reading has begun; `prefetched`: the screens, being fetched. */
+export function mount(rows: Reading | null, prefetched: Promise<unknown> | null): void {
   const segment = location.pathname.split('/')[1] ?? ''
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
@@ -37,11 +37,11 @@ export function mount(rows: Reading | null, ahead: Promise<unknown> | null): voi
       <Counter app={app} tenant={segment} />
     </CrashBoundary>,
   )
-  const screens = ahead?.then(() => preloadScreens(segment, location.pathname))
+  const screens = prefetched?.then(() => preloadScreens(segment, location.pathname))
   void app.start(rows && screens ? { rows, screens } : null)
 }
 
-/** The log for whoever looks into a crash: without personal data, for nobody asked who is to get it. */
+/** The log for those who look into a crash: without personal data, for nobody asked who is to get it. */
 async function exportFrom(app: App): Promise<string> {
   const { exportAfterCrash } = await import('@ui/shell/exportAfterCrash')
   const state = app.getState()

@@ -27,4 +27,4 @@ function fetchScreens(): Promise<unknown> | null {
 }
 
 /** Begun when this module is evaluated: import it first, so that they are fetched while React is evaluated. */
-export const screensAhead = fetchScreens()
+export const prefetchedScreens = fetchScreens()

@@ -1,7 +1,7 @@
 import type * as Documents from '@infra/graphql/customers.gen'
 import { mapped, type Outcome, only } from '../panel/outcome'
 import type { Tools } from '../panel/tools'
-import type { CustomerWish } from './customer-wishes'
+import type { CustomerAction } from './customer-actions'
 
 type Made = Readonly<{ id: string }>
 
@@ -10,7 +10,7 @@ export async function changeCustomer(
   tools: Tools,
   documents: typeof Documents,
   id: string,
-  wish: CustomerWish,
+  action: CustomerAction,
 ): Promise<Outcome<Made>> {
   const { ask, take } = tools
   /** What came of it, taken in as an entry of this name. */
@@ -19,51 +19,53 @@ export async function changeCustomer(
       take(entry, { result: made })
       return { id: made.id }
     })
-  switch (wish.wish) {
+  switch (action.type) {
     case 'edit':
       return taken(
         'updatedCustomer',
-        ask(documents.UpdateCustomerDocument, { id, changes: [...wish.changes] }),
+        ask(documents.UpdateCustomerDocument, { id, changes: [...action.changes] }),
       )
     case 'mark':
       return taken(
         'updatedCustomer',
-        ask(documents.MarkCustomerDocument, { id, mark: wish.mark, on: wish.on }),
+        ask(documents.MarkCustomerDocument, { id, mark: action.mark, on: action.on }),
       )
     case 'groups': {
-      const groups = { id, add: [...wish.add], remove: [...wish.remove] }
+      const groups = { id, add: [...action.add], remove: [...action.remove] }
       return taken('updatedCustomer', ask(documents.ChangeCustomerGroupsDocument, groups))
     }
     case 'newGroup': {
-      const group = { name: wish.name, color_tag: wish.color }
+      const group = { name: action.name, color_tag: action.color }
       const made = await ask(documents.CreateCustomerGroupDocument, group)
       if (!made.ok) return made
       const add = [made.value.createCustomerGroup.id]
-      return changeCustomer(tools, documents, id, { wish: 'groups', add, remove: [] })
+      return changeCustomer(tools, documents, id, { type: 'groups', add, remove: [] })
     }
     case 'addNote':
       return taken(
         'customerNote',
-        ask(documents.CreateCustomerNoteDocument, { customer_id: id, text: wish.text }),
+        ask(documents.CreateCustomerNoteDocument, { customer_id: id, text: action.text }),
       )
     case 'editNote': {
-      const note = { id: wish.id, text: wish.text ?? null, pinned: wish.pinned ?? null }
+      const note = { id: action.id, text: action.text ?? null, pinned: action.pinned ?? null }
       return taken('customerNote', ask(documents.UpdateCustomerNoteDocument, note))
     }
     case 'deleteNote':
-      return mapped(await ask(documents.DeleteCustomerNoteDocument, { id: wish.id }), () => ({ id: wish.id }))
+      return mapped(await ask(documents.DeleteCustomerNoteDocument, { id: action.id }), () => ({
+        id: action.id,
+      }))
     case 'saveQuote': {
-      const quote = { ...wish.quote, items: [...wish.quote.items] }
+      const quote = { ...action.quote, items: [...action.quote.items] }
       return taken('customerQuote', ask(documents.SaveCustomerQuoteDocument, { customer_id: id, quote }))
     }
     case 'merge': {
-      const asked = { survivor_id: id, merged_id: wish.merged, take: [...wish.take] }
+      const asked = { survivor_id: id, merged_id: action.merged, take: [...action.take] }
       return idOf(only(ask(documents.MergeCustomersDocument, asked)))
     }
     case 'unmerge':
-      return idOf(only(ask(documents.UndoCustomerMergeDocument, { id: wish.merge })))
+      return idOf(only(ask(documents.UndoCustomerMergeDocument, { id: action.merge })))
     case 'erase': {
-      const { confirmation, reason } = wish
+      const { confirmation, reason } = action
       const asked = await ask(documents.EraseCustomerDocument, { customer_id: id, confirmation, reason })
       return mapped(asked, ({ eraseCustomer }) => {
         take('customerErasures', { result: { items: [eraseCustomer], more: false } })

@@ -5,8 +5,8 @@ import { page } from '../panel/argument-shapes'
 import { defineCommand, reads, unrepeatable } from '../panel/define-command'
 import { mapped, type Outcome, only } from '../panel/outcome'
 import type { Tools } from '../panel/tools'
+import { type CustomerAction, CustomerActionShape } from './customer-actions'
 import { changeCustomer } from './customer-changes'
-import { type CustomerWish, CustomerWishShape } from './customer-wishes'
 
 /** What of a customer is loaded a page at a time; 'story': duplicates, merges and the tenant's own fields. */
 export type CustomerPart = (typeof CUSTOMER_PARTS)[number]
@@ -53,7 +53,7 @@ export const customerCommands = {
     },
   }),
 
-  /** Loads what stands beside a customer's conversation: everything of it anew, or a further page of a part. */
+  /** Loads what stands beside a customer's conversation: all of it again, or a further page of a part. */
   loadCustomer: defineCommand({
     arguments: v.tuple([v.string(), v.picklist(CUSTOMER_PARTS), page]),
     ...reads,
@@ -63,16 +63,17 @@ export const customerCommands = {
 
   /** Changes something about a customer; what becomes of it reaches the screens through the log. */
   changeCustomer: defineCommand({
-    arguments: v.tuple([v.string(), CustomerWishShape]),
+    arguments: v.tuple([v.string(), CustomerActionShape]),
     ...unrepeatable,
     logged: (about) => ({ about }),
     async run(
       tools: Tools,
       customerId: string,
-      wish: CustomerWish,
+      action: CustomerAction,
     ): Promise<Outcome<{ readonly id: string }>> {
-      const outcome = await changeCustomer(tools, await documentsWhenAsked(), customerId, wish)
-      if (outcome.ok && (wish.wish === 'merge' || wish.wish === 'unmerge')) await loadStory(tools, customerId)
+      const outcome = await changeCustomer(tools, await documentsWhenAsked(), customerId, action)
+      if (outcome.ok && (action.type === 'merge' || action.type === 'unmerge'))
+        await loadStory(tools, customerId)
       return outcome
     },
   }),

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { type Command, defineCommand, unrepeatable } from '../panel/define-command'
 import type { Outcome } from '../panel/outcome'
 import type { Tools } from '../panel/tools'
-import { carryOut, InstanceWish } from './instance-wishes'
+import { carryOut, InstanceAction } from './instance-actions'
 
-/** What comes of a wish. */
-export type InstanceAnswer<W extends InstanceWish['wish']> = W extends 'create'
+/** What comes of an action. */
+export type InstanceAnswer<W extends InstanceAction['type']> = W extends 'create'
   ? { id: string }
   : W extends 'check' | 'health'
     ? InstanceHealth
@@ -16,25 +16,25 @@ export type InstanceAnswer<W extends InstanceWish['wish']> = W extends 'create'
         ? InstanceOptions
         : null
 
-const READS: readonly InstanceWish['wish'][] = ['health', 'usage', 'options']
+const READS: readonly InstanceAction['type'][] = ['health', 'usage', 'options']
 
 export const instanceCommands = {
   /** What an administrator wants about connections. */
   instances: defineCommand({
-    arguments: v.tuple([InstanceWish]),
+    arguments: v.tuple([InstanceAction]),
     ...unrepeatable,
-    logged: (wish) =>
-      READS.includes(wish.wish)
+    logged: (action) =>
+      READS.includes(action.type)
         ? null
-        : { name: `instances.${wish.wish}`, about: 'id' in wish ? wish.id : null },
-    async run(tools: Tools, wish: InstanceWish): Promise<Outcome<unknown>> {
-      const outcome = await carryOut(tools, wish)
+        : { name: `instances.${action.type}`, about: 'id' in action ? action.id : null },
+    async run(tools: Tools, action: InstanceAction): Promise<Outcome<unknown>> {
+      const outcome = await carryOut(tools, action)
       // The event may be late, or the socket down.
-      if (outcome.ok && wish.wish !== 'check' && !READS.includes(wish.wish)) await reread(tools)
+      if (outcome.ok && action.type !== 'check' && !READS.includes(action.type)) await reread(tools)
       return outcome
     },
-    // What comes of it is decided by the wish; the compiler cannot follow that through the union.
-  }) as Command<<W extends InstanceWish>(wish: W) => Promise<Outcome<InstanceAnswer<W['wish']>>>>,
+    // What comes of it is decided by the action; the compiler cannot follow that through the union.
+  }) as Command<<W extends InstanceAction>(action: W) => Promise<Outcome<InstanceAnswer<W['type']>>>>,
 }
 
 async function reread({ runtime, ask, take }: Tools): Promise<void> {

@@ -5,7 +5,7 @@ import { commandHere, findCommand } from './registry'
 import { runCommand } from './run-command'
 import { type Base, toolsOf } from './tools'
 
-/** Gives a command to whoever does it. */
+/** Gives a command to the tab that carries it out. */
 export type Give = (name: string, command: AnyCommand, args: readonly unknown[]) => Promise<unknown>
 
 /** Where commands go; read at each call, as another tab may come to lead between two. */
@@ -22,7 +22,7 @@ export function facesOver(faceOf: (name: string) => (...said: never[]) => unknow
   const faces = new Map<string, unknown>()
   return new Proxy({} as Commands, {
     get(_, name) {
-      // `then` is asked for by whoever awaits the object that these stand in.
+      // `then` is asked for by code that awaits the object that these stand in.
       if (typeof name === 'symbol' || name === 'then') return undefined
       if (!faces.has(name)) faces.set(name, faceOf(name))
       return faces.get(name)

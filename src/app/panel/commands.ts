@@ -4,12 +4,18 @@ import type { LATER_AREAS } from './later-areas'
 import type { Outcome } from './outcome'
 import type { AREAS } from './registry'
 
+export type { CustomerAction } from '../customers/customer-actions'
 export type { CustomerPart } from '../customers/customer-commands'
-export type { CustomerWish } from '../customers/customer-wishes'
 export type { InstanceAnswer } from '../instances/instance-commands'
 export type { RecorderFacts } from '../replay/export-commands'
 export type { FilledTemplate, OutgoingFile, QueuedFile } from '../sending/outgoing'
-export type { CameBack, Doors, Entrances, InvitationCard, TermsInForce } from '../session/entrances'
+export type {
+  CameBack,
+  InvitationCard,
+  SignInMethods,
+  SignInSteps,
+  TermsInForce,
+} from '../session/authentication'
 export type { StickersFound } from '../stickers/sticker-commands'
 export type { StrandedTicket } from '../tickets/list-commands'
 export type { Outcome } from './outcome'

@@ -24,7 +24,7 @@ import { watchSelf } from './self-watch'
 type Parts = ExchangeParts &
   Readonly<{
     /** The store's rows, whose reading has begun. */
-    early: Reading
+    prefetched: Reading
     /** Who comes in by the login; null when a reload goes on from what is here. */
     user: User | null
     /** The panel could not start from this store before: see start-tries.ts. */
@@ -64,7 +64,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const { tenant, runtime, clock, ids, heir, shown, witness } = parts
   const revival = keepStoreAlive(runtime, clock, ids)
   const local = await openStore(parts, {
-    early: parts.early,
+    prefetched: parts.prefetched,
     listener: { newer: parts.storeTaken, lost: revival.lost },
     startOver: parts.startOver,
   })

@@ -46,7 +46,7 @@ export async function openStore(
     await local.wipe()
     witness.forget()
   }
-  // On a full disk the panel opens all the same; a store that is nobody's is wiped for who comes next.
+  // On a full disk the panel opens all the same; a store without a user is wiped for the next one.
   if (user) await local.claim(user.id).catch(toleratingFullDisk)
   return local
 }

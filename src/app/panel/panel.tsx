@@ -6,7 +6,7 @@ import type { Updates } from '../boot/updates'
 import type { Store } from '../runtime/store'
 import type { Drafts } from '../sending/drafts'
 import type { LocalFiles } from '../sending/local-files'
-import type { Commands, Doors, Entrances } from './commands'
+import type { Commands, SignInMethods, SignInSteps } from './commands'
 import type { Flag } from './flag'
 import type { Preferences, PreferencesStore } from './preferences'
 
@@ -17,10 +17,10 @@ export type Panel = Readonly<{
   tenant: string
   store: Store
   commands: Commands
-  /** For whoever has given the right password and is not in yet. */
-  doors?: () => Promise<Doors>
-  /** The ways in beside e-mail and password. */
-  entrances?: () => Promise<Entrances>
+  /** The steps between the right password and being signed in. */
+  signInSteps?: () => Promise<SignInSteps>
+  /** Ways to sign in besides e-mail and password. */
+  signInMethods?: () => Promise<SignInMethods>
   /** Builds newer than this page's; null where this browser keeps none. */
   updates?: (() => Promise<Updates | null>) | undefined
   drafts: Drafts

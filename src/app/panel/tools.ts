@@ -4,7 +4,7 @@ import type { Answer, GraphqlClient, RequestOptions } from '@infra/graphql/clien
 import type { Ids } from '@infra/ids'
 import type { LocalStore } from '../runtime/local-store'
 import type { Fact, Runtime } from '../runtime/runtime'
-import type { SwitchWish } from '../session/switch-wish'
+import type { SwitchCredentials } from '../session/switch-credentials'
 import { mapped, type Outcome, outcomeOf } from './outcome'
 
 /** Rounds for a failed load before the user is told (specification section 9). */
@@ -26,7 +26,7 @@ export type Base = Readonly<{
   /** Ends the session on the server and wipes this user's data from the device. */
   signOut: () => Promise<void>
   /** See the command. */
-  switchUser: (wish: SwitchWish) => Promise<Outcome<{ openTwoFactory: boolean }>>
+  switchUser: (credentials: SwitchCredentials) => Promise<Outcome<{ openTwoFactory: boolean }>>
 }>
 
 /** What commands do their work with. */

@@ -63,7 +63,7 @@ export function TenantRoutes({ tenant }: { tenant: string }) {
     <BrowserRouter>
       <Suspense fallback={null}>
         <Routes>
-          <Route path={`/${tenant}/login`} element={<Door tenant={tenant} />} />
+          <Route path={`/${tenant}/login`} element={<LoginRoute tenant={tenant} />} />
           <Route path="*" element={<guarded.Page />} />
         </Routes>
       </Suspense>
@@ -72,12 +72,12 @@ export function TenantRoutes({ tenant }: { tenant: string }) {
 }
 
 /** The login until somebody is in; then the guard says where to. */
-function Door({ tenant }: { tenant: string }) {
+function LoginRoute({ tenant }: { tenant: string }) {
   const { ready } = usePanel()
-  // Whoever begins to type comes in soon: what is behind the door is fetched meanwhile. What does not come now is asked
+  // Whoever begins to type comes in soon: what follows the login is fetched meanwhile. What does not come now is asked
   // for again where it is wanted.
   useEffect(() => {
-    const ahead = () => {
+    const prefetch = () => {
       const to = new URLSearchParams(location.search).get('to') ?? ''
       void Promise.allSettled([
         import('../tabs/tab-panel'),
@@ -85,8 +85,8 @@ function Door({ tenant }: { tenant: string }) {
         preloadScreens(tenant, to),
       ])
     }
-    addEventListener('input', ahead, { once: true })
-    return () => removeEventListener('input', ahead)
+    addEventListener('input', prefetch, { once: true })
+    return () => removeEventListener('input', prefetch)
   }, [tenant])
   const session = useRow('session', 'self')
   return session?.user && (ready || session.state === 'twoFactor') ? (

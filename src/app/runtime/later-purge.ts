@@ -6,7 +6,7 @@ import type { ErasurePurge } from './erasure-purge'
  * it cannot be had, the next change that erases asks for it again, and the next start does what is left.
  */
 export function laterPurge(parts: ConstructorParameters<typeof ErasurePurge>[0]) {
-  const early: Change[] = []
+  const buffered: Change[] = []
   let purge: ErasurePurge | null = null
   let loading = false
   let stopped = false
@@ -17,7 +17,7 @@ export function laterPurge(parts: ConstructorParameters<typeof ErasurePurge>[0])
     loading = false
     if (!here || stopped) return
     purge = new here.ErasurePurge(parts)
-    for (const change of early.splice(0)) purge.note(change)
+    for (const change of buffered.splice(0)) purge.note(change)
     void purge.run()
   }
   void load()
@@ -25,7 +25,7 @@ export function laterPurge(parts: ConstructorParameters<typeof ErasurePurge>[0])
     note(change: Change): void {
       if (purge) purge.note(change)
       else if (change.touched.has('erasures')) {
-        early.push(change)
+        buffered.push(change)
         void load()
       }
     },

@@ -9,7 +9,7 @@ import { LocalDatabase, STORE_FORMAT } from '@infra/log/database'
 import { DraftStore } from '@infra/log/draft-store'
 import { DexieLog, type LogReading } from '@infra/log/log-store'
 import { openDatabase, type StoreListener } from '@infra/log/open-database'
-import { type Damage, storeDoor } from '@infra/log/read-segments'
+import { type Damage, storeAdmission } from '@infra/log/read-segments'
 import { RowStore } from '@infra/log/row-store'
 import type { StoreKey } from '@infra/log/seal'
 import { keepStoreKey, prolongStoreKey } from '@infra/log/store-key'
@@ -67,7 +67,7 @@ const MOST_TOLD = 100
 
 type Options = Readonly<{
   /** The rows, whose reading has begun already. */
-  early: Reading
+  prefetched: Reading
   listener: StoreListener
   /** The panel could not start from this store: clear it of what the server has too. */
   startOver: boolean
@@ -101,10 +101,10 @@ async function storeOf(
   db: LocalDatabase,
   clock: Clock,
   tenant: string,
-  { early, listener }: Options,
+  { prefetched, listener }: Options,
 ): Promise<LocalStore> {
-  const door = storeDoor(registry)
-  const log = new DexieLog(db, door)
+  const admission = storeAdmission(registry)
+  const log = new DexieLog(db, admission)
   log.newer = listener.newer
   log.lost = listener.lost
   log.manyCome = () => void beginAside(log, db.name, clock)
@@ -129,7 +129,7 @@ async function storeOf(
     rows: new RowStore(db),
     drafts,
     async read() {
-      const read = await readStore(db, await upToDate(db, tenant, early), log)
+      const read = await readStore(db, await upToDate(db, tenant, prefetched), log)
       for (const { from, to, reason, raw } of read.damage.slice(0, MOST_TOLD))
         await quarantine(clock.now(), `log ${from} to ${to}: ${reason}`, raw)
       if (read.damage.length > MOST_TOLD)
@@ -153,7 +153,7 @@ async function storeOf(
     },
     async readLog() {
       for (;;) {
-        const base = await (await checkpoints()).readBase(db, door)
+        const base = await (await checkpoints()).readBase(db, admission)
         const reading = await log.read()
         // A round of keeping may have come between the two; there is none again for a minute.
         if (reading.meta.base === base.pos) return { base, ...reading }
@@ -204,7 +204,7 @@ const checkpoints = () => import('@infra/log/checkpoint-store')
 /** Rows and tail; where the rows cannot be had or stand before the checkpoint, the checkpoint and the whole log. */
 async function readStore(
   db: LocalDatabase,
-  early: Reading,
+  prefetched: Reading,
   log: DexieLog,
 ): Promise<ReadStore & { damage: Damage[] }> {
   const damage: Damage[] = []
@@ -221,7 +221,7 @@ async function readStore(
   const end = ends?.key === 'log' && Number.isSafeInteger(ends.pos) ? ends.pos : 0
   if (stored?.key === 'rows' && stored.pos >= base) {
     try {
-      const read = await readWorld(registry, early, noting)
+      const read = await readWorld(registry, prefetched, noting)
       if (read.world.pos >= stored.pos) {
         // The rows never get ahead of the log, unless some of it was lost.
         if (stored.pos > end) damage.push({ from: end + 1, to: stored.pos, reason: 'missing', raw: '' })
@@ -237,7 +237,7 @@ async function readStore(
   }
   let world = emptyWorld()
   try {
-    world = await (await checkpoints()).readBase(db, storeDoor(registry))
+    world = await (await checkpoints()).readBase(db, storeAdmission(registry))
   } catch (error) {
     damage.push({
       from: 0,

@@ -26,7 +26,7 @@ export class LogWriter {
   readonly #onHealth: (failing: boolean) => void
   #waiting: Entry[] = []
   /** How many of them, from the first, are being written or prepared. */
-  #ahead = 0
+  #prepared = 0
   #writing: Promise<void> = Promise.resolve()
   #cancelTimer: (() => void) | null = null
   #cancelPreparing: (() => void) | null = null
@@ -84,7 +84,7 @@ export class LogWriter {
 
   #drop(): void {
     this.#waiting = []
-    this.#ahead = 0
+    this.#prepared = 0
     this.#cancelPreparing?.()
     this.#cancelPreparing = null
   }
@@ -94,13 +94,13 @@ export class LogWriter {
    * folds is as long as a frame bears.
    */
   #prepareSoon(): void {
-    if (!this.#store.prepare || this.#waiting.length - this.#ahead < LONGEST_SEGMENT) return
+    if (!this.#store.prepare || this.#waiting.length - this.#prepared < LONGEST_SEGMENT) return
     this.#cancelPreparing ??= this.#clock.after(0, () => {
       this.#cancelPreparing = null
-      const segment = this.#waiting.slice(this.#ahead, this.#ahead + LONGEST_SEGMENT)
+      const segment = this.#waiting.slice(this.#prepared, this.#prepared + LONGEST_SEGMENT)
       // They may have gone to the disk since.
       if (segment.length < LONGEST_SEGMENT) return
-      this.#ahead += LONGEST_SEGMENT
+      this.#prepared += LONGEST_SEGMENT
       this.#store.prepare?.(segment)
       this.#prepareSoon()
     })
@@ -128,7 +128,7 @@ export class LogWriter {
     while (this.#waiting.length > 0) {
       const run = this.#waiting.slice(0, most)
       try {
-        this.#ahead = Math.max(this.#ahead, run.length)
+        this.#prepared = Math.max(this.#prepared, run.length)
         await this.#store.append(run, { durable })
       } catch (error) {
         if (this.#stopped) return
@@ -138,7 +138,7 @@ export class LogWriter {
       }
       if (this.#stopped) return
       this.#waiting = this.#waiting.slice(run.length)
-      this.#ahead = Math.max(0, this.#ahead - run.length)
+      this.#prepared = Math.max(0, this.#prepared - run.length)
     }
   }
 
@@ -149,7 +149,7 @@ export class LogWriter {
     try {
       const pos = await this.#store.beginAnew?.()
       this.#waiting = this.#waiting.filter((entry) => pos === undefined || entry.pos > pos)
-      this.#ahead = 0
+      this.#prepared = 0
     } catch (error) {
       this.#overflowed = true
       this.#drop()

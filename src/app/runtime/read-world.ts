@@ -31,9 +31,9 @@ export async function readWorld(
  * What was read before, or else a new reading: since then another tab may have written, or somebody has upgraded or
  * wiped the store.
  */
-export async function upToDate(db: LocalDatabase, tenant: string, early: Reading): Promise<Reading> {
-  const [rows, known] = await Promise.all([db.meta.get('rows'), early.all()])
+export async function upToDate(db: LocalDatabase, tenant: string, prefetched: Reading): Promise<Reading> {
+  const [rows, known] = await Promise.all([db.meta.get('rows'), prefetched.all()])
   const now = rows?.key === 'rows' ? rows : null
   const same = known?.meta.pos === now?.pos && known?.meta.cursor === now?.cursor
-  return same ? early : readStoredRows(tenant)
+  return same ? prefetched : readStoredRows(tenant)
 }

@@ -10,7 +10,7 @@ import type { OutboxRow } from '@domain/outbox/tables'
 import { beginAnew } from '@infra/log/checkpoint-store'
 import type { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
-import { storeDoor } from '@infra/log/read-segments'
+import { storeAdmission } from '@infra/log/read-segments'
 import { readableRows } from '@infra/log/rows-in-pages'
 import { openJson } from '@infra/log/seal'
 import { readStoredRows } from '@infra/log/stored-rows'
@@ -67,6 +67,6 @@ async function unsentMessages(db: LocalDatabase, registry: Registry, tenant: str
 async function entriesOfCommands(db: LocalDatabase, registry: Registry): Promise<Entry[]> {
   const found = await db.meta.get('commands').catch(() => undefined)
   const kept = found?.key === 'commands' ? openJson<Entry[]>(db.key, found.entries).catch(() => []) : []
-  const { entries } = await new DexieLog(db, storeDoor(registry)).read().catch(() => ({ entries: [] }))
+  const { entries } = await new DexieLog(db, storeAdmission(registry)).read().catch(() => ({ entries: [] }))
   return [...(await kept), ...entries]
 }

@@ -75,7 +75,7 @@ export type AccountCalls = {
   uploadImport: [{ kind: string; name: string; blob: Blob }, { id: string }]
   /** Users by name, for choosing one. */
   people: [{ search: string }, readonly { id: string; name: string }[]]
-  /** A user's second factor, for whoever looks after users. */
+  /** A user's second factor, for those who manage users. */
   userTwoFactor: [{ id: string }, Standing]
   requireTwoFactor: [{ id: string; required: boolean }, null]
   /** Takes it away from who has lost it; their sessions end. */

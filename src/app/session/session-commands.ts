@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { nothing } from '../panel/argument-shapes'
 import { defineCommand, repeatable, unrepeatable } from '../panel/define-command'
 import type { Tools } from '../panel/tools'
-import type { SwitchWish } from './switch-wish'
+import type { SwitchCredentials } from './switch-credentials'
 
 export const sessionCommands = {
   /** Ends the session on the server and wipes this user's data from the device. */
@@ -22,6 +22,6 @@ export const sessionCommands = {
       v.object({ email: v.string(), password: v.string(), captcha: v.optional(v.string()) }),
     ]),
     ...unrepeatable,
-    run: (tools: Tools, wish: SwitchWish) => tools.switchUser(wish),
+    run: (tools: Tools, credentials: SwitchCredentials) => tools.switchUser(credentials),
   }),
 }

@@ -121,7 +121,7 @@ test('a revoked session leaves the rows for the same user to come back to', asyn
   expect(happened).toEqual(['out', false])
 })
 
-/** The same, with somebody else at the door. */
+/** The same, with somebody else signing in. */
 function beingReplaced() {
   const { client, runtime, session, happened } = signedIn()
   const former = { client: client as unknown as GraphqlClient, session }

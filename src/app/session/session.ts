@@ -21,7 +21,7 @@ export type SessionListener = Readonly<{
   left?: () => void
 }>
 
-/** What every door answers with. */
+/** What every way to sign in answers with. */
 type Admission = Readonly<{ token: string; user: User; due: readonly string[] }>
 
 /** Coming in, staying in, leaving. Tokens stay in memory and never reach the log; outcomes do. */
@@ -59,7 +59,7 @@ export class Session {
     return { ok: true, value: undefined }
   }
 
-  /** What a door answers: who is in, or who has something to do first and stays outside until then. */
+  /** What a sign-in answers: who is in, or who has something to do first and stays outside until then. */
   async comesIn({ token, user, due }: Admission, name: 'logIn' | 'twoFactorActivity'): Promise<void> {
     const outside = due.length > 0
     this.#client.token = token

@@ -3,14 +3,14 @@ import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import type { Outcome } from '../panel/outcome'
 import type { Runtime } from '../runtime/runtime'
 import { taken } from './account-calls'
-import type { Doors } from './entrances'
+import type { SignInSteps } from './authentication'
 import type { Session } from './session'
 
 type Admission = Parameters<Session['comesIn']>[0]
 type Parts = Readonly<{ client: GraphqlClient; runtime: Runtime; session: Session }>
 
 /** What is between the right password and the house. Loaded when somebody stands there. */
-export function openDoors({ client, runtime, session }: Parts): Doors {
+export function openSignInSteps({ client, runtime, session }: Parts): SignInSteps {
   /** An answer that waits until its recovery codes were kept. */
   let admitted: Admission | null = null
   const outcome = (name: string, data: object) =>

@@ -7,10 +7,10 @@ import {
   LoginSsoDocument,
   type LoginSsoMutation,
   UnsubscribeEmailDocument,
-} from '@infra/graphql/entrances.gen'
+} from '@infra/graphql/sign-in.gen'
 import { mapped, type Outcome, outcomeOf } from '../panel/outcome'
 import type { Runtime } from '../runtime/runtime'
-import type { CameBack, Entrances } from './entrances'
+import type { CameBack, SignInMethods } from './authentication'
 import type { Session } from './session'
 import { bySso } from './sso-mark'
 
@@ -28,11 +28,19 @@ type Parts = Readonly<{
 
 type Admission = Parameters<Session['comesIn']>[0]
 
-/** The ways in beside e-mail and password. Loaded when the login page has been shown. */
-export function openEntrances({ tenant, client, runtime, session, origin, device, tab }: Parts): Entrances {
+/** Ways to sign in besides e-mail and password. Loaded when the login page has been shown. */
+export function openSignInMethods({
+  tenant,
+  client,
+  runtime,
+  session,
+  origin,
+  device,
+  tab,
+}: Parts): SignInMethods {
   const wanted = `balcao/${tenant}/wanted`
 
-  /** Through a door: tokens stay in memory, and the log learns what it learns of every login. */
+  /** Signs in: tokens stay in memory, and the log learns what it learns of every login. */
   async function through<T>(
     ask: () => Promise<Answer<T>>,
     admission: (data: T) => Admission,
@@ -49,7 +57,7 @@ export function openEntrances({ tenant, client, runtime, session, origin, device
     return { ok: true, value: undefined }
   }
 
-  const prove: Entrances['prove'] = async (challenge, signal) => {
+  const prove: SignInMethods['prove'] = async (challenge, signal) => {
     const { prove: work } = await import('@infra/captcha/prove')
     return work(challenge, signal)
   }

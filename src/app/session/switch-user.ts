@@ -5,7 +5,7 @@ import { currentText } from '@ui/kit/text'
 import { NOBODY, type Outcome, outcomeOf, UNREACHABLE } from '../panel/outcome'
 import type { Life } from './life'
 import type { SignedInHint } from './signed-in'
-import type { SwitchWish } from './switch-wish'
+import type { SwitchCredentials } from './switch-credentials'
 
 type Room = Readonly<{
   /** Of who is in. */
@@ -46,7 +46,7 @@ export async function giveWay<T>(
  */
 export async function switchUser(
   room: Room,
-  { email, password, captcha }: SwitchWish,
+  { email, password, captcha }: SwitchCredentials,
   show: () => void,
 ): Promise<Outcome<{ openTwoFactory: boolean }>> {
   const { client } = room.former
@@ -62,7 +62,7 @@ export async function switchUser(
   life.runtime.ingest([{ kind: 'intent', name: 'login.submitted', src: 'user', data: {} }])
   const { due } = answer.data.logIn
   await life.session.comesIn(answer.data.logIn, 'logIn')
-  // Said here: the screens that asked went with who asked.
+  // Said here: the screens that asked are gone with the user who asked.
   if (due.length > 0) show()
   else tell('done', currentText()('shell.switched'))
   return { ok: true, value: { openTwoFactory: due.includes('two_factor') } }

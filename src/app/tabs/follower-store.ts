@@ -29,13 +29,13 @@ export class LogHoleError extends Error {
 }
 
 /**
- * Opens the store. `early` are its rows, whose reading has begun already; `owner` gives the user who is
+ * Opens the store. `prefetched` are its rows, whose reading has begun already; `owner` gives the user who is
  * followed: drafts are written for nobody else.
  */
 export async function openFollowerStore(
   tenant: string,
   clock: Clock,
-  early: Reading,
+  prefetched: Reading,
   owner: () => string | null,
 ): Promise<FollowerStore> {
   const db = new LocalDatabase(tenant)
@@ -43,7 +43,7 @@ export async function openFollowerStore(
   await db.open()
   const log = wholeLog(new DexieLog(db))
   const drafts = await KeptDrafts.open(ownedDrafts(db, owner), clock)
-  let reading: Reading | null = early
+  let reading: Reading | null = prefetched
   return {
     registry,
     drafts,

@@ -46,10 +46,10 @@ const SEIZE_GRACE_MS = 300
 
 type Parts = Readonly<{
   tenant: string
-  /** Who has just logged in here; null: whoever is signed in on this device. */
+  /** Who has just logged in here; null: the user signed in on this device. */
   user: User | null
   /** The store's rows, whose reading has begun. */
-  early: Reading
+  prefetched: Reading
   runtime: Runtime
   client: GraphqlClient
   clock: Clock
@@ -199,8 +199,8 @@ export class TabPanel {
 
   /** Painted before the store is opened for writing. Who comes in by the login is shown nothing of before. */
   async #paintFirst(): Promise<void> {
-    const { user, early, runtime, painted, clock } = this.#parts
-    const first = user ? null : await readFirst(early)
+    const { user, prefetched, runtime, painted, clock } = this.#parts
+    const first = user ? null : await readFirst(prefetched)
     if (!first || this.#role !== 'none') return
     runtime.store.replace(first)
     painted()
@@ -208,7 +208,7 @@ export class TabPanel {
   }
 
   #follow(port: TabPort): void {
-    const { tenant, early, runtime, clock, ids, user, tabs } = this.#parts
+    const { tenant, prefetched, runtime, clock, ids, user, tabs } = this.#parts
     const standby = clock.after(PATIENCE_MS, () => {
       if (this.#role === 'none') this.#elsewhere()
     })
@@ -220,7 +220,7 @@ export class TabPanel {
       user: user?.id ?? null,
       shown: () => this.#parts.onScreen.get().tickets,
       openStore: async (owner) => {
-        const store = await tabs.openFollowerStore(tenant, clock, early, owner)
+        const store = await tabs.openFollowerStore(tenant, clock, prefetched, owner)
         await this.#openSocket()
         this.drafts.attach(store.drafts)
         return store
@@ -277,7 +277,7 @@ export class TabPanel {
     }
     this.#lease = lease
     await this.#painting
-    const { user, runtime, preferences, tenant, client, clock, ids, early, unauthorized } = this.#parts
+    const { user, runtime, preferences, tenant, client, clock, ids, prefetched, unauthorized } = this.#parts
     const { signOut, switchUser } = this.#parts
     const follower = this.#follower
     follower?.stop()
@@ -291,7 +291,7 @@ export class TabPanel {
       .openLivePanel({
         tenant,
         user,
-        early,
+        prefetched,
         runtime,
         client,
         clock,

@@ -158,7 +158,7 @@ export class TabSocket implements Taker {
     call.cancel = this.#parts.clock.after(ms, () => call.settle({ ok: false, why }))
   }
 
-  /** Gives a call to who leads now, unless somebody has or had it in hand and it is not to be done twice. */
+  /** Gives a call to the tab that leads now, unless a leader has or had it in hand and it may not be done twice. */
   #give(call: Pending): void {
     const { port, clock } = this.#parts
     if (!this.#here && (this.#term === null || call.term === this.#term)) return

@@ -84,7 +84,7 @@ export const templateCommands = {
     },
   }),
 
-  /** Has the server read them anew from the provider; they come as an event. */
+  /** Has the server read them again from the provider; they come as an event. */
   syncMetaTemplates: defineCommand({
     arguments: id,
     ...repeatable,

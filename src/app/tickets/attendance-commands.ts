@@ -9,7 +9,7 @@ import { bracket } from '../panel/run-command'
 import type { Tools } from '../panel/tools'
 import { loadMessages } from './list-commands'
 
-/** Reads a ticket anew: after a command whose event may be late because the socket is down. */
+/** Reads a ticket again: after a command whose event may be late because the socket is down. */
 async function reread(tools: Tools, ticketId: string): Promise<void> {
   if (tools.runtime.world.rows.connection.get('self')?.state === 'live') return
   const asked = tools.ask(documents.ChatTicketInfosDocument, { id: ticketId })

@@ -339,7 +339,7 @@ export type Operation = keyof typeof OPERATIONS
 
 /**
  * The plain HTTP requests by which somebody asks for something, as method and address, and what they ask for.
- * Which file they may see or remove is decided by who sent it and which messages carry it.
+ * Which file they may see or remove depends on its sender and on the messages that carry it.
  */
 export const REQUESTS = {
   // The address is signed: who was given it may fetch the file for a while.

@@ -39,7 +39,7 @@ export function formatDocument(text: string): string {
   return text
 }
 
-/** As shown to who only passes by: the middle alone, ***.982.247-**; of anything else the last two characters. */
+/** As shown to people who only pass by: the middle alone, ***.982.247-**; of anything else the last two characters. */
 export function maskDocument(text: string): string {
   const shown = formatDocument(text)
   const plain = plainDocument(text)

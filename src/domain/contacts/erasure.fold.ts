@@ -118,7 +118,7 @@ export function learnErasure(world: World, change: Change, customer: Customer, r
 }
 
 /**
- * A fold that keeps nothing of who was erased, whatever it is told: an event that comes late, a page that was on its
+ * A fold that keeps nothing of an erased customer, whatever it is told: an event that comes late, a page that was on its
  * way, an answer to a question from before. Costs a look at an empty table for whoever was never told of an erasure.
  */
 export const withErasures = (definition: Definition): Definition => ({

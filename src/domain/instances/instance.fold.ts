@@ -33,7 +33,7 @@ function seeInstance(
   put(world, change, 'instances', { id: data.id, state, rev, data })
   // What waited for it may leave.
   if (known && state === 'connected' && known.state !== 'connected') change.effects.push({ type: 'send' })
-  // Said once, by who saw it happen: what dropped while nobody looked is shown by its label.
+  // Said once, by the panel that saw it happen: what dropped while nobody looked is shown by its label.
   const warning = live && !data.deleted_at ? dropWarning(known?.data, data) : null
   if (warning) change.effects.push({ type: 'warnDrop', warning })
 }

@@ -5,12 +5,12 @@
 export type Entry<Data = unknown> = Readonly<{
   /** Place in this store's log: 1, 2, 3, … given by the one writer. */
   pos: number
-  /** The dedupe key: the server's event id, or an id minted at the door for what is made here. */
+  /** The dedupe key: the server's event id, or an id minted on admission for what is made here. */
   id: string
   kind: EntryKind
   /** The contract's own name for events and API answers; `area.whatHappened` for what is made here. */
   name: string
-  /** Version of `data`'s shape; older ones are upcast at the door. */
+  /** Version of `data`'s shape; older ones are upcast on admission. */
   v: number
   /** Domain time, ms since 1970: the server's stamp if it has one. The only clock that reducers read. */
   at: number

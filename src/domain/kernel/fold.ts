@@ -51,7 +51,7 @@ export function foldAll(
 
 function whyNot(definition: Definition | undefined, entry: Entry): PassedOver['reason'] {
   if (!definition) return 'unknown name'
-  // An older one has not come through the door, where payloads are lifted (see `admit`).
+  // An older one was not admitted, where payloads are lifted (see `admit`).
   return entry.v > definition.v ? 'newer version' : 'older version'
 }
 

@@ -6,7 +6,7 @@ import type { Change, World } from './world'
 /** A step from one version of a payload to the next: JSON to JSON, pure, kept for ever. */
 export type Upcast = (data: unknown) => unknown
 
-/** A payload checked at the door, or why it was refused. */
+/** A payload checked on admission, or why it was refused. */
 export type Decoded<D> = { ok: true; data: D } | { ok: false; reason: string }
 
 /** One kind of entry: what its payload is and what it does to the world. */

@@ -1,6 +1,6 @@
 /**
  * No secret is ever in an entry: the log goes to disk, to colleagues and into bug reports. Payloads are made
- * without; this is the check at the door, by the names that secrets go by.
+ * without; this is the check on admission, by the names that secrets go by.
  */
 const SECRET_NAME =
   /(password|passwd|pwd|passphrase|senha|secret|token|jwt|bearer|authorization|cookie|apikey|privatekey|credential|credentials|otp|recoverycode|recoverycodes)$/

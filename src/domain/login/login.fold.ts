@@ -20,7 +20,7 @@ function stepLogin(
 }
 
 /**
- * Entering by any door: the answer carries who it is, never the token. Who has a second factor and has not
+ * Signing in by any method: the answer carries who it is, never the token. Who has a second factor and has not
  * shown it stands before the two-factor page (specification section 4, Login).
  */
 function signedIn(world: World, { user, due = [] }: SignedIn, change: Change): void {

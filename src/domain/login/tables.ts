@@ -15,6 +15,6 @@ export type SessionRow = Readonly<{
 }>
 export const session = defineTable<SessionRow>({ name: 'session', onReset: 'keep', onErase: 'keep' })
 
-/** The second factor of whoever is signed in. */
+/** The second factor of the signed-in user. */
 export type TwoFactorRow = Readonly<{ id: 'self'; state: TwoFactorState; failure: string | null }>
 export const twoFactor = defineTable<TwoFactorRow>({ name: 'twoFactor', onReset: 'keep', onErase: 'keep' })

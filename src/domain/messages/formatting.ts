@@ -1,6 +1,6 @@
 /**
  * WhatsApp's text formatting (specification section 5): *bold*, _italic_, ~strike~, `code`, links and e-mail
- * addresses. Gives a tree; whoever shows it makes nodes of it, never HTML strings.
+ * addresses. Gives a tree; the caller that shows it makes nodes of it, never HTML strings.
  */
 export type Formatted =
   | Readonly<{ type: 'text' | 'code'; text: string }>

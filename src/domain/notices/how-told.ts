@@ -29,7 +29,7 @@ export const isDisturbing = (notices: NoticePreferences, now: Moment): boolean =
 
 /**
  * How a notice is told: not at all where it is being looked at, while the user wants quiet, or as they chose for
- * its kind. On the desktop only to who looks at another window; a colleague's message always (specification
+ * its kind. On the desktop only to a user who looks at another window; a colleague's message always (specification
  * section 4, Internal chat: "while another conversation is open … shows a desktop notification").
  */
 export function howTold(kind: NoticeKind, notices: NoticePreferences, looking: Looking, now: Moment): Told {

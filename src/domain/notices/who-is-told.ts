@@ -19,9 +19,9 @@ type Reader = Readonly<{ userId: string; tenant?: string }>
 /**
  * What a transfer means to this reader (specification section 4, Transfers; section 6):
  *
- *   received      to who got the ticket
- *   transferred   to who had it, and to the user with id 1
- *   nothing       to who triggered it, to anybody of another tenant, to everybody else
+ *   received      the user who got the ticket
+ *   transferred   the user who had it, and the user with id 1
+ *   nothing       the user who triggered it, anybody of another tenant, everybody else
  *
  * A department change or the bot has no triggering user: then nobody is skipped for it. What the queue gives by itself
  * is told to its receiver alone: nobody had it, and the user with id 1 has not asked to hear of each.

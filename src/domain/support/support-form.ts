@@ -3,7 +3,7 @@ export const LONGEST_SUBJECT = 120
 export const LONGEST_MESSAGE = 5_000
 export const LONGEST_DIAGNOSTICS = 5_000
 
-/** A request to whoever runs the installation, as typed in. */
+/** A request to the operator of the installation, as typed in. */
 type SupportForm = Readonly<{ subject: string; message: string }>
 
 /** The first field that is no good, and why. */

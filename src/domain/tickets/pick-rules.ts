@@ -19,7 +19,7 @@ import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
  * - A ticket that its bot keeps (skip-bot) is not the oldest either: nobody could take it, and the whole
  *   queue would stand behind it.
  * - `inbox` off: the shop does not work from the queue; attendants do not pick, the administrator distributes.
- *   Not set means on. The ticket stays visible to who may act on it.
+ *   Not set means on. The ticket stays visible to those who may act on it.
  * - Limits are the person's own and hold for the administrator too, where one is set.
  */
 

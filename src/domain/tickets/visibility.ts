@@ -19,7 +19,7 @@ export type Viewer = Readonly<{
 export const ADMINISTRATOR = 'administrador'
 
 /**
- * The one rule of who sees a ticket; it serves lists, counters, search, pushes and exports, on both sides.
+ * The one rule that decides who sees a ticket; it serves lists, counters, search, pushes and exports, on both sides.
  *
  * Administrators see all. Everyone sees what is theirs, wherever it came from. Otherwise the ticket's
  * connection must be among the viewer's, and its department must be the viewer's or none; a viewer without

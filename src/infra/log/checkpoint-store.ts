@@ -6,7 +6,7 @@ import type { Registry } from '@domain/kernel/registry'
 import type { World } from '@domain/kernel/world'
 import { readCheckpoint, type Written, writeCheckpoint } from './checkpoint-text'
 import type { CheckpointMeta, CommandsMeta, LocalDatabase, LogMeta } from './database'
-import { type Damage, type Door, readSegments, storeDoor } from './read-segments'
+import { type Admission, type Damage, readSegments, storeAdmission } from './read-segments'
 import { isSealed, openBytes, openJson, type StoreKey, sealBytes, sealJson } from './seal'
 import type { Segment } from './segments'
 
@@ -22,13 +22,13 @@ export class DamagedLogError extends Error {
 }
 
 /** The world that the log begins after; the empty one when nothing was dropped yet. @throws {DamagedLogError} */
-export async function readBase(db: LocalDatabase, door: Door): Promise<World> {
+export async function readBase(db: LocalDatabase, admission: Admission): Promise<World> {
   const [log, stored] = await Promise.all([db.meta.get('log'), db.meta.get('checkpoint')])
   const base = log?.key === 'log' ? log.base : 0
   if (base === 0) return emptyWorld()
   if (stored?.key !== 'checkpoint' || stored.pos !== base)
     throw new DamagedLogError(`the log begins after ${base}, and there is no checkpoint of it`)
-  return openCheckpoint(db.key, stored, door).catch((error: unknown) => {
+  return openCheckpoint(db.key, stored, admission).catch((error: unknown) => {
     throw new DamagedLogError(`checkpoint of ${base}: ${error instanceof Error ? error.message : error}`)
   })
 }
@@ -69,20 +69,20 @@ export async function advanceCheckpoint(
   const cut = cutOf(await placesOf(db), before, window)
   if (cut <= before.base) return 0
 
-  const door = storeDoor(registry)
-  const world = await readBase(db, door)
+  const admission = storeAdmission(registry)
+  const world = await readBase(db, admission)
   const about = new Map<string, Entry[]>()
   const note = (entry: Entry) => {
     if (entry.cmd !== undefined) about.set(entry.cmd, [...(about.get(entry.cmd) ?? []), entry])
   }
   const kept = await db.meta.get('commands')
   if (kept?.key === 'commands') for (const entry of await openJson(db.key, kept.entries)) note(entry)
-  for await (const entry of entriesBetween(db, before.base, cut, door)) {
+  for await (const entry of entriesBetween(db, before.base, cut, admission)) {
     fold(registry, world, entry)
     note(entry)
   }
 
-  const checkpoint = await provedCheckpoint(db.key, world, door)
+  const checkpoint = await provedCheckpoint(db.key, world, admission)
   const unfinished = [...about]
     .filter(([cmd]) => world.rows.outbox.has(cmd) || world.rows.internalOutbox.has(cmd))
     .flatMap(([, entries]) => entries)
@@ -124,7 +124,7 @@ export async function beginAnew(db: LocalDatabase, world: World): Promise<number
   return pos
 }
 
-async function provedCheckpoint(key: StoreKey, world: World, door: Door): Promise<CheckpointMeta> {
+async function provedCheckpoint(key: StoreKey, world: World, admission: Admission): Promise<CheckpointMeta> {
   const hash = stateHash(world)
   const checkpoint = await sealCheckpoint(key, {
     key: 'checkpoint',
@@ -132,7 +132,7 @@ async function provedCheckpoint(key: StoreKey, world: World, door: Door): Promis
     hash,
     ...(await writeCheckpoint(world)),
   })
-  const again = await openCheckpoint(key, checkpoint, door)
+  const again = await openCheckpoint(key, checkpoint, admission)
   if (stateHash(again) !== hash || again.parkedCount !== world.parkedCount || again.pos !== world.pos)
     throw new DamagedLogError(`the checkpoint of ${world.pos} does not come back as it was written`)
   return checkpoint
@@ -144,8 +144,8 @@ type Open = Omit<CheckpointMeta, 'bytes'> & Written
 const sealCheckpoint = async (key: StoreKey, open: Open): Promise<CheckpointMeta> =>
   key ? { ...open, bytes: await sealBytes(key, open.bytes) } : open
 
-const openCheckpoint = async (key: StoreKey, { bytes, content }: CheckpointMeta, door: Door) =>
-  readCheckpoint({ bytes: isSealed(bytes) ? await openBytes(key, bytes) : bytes, content }, door)
+const openCheckpoint = async (key: StoreKey, { bytes, content }: CheckpointMeta, admission: Admission) =>
+  readCheckpoint({ bytes: isSealed(bytes) ? await openBytes(key, bytes) : bytes, content }, admission)
 
 type Place = Pick<Segment, 'from' | 'to' | 'until'>
 
@@ -169,12 +169,12 @@ async function* entriesBetween(
   db: LocalDatabase,
   after: number,
   to: number,
-  door: Door,
+  admission: Admission,
 ): AsyncGenerator<Entry> {
   for (let last = after; last < to; ) {
     const segments = await db.log.where('from').between(last, to, false, true).limit(AT_A_TIME).toArray()
     const end = segments.at(-1)?.to ?? to
-    const { entries, damage } = await readSegments(segments, { after: last, to: end }, door, db.key)
+    const { entries, damage } = await readSegments(segments, { after: last, to: end }, admission, db.key)
     if (damage.length > 0) throw new DamagedLogError('the log cannot be read', damage)
     yield* entries
     last = end

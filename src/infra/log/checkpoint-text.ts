@@ -4,7 +4,7 @@ import type { Entry } from '@domain/kernel/entry'
 import type { World } from '@domain/kernel/world'
 import { TABLE_NAMES } from '@domain/table-names.gen'
 import { gunzipLines, gzip } from './compress'
-import type { Door } from './read-segments'
+import type { Admission } from './read-segments'
 
 /*
  * A world as compressed lines, so that neither writing nor reading holds a second copy of it as one text:
@@ -26,10 +26,10 @@ export async function writeCheckpoint(world: World): Promise<Written> {
 }
 
 /**
- * Reads a world back. Parked entries come in by the door; one that it refuses is left out.
+ * Reads a world back. Parked entries come in by the admission; one that it refuses is left out.
  * @throws {Error} when the bytes are damaged or do not say what was written.
  */
-export async function readCheckpoint({ bytes, content }: Written, door: Door): Promise<World> {
+export async function readCheckpoint({ bytes, content }: Written, admission: Admission): Promise<World> {
   const sum = new Sum()
   const rows: Record<string, unknown[]> = {}
   let frame: Omit<Checkpoint, 'rows'> | null = null
@@ -48,7 +48,7 @@ export async function readCheckpoint({ bytes, content }: Written, door: Door): P
   return restore({
     ...frame,
     rows: rows as unknown as Checkpoint['rows'],
-    parked: lifted(frame.parked, door),
+    parked: lifted(frame.parked, admission),
   })
 }
 
@@ -63,11 +63,11 @@ function* linesOf({ rows, ...frame }: Checkpoint): Generator<string> {
     }
 }
 
-const lifted = (parked: Checkpoint['parked'], door: Door): Checkpoint['parked'] =>
+const lifted = (parked: Checkpoint['parked'], admission: Admission): Checkpoint['parked'] =>
   parked.map(([key, entries]) => {
     const fit: Entry[] = []
     for (const entry of entries) {
-      const admitted = door(entry)
+      const admitted = admission(entry)
       if (admitted.ok) fit.push(admitted.entry)
     }
     return [key, fit] as const

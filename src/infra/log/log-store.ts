@@ -1,7 +1,7 @@
 import type { Entry } from '@domain/kernel/entry'
 import type { LocalDatabase, LogMeta } from './database'
 import { LONGEST_SEGMENT, type LogStore } from './log'
-import { type Damage, type Door, readSegments } from './read-segments'
+import { type Admission, type Damage, readSegments } from './read-segments'
 import { liveSegment, type PackedSegment, packedSegment, type Segment } from './segments'
 import { StoreLostError } from './storage-errors'
 import { type WritePlace, writeSegments } from './write-segments'
@@ -18,7 +18,7 @@ type Prepared = Readonly<{ entries: readonly Entry[]; run: PackedSegment }>
 /** The log in IndexedDB, in segments. */
 export class DexieLog implements LogStore {
   readonly #db: LocalDatabase
-  readonly #door: Door
+  readonly #admission: Admission
   /** Writes what comes many at once; null: this page does. */
   aside: WriterAside | null = null
   /** Where the log begins, as the append before found it; null: to be looked up. */
@@ -38,10 +38,10 @@ export class DexieLog implements LogStore {
   /** Where this page has started the log over last. Set before it does; what waited meanwhile may reach over it. */
   begunAt = 0
 
-  /** Entries that are read come in by `door`; without one as they are. */
-  constructor(db: LocalDatabase, door: Door = (entry) => ({ ok: true, entry })) {
+  /** Entries that are read come in by `admission`; without one as they are. */
+  constructor(db: LocalDatabase, admission: Admission = (entry) => ({ ok: true, entry })) {
     this.#db = db
-    this.#door = door
+    this.#admission = admission
   }
 
   /**
@@ -122,7 +122,7 @@ export class DexieLog implements LogStore {
       return { meta: log, segments: covering ? [covering, ...later] : later }
     })
     const place = { after: Math.max(after, meta.base), to: meta.pos }
-    const { entries, damage } = await readSegments(segments, place, this.#door, this.#db.key)
+    const { entries, damage } = await readSegments(segments, place, this.#admission, this.#db.key)
     return { meta, entries, damage }
   }
 }

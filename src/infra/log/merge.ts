@@ -1,5 +1,5 @@
 import type { LocalDatabase } from './database'
-import { type Door, readSegments } from './read-segments'
+import { type Admission, readSegments } from './read-segments'
 import { type StoreKey, sizeOf } from './seal'
 import { mergedSegment, type Segment } from './segments'
 
@@ -81,7 +81,7 @@ async function mergeGroup(db: LocalDatabase, group: readonly Small[]): Promise<b
   })
 }
 
-const asTheyAre: Door = (entry) => ({ ok: true, entry })
+const asTheyAre: Admission = (entry) => ({ ok: true, entry })
 
 /** @throws {Error} when the merged segment does not give back the very entries. */
 async function provesEqual(segment: Segment, entries: readonly unknown[], key: StoreKey): Promise<void> {

@@ -4,12 +4,12 @@ import { readEntry } from '@infra/logfile/entry'
 import type { StoreKey } from './seal'
 import { type Segment, valuesOf } from './segments'
 
-/** The door by which stored entries come in: payloads of older builds are lifted, newer ones kept. */
-export type Door = (entry: Entry) => { ok: true; entry: Entry } | { ok: false; reason: string }
+/** How stored entries are admitted: payloads of older builds are lifted, newer ones kept. */
+export type Admission = (entry: Entry) => { ok: true; entry: Entry } | { ok: false; reason: string }
 
-/** The door of a registry. */
-export const storeDoor =
-  (registry: Registry): Door =>
+/** The admission of stored entries by a registry. */
+export const storeAdmission =
+  (registry: Registry): Admission =>
   (entry) =>
     admit(registry, entry)
 
@@ -26,7 +26,7 @@ const RAW_CHARS = 4_000
 export async function readSegments(
   segments: readonly Segment[],
   range: { after: number; to: number },
-  door: Door,
+  admission: Admission,
   key: StoreKey,
 ): Promise<{ entries: Entry[]; damage: Damage[] }> {
   const entries: Entry[] = []
@@ -55,7 +55,7 @@ export async function readSegments(
     })
     const end = values ? Math.min(segment.to, segment.from + values.length - 1) : segment.to
     for (let pos = from; values && pos <= end; pos++) {
-      const read = entryAt(values[pos - segment.from], pos, door)
+      const read = entryAt(values[pos - segment.from], pos, admission)
       if (read.ok) entries.push(read.entry)
       else damage.push({ from: pos, to: pos, reason: read.reason, raw: rawOf(values[pos - segment.from]) })
     }
@@ -68,8 +68,8 @@ export async function readSegments(
   return { entries, damage }
 }
 
-function entryAt(value: unknown, pos: number, door: Door): ReturnType<Door> {
-  const read = readEntry(value, door)
+function entryAt(value: unknown, pos: number, admission: Admission): ReturnType<Admission> {
+  const read = readEntry(value, admission)
   if (read.ok && read.entry.pos !== pos)
     return { ok: false, reason: `an entry of position ${read.entry.pos} stands at ${pos}` }
   return read

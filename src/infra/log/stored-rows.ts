@@ -103,7 +103,7 @@ const NAMED = (Object.keys(NAMED_TABLES) as TableName[]).map((table) => ({ table
 /**
  * Begins to read a tenant's store. Speaks IndexedDB itself: it is called before anything else of the panel is
  * loaded, so that the disk works while the scripts are still being compiled. Never rejects: a store that
- * cannot be read is opened again, with its error handling, by who needs it.
+ * cannot be read is opened again, with its error handling, by the code that needs it.
  */
 export function readStoredRows(tenant: string): Reading {
   const opened = openExisting(databaseName(tenant)).catch(() => null)

@@ -13,7 +13,7 @@ export async function upgradeStore(db: LocalDatabase, upgrades?: readonly Upgrad
   if (found === null) return false
   if (found === STORE_FORMAT) return true
   const steps = upgrades ?? (await import('./upgrades')).UPGRADES
-  // Of a store of this format nothing is asked again: such a transaction waits for whoever reads.
+  // Of a store of this format nothing is asked again: such a transaction waits for its readers.
   for (const step of steps.filter(({ to }) => to > found))
     await db.transaction('rw', db.tables, async () => {
       // Read again inside: two tabs may come to it at once.

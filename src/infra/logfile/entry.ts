@@ -8,11 +8,11 @@ import { EntrySchema } from './format'
 /** An entry that got in, or why it did not. */
 export type ReadEntry = { ok: true; entry: Entry } | { ok: false; reason: string }
 
-/** The door of a registry. */
+/** Admits an entry, or says why not. */
 export type Admitted = (entry: Entry) => ReadEntry
 
-/** The door by which entries of a file come in: kind, version and payload must be what the registry says. */
-export const doorOf =
+/** How entries of a file are admitted: kind, version and payload must be what the registry says. */
+export const fileAdmission =
   (registry: Registry): Admitted =>
   (entry) => {
     const definition = registry.get(entry.name)
@@ -24,15 +24,15 @@ export const doorOf =
   }
 
 /** Takes an entry out of JSON that was packed, of which no text was looked at for what is no finite number. */
-export const readUnpacked = (value: unknown, door: Admitted): ReadEntry =>
+export const readUnpacked = (value: unknown, admission: Admitted): ReadEntry =>
   isJson(value, Number.POSITIVE_INFINITY)
-    ? readEntry(value, door)
+    ? readEntry(value, admission)
     : { ok: false, reason: 'a number out of range' }
 
 /** Takes an entry out of parsed JSON. */
-export function readEntry(value: unknown, door: Admitted): ReadEntry {
+export function readEntry(value: unknown, admission: Admitted): ReadEntry {
   const parsed = v.safeParse(EntrySchema, value)
-  if (parsed.success) return door(parsed.output)
+  if (parsed.success) return admission(parsed.output)
   const issue = parsed.issues[0]
   return { ok: false, reason: `entry: ${v.getDotPath(issue) ?? 'whole'}: ${issue.message}` }
 }

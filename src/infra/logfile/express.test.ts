@@ -5,19 +5,19 @@ import { expect, test } from 'vitest'
 import { tenants } from '../../../tests/model/arbitraries'
 import { draft, event, numbered, signedIn } from '../../../tests/model/entries'
 import { aCustomer, aTicket } from '../../../tests/model/rows'
-import { doorOf, readEntry } from './entry'
+import { fileAdmission, readEntry } from './entry'
 import { expressOf, onlyEntryOf } from './express'
 import { parseLine } from './read'
 
 const takeQuickly = expressOf(registry)
 const express = (text: string) => takeQuickly(onlyEntryOf(text))
-const door = doorOf(registry)
+const admission = fileAdmission(registry)
 
 /** What the long way makes of a line; null where it takes none. */
 function theLongWay(text: string): Entry | null {
   const line = parseLine(text)
   if (!line.ok || !('entry' in line.json)) return null
-  const read = readEntry(line.json.entry, door)
+  const read = readEntry(line.json.entry, admission)
   return read.ok ? read.entry : null
 }
 

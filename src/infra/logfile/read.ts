@@ -3,7 +3,7 @@ import type { Entry } from '@domain/kernel/entry'
 import type { Registry } from '@domain/kernel/registry'
 import * as v from 'valibot'
 import { readCheckpoint } from './checkpoint'
-import { doorOf, type ReadEntry, readEntry, readUnpacked } from './entry'
+import { fileAdmission, type ReadEntry, readEntry, readUnpacked } from './entry'
 import { expressOf, onlyEntryOf } from './express'
 import {
   CHECKPOINT_START,
@@ -44,7 +44,7 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
       reason: `This log has format version ${header.version}; this build reads up to ${LOG_VERSION}.`,
     }
 
-  const door = doorOf(registry)
+  const admission = fileAdmission(registry)
   const express = expressOf(registry)
   const entries: Entry[] = []
   const quarantined: Quarantined[] = []
@@ -83,7 +83,7 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
       else
         run.values.forEach((value, i) => {
           const entry = express(value)
-          takeIn(entry ? { ok: true, entry } : readUnpacked(value, door), (reason) =>
+          takeIn(entry ? { ok: true, entry } : readUnpacked(value, admission), (reason) =>
             quarantine(`entry ${i + 1} of the line: ${reason}`),
           )
         })
@@ -96,10 +96,10 @@ export function readLogFile(source: string | Iterable<string>, registry: Registr
     }
     const value = parseLine(text)
     if (!value.ok) takeIn(value, quarantine)
-    else if ('entry' in value.json) takeIn(readEntry(value.json.entry, door), quarantine)
+    else if ('entry' in value.json) takeIn(readEntry(value.json.entry, admission), quarantine)
     else if ('checkpoint' in value.json) {
       if (checkpoint || started) quarantine('a checkpoint belongs once, before the entries')
-      else checkpoint = readCheckpoint(value.json.checkpoint, door, quarantine)
+      else checkpoint = readCheckpoint(value.json.checkpoint, admission, quarantine)
       lastPos = checkpoint?.pos ?? lastPos
     } else if ('footer' in value.json) {
       const parsed = v.safeParse(FooterSchema, value.json.footer)

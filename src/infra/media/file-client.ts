@@ -71,7 +71,7 @@ export class FileClient {
       const answer = read(response.status, await response.text())
       return answer.ok ? answer.data.url : null
     } catch {
-      // No network: whoever shows the file shows that it is not here.
+      // No network: the caller that shows the file shows that it is not here.
       return null
     }
   }

@@ -67,7 +67,7 @@ function jsonOf(frame: unknown): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No frame of anybody's: said by who asked.
+    // Not a frame at all: the caller reports it.
     return null
   }
 }

@@ -19,7 +19,7 @@ const RATES = [1, 1.5, 2] as const
 
 /*
  * One player above all conversations: what plays goes on while chats are switched, and a second sound ends the
- * first. The element is in no document; whoever shows it listens here.
+ * first. The element is in no document; the caller that shows it listens here.
  */
 let element: HTMLAudioElement | null = null
 let sound: Sound | null = null

@@ -18,7 +18,7 @@ type Stage = 'working' | 'asked' | 'done' | 'failed'
  */
 export default function CaptchaBox({ email, onAnswer }: Props) {
   const t = useCaptchaText()
-  const { entrances } = usePanel()
+  const { signInMethods } = usePanel()
   const [stage, setStage] = useState<Stage>('working')
   const [attempt, setAttempt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export default function CaptchaBox({ email, onAnswer }: Props) {
       if (answer !== null) tell.current(answer)
     }
     const begin = async () => {
-      const ways = await entrances?.()
+      const ways = await signInMethods?.()
       const asked = await ways?.captcha(whose.current.trim())
       if (signal.aborted) return
       if (!ways || !asked?.ok) return answered(null)
@@ -53,7 +53,7 @@ export default function CaptchaBox({ email, onAnswer }: Props) {
       answered(null)
     })
     return () => gone.abort()
-  }, [attempt, entrances])
+  }, [attempt, signInMethods])
 
   const again = () => {
     setStage('working')

@@ -1,4 +1,4 @@
-import type { CustomerWish, Outcome } from '@app/panel/commands'
+import type { CustomerAction, Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import { CreateCustomerGroupDocument } from '@infra/graphql/customers.gen'
 import { Modal } from '@mantine/core'
@@ -28,10 +28,10 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
   const [failure, setFailure] = useState<string | null>(null)
   const count = ids.length
   const busy = through !== null
-  const make = async (wish: CustomerWish) => {
+  const make = async (action: CustomerAction) => {
     setThrough(0)
     setFailure(null)
-    const { done: did, refused } = await changeMany(changeCustomer, ids, wish, setThrough)
+    const { done: did, refused } = await changeMany(changeCustomer, ids, action, setThrough)
     setThrough(null)
     if (refused !== null)
       return setFailure(t('bulk.partly', { done: did, count, why: refused || t('failed') }))
@@ -39,7 +39,7 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
     done()
     onClose()
   }
-  const putInto = (group: string) => make({ wish: 'groups', add: [group], remove: [] })
+  const putInto = (group: string) => make({ type: 'groups', add: [group], remove: [] })
   const putIntoNew = async (name: string) => {
     const made: Outcome<{ createCustomerGroup: { id: string } }> = await change(CreateCustomerGroupDocument, {
       name,
@@ -90,7 +90,7 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
       color={block ? 'danger' : 'primary'}
       busy={busy}
       failure={failure}
-      onConfirm={() => void make({ wish: 'mark', mark: 'blocked', on: block })}
+      onConfirm={() => void make({ type: 'mark', mark: 'blocked', on: block })}
       onClose={onClose}
     >
       {progress}

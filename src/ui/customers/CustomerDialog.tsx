@@ -43,7 +43,7 @@ function Block({ customer: { id, name }, onClose }: Props) {
       text={own('marks.blocked.ask', { name })}
       action={own('marks.blocked.on')}
       said={t('wasBlocked', { name })}
-      ask={() => changeCustomer(id, { wish: 'mark', mark: 'blocked', on: true })}
+      ask={() => changeCustomer(id, { type: 'mark', mark: 'blocked', on: true })}
       onClose={onClose}
     />
   )

@@ -79,7 +79,7 @@ function Customers() {
     else tell('failed', outcome.message || t('failed'))
   }
   const set = async (id: string, mark: 'favorite' | 'blocked', on: boolean) => {
-    const outcome = await changeCustomer(id, { wish: 'mark', mark, on })
+    const outcome = await changeCustomer(id, { type: 'mark', mark, on })
     if (!outcome.ok) tell('failed', outcome.message || t('failed'))
   }
   return (

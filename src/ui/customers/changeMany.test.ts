@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeMany } from './changeMany'
 
-const wish = { wish: 'mark', mark: 'blocked', on: true } as const
+const action = { type: 'mark', mark: 'blocked', on: true } as const
 const ids = Array.from({ length: 11 }, (_, n) => String(n + 1))
 
 test('each of many customers is changed once, whoever is refused, and the first refusal is told', async () => {
@@ -15,7 +15,7 @@ test('each of many customers is changed once, whoever is refused, and the first 
         : { ok: true, value: { id } }
     },
     ids,
-    wish,
+    action,
     (through) => told.push(through),
   )
   expect(asked.toSorted((a, b) => Number(a) - Number(b))).toEqual(ids)
@@ -25,5 +25,5 @@ test('each of many customers is changed once, whoever is refused, and the first 
 
 test('a network that is away is a refusal without a sentence', async () => {
   const away = async () => ({ ok: false, code: 'UNREACHABLE', message: '' }) as const
-  expect(await changeMany(away, ids, wish, () => undefined)).toEqual({ done: 0, refused: '' })
+  expect(await changeMany(away, ids, action, () => undefined)).toEqual({ done: 0, refused: '' })
 })

@@ -1,4 +1,4 @@
-import type { Commands, CustomerWish } from '@app/panel/commands'
+import type { Commands, CustomerAction } from '@app/panel/commands'
 
 /** What came of a change of many customers. */
 type ManyResult = Readonly<{
@@ -18,7 +18,7 @@ const AT_ONCE = 4
 export async function changeMany(
   change: Commands['changeCustomer'],
   ids: readonly string[],
-  wish: CustomerWish,
+  action: CustomerAction,
   onDone: (through: number) => void,
 ): Promise<ManyResult> {
   const left = [...ids]
@@ -27,7 +27,7 @@ export async function changeMany(
   let refused: string | null = null
   const work = async () => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
-      const outcome = await change(id, wish)
+      const outcome = await change(id, action)
       if (outcome.ok) done += 1
       else refused ??= outcome.message
       through += 1

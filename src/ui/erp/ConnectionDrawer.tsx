@@ -32,7 +32,7 @@ export function ConnectionDrawer({ row, onClose }: Props) {
   const { value } = useRead('erp kinds', () => read(ErpKindsDocument, {}))
   const isReady = (kind: ErpKind) => value?.erpKinds.find((one) => one.kind === kind)?.ready !== false
   const initial: ErpForm = {
-    // Our own API needs nothing of whoever runs the installation: the others may not be there.
+    // Our own API needs nothing of the operator of the installation: the others may not be there.
     kind: (row?.kind as ErpKind | undefined) ?? 'api',
     name: row?.name ?? '',
     instanceId: row?.instance_id ?? null,

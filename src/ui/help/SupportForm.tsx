@@ -10,7 +10,7 @@ import { diagnosticsOf } from './diagnostics'
 import styles from './Help.module.css'
 import { useHelpTexts } from './helpTexts'
 
-/** A request to whoever looks after the installation. What goes with it stands in the form; without an address it is copied. */
+/** A request to the people who run the installation. What goes with it stands in the form; without an address it is copied. */
 export function SupportForm({ onSent }: { onSent: () => void }) {
   const t = useHelpTexts()
   const { read, change, recorderFacts } = useCommands()

@@ -13,7 +13,7 @@ import { SupportRequests } from './SupportRequests'
 
 type Tab = 'articles' | 'write' | 'mine'
 
-/** What to do when something does not work: what one can solve oneself, and the way to whoever looks after the system. */
+/** What to do when something does not work: what one can solve oneself, and the way to the people who run the system. */
 export default function SupportPage() {
   const t = useHelpTexts()
   const [tab, setTab] = useState<Tab>('articles')

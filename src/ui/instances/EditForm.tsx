@@ -66,7 +66,7 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
       ...all
     } = values
     const outcome = await instances({
-      wish: 'update',
+      type: 'update',
       id,
       changes: {
         ...all,
@@ -78,7 +78,7 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
     })
     const linked =
       outcome.ok && integration !== (data.integration_id ?? '')
-        ? await instances({ wish: 'integration', id, integrationId: integration || null })
+        ? await instances({ type: 'integration', id, integrationId: integration || null })
         : outcome
     setBusy(false)
     if (!linked.ok) return refused(linked)

@@ -23,7 +23,7 @@ export function HealthCard({ row, health }: Props) {
   const { value } = health
   const check = async () => {
     setBusy(true)
-    const outcome = await instances({ wish: 'check', id: row.id })
+    const outcome = await instances({ type: 'check', id: row.id })
     setBusy(false)
     setFailure(outcome.ok ? null : outcome.message || t('failed'))
     health.again()

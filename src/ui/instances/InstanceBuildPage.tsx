@@ -33,7 +33,7 @@ export default function InstanceBuildPage() {
 
 function New() {
   const t = useInstanceTexts()
-  const options = useInstanceQuery({ wish: 'options' })
+  const options = useInstanceQuery({ type: 'options' })
   return (
     <Page
       route={ROUTE}
@@ -52,7 +52,7 @@ function Connect({ id }: { id: string }) {
   const t = useInstanceTexts()
   const { tenant, ready } = usePanel()
   const row = useRow('instances', id)
-  const options = useInstanceQuery({ wish: 'options' })
+  const options = useInstanceQuery({ type: 'options' })
   if (!row || !isThere(row))
     return (
       <Page route={ROUTE} width="narrow" loading={!ready}>

@@ -28,9 +28,9 @@ export default function InstanceEditPage() {
   const { ready, tenant } = usePanel()
   const manages = useManager()
   const row = useRow('instances', id)
-  const options = useInstanceQuery({ wish: 'options' }, { wanted: manages })
+  const options = useInstanceQuery({ type: 'options' }, { wanted: manages })
   const health = useInstanceQuery(
-    { wish: 'health', id },
+    { type: 'health', id },
     // What the provider tells by itself comes as a change of the connection.
     { wanted: manages && row !== undefined, key: row?.data.told_at ?? '' },
   )

@@ -47,7 +47,7 @@ export default function InstanceListPage() {
   const select = useCallback((world: World) => instanceList(world, ids), [key])
   const rows = useView(['instances'], select, sameList)
   const platform = useView(['platform'], platformState)
-  const usage = useInstanceQuery({ wish: 'usage' }, { wanted: manages, key: String(rows.length) })
+  const usage = useInstanceQuery({ type: 'usage' }, { wanted: manages, key: String(rows.length) })
   const [filter, setFilter] = useState(ANY_INSTANCE)
   const [preferences, update] = usePreferences()
   // Empty means all: that is how it is kept, so that connections made later are in.
@@ -71,7 +71,7 @@ export default function InstanceListPage() {
     })
     void navigate(pathTo(tenant, 'chat/attendance'))
   }
-  const change = (wish: Partial<InstanceFilter>) => setFilter((now) => ({ ...now, ...wish }))
+  const change = (filter: Partial<InstanceFilter>) => setFilter((now) => ({ ...now, ...filter }))
 
   return (
     <Page

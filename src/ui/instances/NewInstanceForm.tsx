@@ -31,7 +31,7 @@ export function NewInstanceForm({ options }: { options: InstanceOptions }) {
     setBusy(true)
     setFailure(null)
     const official = kind === 'official'
-    const made = await instances({ wish: 'create', name, official, hubHost: official ? null : hubHost })
+    const made = await instances({ type: 'create', name, official, hubHost: official ? null : hubHost })
     setBusy(false)
     if (made.ok)
       return void navigate(pathTo(tenant, 'instances/build/{id}', { id: made.value.id }), { replace: true })

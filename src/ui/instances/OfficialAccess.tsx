@@ -47,7 +47,7 @@ export function OfficialAccess({ row: { id, data }, action, tokenKept = false, o
     setFailure(null)
     const { official_token: token, ...ids } = values
     const changes = { ...ids, ...(token !== '' && { official_token: token.trim() }) }
-    const outcome = await instances({ wish: 'update', id, changes })
+    const outcome = await instances({ type: 'update', id, changes })
     setBusy(false)
     if (outcome.ok) {
       form.setFieldValue('official_token', '')

@@ -95,7 +95,7 @@ function Again({ row, children }: { row: InstanceRow; children: ReactNode }) {
   const [failure, setFailure] = useState<string | null>(null)
   const again = async () => {
     setBusy(true)
-    const outcome = await instances({ wish: 'restart', id: row.id })
+    const outcome = await instances({ type: 'restart', id: row.id })
     setBusy(false)
     setFailure(outcome.ok ? null : outcome.message || t('pair.failed'))
   }

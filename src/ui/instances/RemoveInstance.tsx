@@ -38,7 +38,7 @@ function Ask({ row: { id, data }, listPath, onClose }: Props & { onClose: () => 
   const t = useInstanceTexts()
   const { instances, read } = useCommands()
   const navigate = useNavigate()
-  const usage = useInstanceQuery({ wish: 'usage' })
+  const usage = useInstanceQuery({ type: 'usage' })
   const uses = useRead(`uses of connection ${id}`, () => read(InstanceUsesDocument, { id }))
   const [typed, setTyped] = useState('')
   const [closing, setClosing] = useState(false)
@@ -49,7 +49,7 @@ function Ask({ row: { id, data }, listPath, onClose }: Props & { onClose: () => 
   const remove = async () => {
     if (typed.trim() !== name) return setFailure(t('remove.type', { name }))
     setBusy(true)
-    const outcome = await instances({ wish: 'delete', id, closeTickets: closing })
+    const outcome = await instances({ type: 'delete', id, closeTickets: closing })
     setBusy(false)
     if (!outcome.ok) {
       usage.again()

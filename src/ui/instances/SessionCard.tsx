@@ -20,7 +20,7 @@ export function SessionCard({ row: { id, data } }: { row: InstanceRow }) {
   const [failure, setFailure] = useState<string | null>(null)
   const restart = async () => {
     setBusy(true)
-    const outcome = await instances({ wish: 'restart', id })
+    const outcome = await instances({ type: 'restart', id })
     setBusy(false)
     if (outcome.ok) void navigate(pathTo(tenant, 'instances/build/{id}', { id }))
     else setFailure(outcome.message || t('pair.failed'))

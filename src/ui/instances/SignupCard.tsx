@@ -44,7 +44,7 @@ export function SignupCard({ instanceId, signup }: Props) {
       return
     }
     setStep('checking')
-    const outcome = await instances({ wish: 'connect', id: instanceId, ...end.value })
+    const outcome = await instances({ type: 'connect', id: instanceId, ...end.value })
     setStep('idle')
     if (!outcome.ok) setFailure(outcome.message || t('failed'))
   }

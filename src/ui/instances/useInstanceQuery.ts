@@ -2,7 +2,7 @@ import type { InstanceAnswer } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-type Reading = { wish: 'usage' } | { wish: 'options' } | { wish: 'health'; id: string }
+type Reading = { type: 'usage' } | { type: 'options' } | { type: 'health'; id: string }
 
 /** What was read, or why it was not. */
 export type Read<T> = Readonly<{ value: T | null; failure: string | null; again: () => void }>
@@ -13,9 +13,9 @@ export type Read<T> = Readonly<{ value: T | null; failure: string | null; again:
 export function useInstanceQuery<R extends Reading>(
   reading: R,
   { wanted = true, key = '' }: { wanted?: boolean; key?: string } = {},
-): Read<InstanceAnswer<R['wish']>> {
+): Read<InstanceAnswer<R['type']>> {
   const { instances } = useCommands()
-  const [read, setRead] = useState<{ value: InstanceAnswer<R['wish']> | null; failure: string | null }>({
+  const [read, setRead] = useState<{ value: InstanceAnswer<R['type']> | null; failure: string | null }>({
     value: null,
     failure: null,
   })

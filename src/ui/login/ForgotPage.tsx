@@ -1,6 +1,6 @@
 import { usePanel } from '@app/panel/panel'
-import { DoorPage } from '@ui/two-factor/DoorPage'
-import door from '@ui/two-factor/TwoFactor.module.css'
+import { AuthPage } from '@ui/two-factor/AuthPage'
+import auth from '@ui/two-factor/TwoFactor.module.css'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './LoginPage.module.css'
@@ -11,7 +11,7 @@ import { usePasswordText } from './passwordTexts'
 export default function ForgotPage() {
   const t = usePasswordText()
   const id = useId()
-  const { doors, tenant } = usePanel()
+  const { signInSteps, tenant } = usePanel()
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,13 +26,13 @@ export default function ForgotPage() {
     setFailure(null)
     if (!good || busy) return
     setBusy(true)
-    const outcome = await (await doors?.())?.forgot(wanted)
+    const outcome = await (await signInSteps?.())?.forgot(wanted)
     setBusy(false)
     if (outcome?.ok) setSent(wanted)
     else setFailure(outcome?.message || t('unreachable'))
   }
   return (
-    <DoorPage title={t('forgot.title')} lead={sent === null ? t('forgot.lead') : ''}>
+    <AuthPage title={t('forgot.title')} lead={sent === null ? t('forgot.lead') : ''}>
       {sent === null ? (
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <div className={styles.field}>
@@ -69,16 +69,16 @@ export default function ForgotPage() {
           {t('forgot.sent', { email: sent })}
         </p>
       )}
-      <div className={door.links}>
+      <div className={auth.links}>
         {sent !== null && (
-          <button type="button" className={door.link} onClick={() => setSent(null)}>
+          <button type="button" className={auth.link} onClick={() => setSent(null)}>
             {t('forgot.again')}
           </button>
         )}
-        <Link className={door.link} to={`/${tenant}/login`}>
+        <Link className={auth.link} to={`/${tenant}/login`}>
           {t('back')}
         </Link>
       </div>
-    </DoorPage>
+    </AuthPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { InvitationCard } from '@app/panel/commands'
 import { usePanel, useRow } from '@app/panel/panel'
-import { DoorPage } from '@ui/two-factor/DoorPage'
-import door from '@ui/two-factor/TwoFactor.module.css'
+import { AuthPage } from '@ui/two-factor/AuthPage'
+import auth from '@ui/two-factor/TwoFactor.module.css'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { NewPasswordForm } from './NewPasswordForm'
@@ -11,14 +11,14 @@ import { usePasswordText } from './passwordTexts'
 /** The way in that came by mail: who was invited says their name, chooses a password and is in. */
 export default function InvitationPage() {
   const t = usePasswordText()
-  const { entrances, tenant } = usePanel()
+  const { signInMethods, tenant } = usePanel()
   const { token = '' } = useParams()
   const session = useRow('session', 'self')
   const [card, setCard] = useState<InvitationCard | 'checking' | 'over' | 'unreachable'>('checking')
   const [accepted, setAccepted] = useState(false)
   useEffect(() => {
     let here = true
-    void entrances?.()
+    void signInMethods?.()
       .then((ways) => ways.invitation(token))
       .then((outcome) => {
         if (here) setCard(outcome.ok ? (outcome.value ?? 'over') : 'unreachable')
@@ -26,10 +26,10 @@ export default function InvitationPage() {
     return () => {
       here = false
     }
-  }, [entrances, token])
+  }, [signInMethods, token])
 
   const accept = async (password: string, _old: string, name: string): Promise<string | null> => {
-    const outcome = await (await entrances?.())?.accept(token, name, password)
+    const outcome = await (await signInMethods?.())?.accept(token, name, password)
     if (!outcome?.ok) return outcome?.message || t('unreachable')
     setAccepted(true)
     return null
@@ -38,12 +38,12 @@ export default function InvitationPage() {
   if (accepted && session) return <Navigate to={`/${tenant}/login`} replace />
   const open = typeof card === 'object'
   return (
-    <DoorPage
+    <AuthPage
       title={open ? t('invitation.title', { house: card.house }) : t('invitation.checkingTitle')}
       lead={open ? t('invitation.lead', { email: card.email }) : ''}
     >
       {card === 'checking' && (
-        <div className={door.waits} role="status" aria-label={t('invitation.checking')} />
+        <div className={auth.waits} role="status" aria-label={t('invitation.checking')} />
       )}
       {open && <NewPasswordForm withOld={false} withName onSubmit={accept} />}
       {(card === 'over' || card === 'unreachable') && (
@@ -52,12 +52,12 @@ export default function InvitationPage() {
         </p>
       )}
       {!open && card !== 'checking' && (
-        <div className={door.links}>
-          <Link className={door.link} to={`/${tenant}/login`}>
+        <div className={auth.links}>
+          <Link className={auth.link} to={`/${tenant}/login`}>
             {t('back')}
           </Link>
         </div>
       )}
-    </DoorPage>
+    </AuthPage>
   )
 }

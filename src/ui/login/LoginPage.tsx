@@ -18,7 +18,7 @@ export default function LoginPage() {
   const { tenant, preferences } = usePanel()
   const session = useRow('session', 'self')
   const online = useOnline()
-  const Others = useOtherDoors()
+  const Others = useSignInMethods()
   const [typed, setTyped] = useState(false)
   useEffect(() => applyColorScheme(preferences.get().theme), [preferences])
 
@@ -51,10 +51,10 @@ export default function LoginPage() {
 }
 
 /** What stands beside the form. Loaded behind it: whoever has a password waits for nothing. */
-function useOtherDoors(): ComponentType | null {
+function useSignInMethods(): ComponentType | null {
   const [Others, setOthers] = useState<ComponentType | null>(null)
   useEffect(() => {
-    import('@ui/sso/OtherDoors').then(
+    import('@ui/sso/SignInMethods').then(
       (module) => setOthers(() => module.default),
       // The network is away, which the page says already.
       (error: unknown) => console.warn(error),

@@ -1,6 +1,6 @@
 import { usePanel } from '@app/panel/panel'
-import { DoorPage } from '@ui/two-factor/DoorPage'
-import door from '@ui/two-factor/TwoFactor.module.css'
+import { AuthPage } from '@ui/two-factor/AuthPage'
+import auth from '@ui/two-factor/TwoFactor.module.css'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import styles from './LoginPage.module.css'
@@ -11,12 +11,12 @@ import { usePasswordText } from './passwordTexts'
 /** The way to a new password that came by mail. */
 export default function NewPasswordPage() {
   const t = usePasswordText()
-  const { doors, tenant } = usePanel()
+  const { signInSteps, tenant } = usePanel()
   const { token = '' } = useParams()
   const [state, setState] = useState<'checking' | 'good' | 'over' | 'done' | 'unreachable'>('checking')
   useEffect(() => {
     let here = true
-    void doors?.()
+    void signInSteps?.()
       .then((at) => at.resetIsGood(token))
       .then((outcome) => {
         if (here) setState(outcome.ok ? (outcome.value ? 'good' : 'over') : 'unreachable')
@@ -24,18 +24,18 @@ export default function NewPasswordPage() {
     return () => {
       here = false
     }
-  }, [doors, token])
+  }, [signInSteps, token])
 
   const save = async (password: string): Promise<string | null> => {
-    const outcome = await (await doors?.())?.reset(token, password)
+    const outcome = await (await signInSteps?.())?.reset(token, password)
     if (!outcome?.ok) return outcome?.message || t('unreachable')
     setState('done')
     return null
   }
   const login = `/${tenant}/login`
   return (
-    <DoorPage title={t('choose.title')} lead={state === 'good' ? t('choose.lead') : ''}>
-      {state === 'checking' && <div className={door.waits} role="status" aria-label={t('choose.checking')} />}
+    <AuthPage title={t('choose.title')} lead={state === 'good' ? t('choose.lead') : ''}>
+      {state === 'checking' && <div className={auth.waits} role="status" aria-label={t('choose.checking')} />}
       {state === 'good' && <NewPasswordForm withOld={false} onSubmit={save} />}
       {state === 'done' && (
         <p className={`${own.said} ${styles.done}`} role="status">
@@ -47,16 +47,16 @@ export default function NewPasswordPage() {
           {t(state === 'over' ? 'choose.over' : 'unreachable')}
         </p>
       )}
-      <div className={door.links}>
+      <div className={auth.links}>
         {state === 'over' && (
-          <Link className={door.link} to={`/${tenant}/forgot`}>
+          <Link className={auth.link} to={`/${tenant}/forgot`}>
             {t('choose.ask')}
           </Link>
         )}
-        <Link className={door.link} to={login}>
+        <Link className={auth.link} to={login}>
           {t(state === 'done' ? 'choose.toLogin' : 'back')}
         </Link>
       </div>
-    </DoorPage>
+    </AuthPage>
   )
 }

@@ -2,8 +2,8 @@ import type { TermsInForce } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
 import { sectionsOf } from '@domain/terms/house-terms'
 import { TERMS_FILE, TERMS_SECTIONS, TERMS_VERSION } from '@ui/help/terms'
-import { DoorPage } from '@ui/two-factor/DoorPage'
-import door from '@ui/two-factor/TwoFactor.module.css'
+import { AuthPage } from '@ui/two-factor/AuthPage'
+import auth from '@ui/two-factor/TwoFactor.module.css'
 import { useAccessText } from '@ui/two-factor/texts'
 import { type FormEvent, useEffect, useState } from 'react'
 import styles from './LoginPage.module.css'
@@ -12,14 +12,14 @@ import own from './TermsStep.module.css'
 /** The terms of use, the product's and the shop's, for somebody who has not accepted them: nothing opens before. */
 export function TermsStep({ onBack }: { onBack: () => void }) {
   const t = useAccessText()
-  const { doors } = usePanel()
+  const { signInSteps } = usePanel()
   const [agrees, setAgrees] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [terms, setTerms] = useState<TermsInForce | null>(null)
   useEffect(() => {
     let here = true
-    void doors?.()
+    void signInSteps?.()
       .then((at) => at.terms())
       .then((outcome) => {
         if (!here) return
@@ -29,18 +29,18 @@ export function TermsStep({ onBack }: { onBack: () => void }) {
     return () => {
       here = false
     }
-  }, [doors, t])
+  }, [signInSteps, t])
   const accept = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !agrees || !terms) return
     setBusy(true)
     setRefused(null)
-    const outcome = await (await doors?.())?.acceptTerms(terms.version)
+    const outcome = await (await signInSteps?.())?.acceptTerms(terms.version)
     if (!outcome?.ok) setRefused(outcome?.message || t('unreachable'))
     setBusy(false)
   }
   return (
-    <DoorPage title={t('terms.title')} lead={t('terms.lead')}>
+    <AuthPage title={t('terms.title')} lead={t('terms.lead')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className={own.text} lang="pt-BR" aria-label={t('terms.title')} tabIndex={0}>
         <p>{TERMS_VERSION}</p>
@@ -80,19 +80,19 @@ export function TermsStep({ onBack }: { onBack: () => void }) {
           {t(busy ? 'terms.saving' : 'terms.submit')}
         </button>
       </form>
-      <div className={door.links}>
-        <a className={door.link} href={TERMS_FILE} target="_blank" rel="noreferrer">
+      <div className={auth.links}>
+        <a className={auth.link} href={TERMS_FILE} target="_blank" rel="noreferrer">
           {t('terms.pdf')}
         </a>
         {terms?.house && (
-          <a className={door.link} href={terms.house.pdf} target="_blank" rel="noreferrer">
+          <a className={auth.link} href={terms.house.pdf} target="_blank" rel="noreferrer">
             {t('terms.housePdf')}
           </a>
         )}
-        <button type="button" className={door.link} onClick={onBack}>
+        <button type="button" className={auth.link} onClick={onBack}>
           {t('back')}
         </button>
       </div>
-    </DoorPage>
+    </AuthPage>
   )
 }

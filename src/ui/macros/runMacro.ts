@@ -91,7 +91,7 @@ async function doStep({ step, text, fileId }: Prepared, tools: MacroTools): Prom
       const isIn = customer.groups.some((group) => group.group_id === target)
       if (isIn) return { undo: null }
       const put = (add: string[], remove: string[]) =>
-        commands.changeCustomer(customerId, { wish: 'groups', add, remove })
+        commands.changeCustomer(customerId, { type: 'groups', add, remove })
       return said(await put([target], []), () => put([], [target]))
     }
     case 'priority': {
@@ -146,7 +146,7 @@ async function mark(
       const customer = rows.customers.get(data.customer_id)?.data ?? data.customer
       if (customer.is_favorite) return { undo: null }
       const set = (on: boolean) =>
-        commands.changeCustomer(data.customer_id, { wish: 'mark', mark: 'favorite', on })
+        commands.changeCustomer(data.customer_id, { type: 'mark', mark: 'favorite', on })
       return said(await set(true), () => set(false))
     }
   }

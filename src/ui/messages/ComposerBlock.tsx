@@ -38,7 +38,7 @@ function Unblock({ customerId }: { customerId: string }) {
   const [busy, setBusy] = useState(false)
   const unblock = async () => {
     setBusy(true)
-    const outcome = await commands.changeCustomer(customerId, { wish: 'mark', mark: 'blocked', on: false })
+    const outcome = await commands.changeCustomer(customerId, { type: 'mark', mark: 'blocked', on: false })
     setBusy(false)
     if (!outcome.ok) tell('failed', outcome.message || t('composer.unblockFailed'))
   }

@@ -41,7 +41,7 @@ export default function MessageMenu({ row, actions, onReply, onForward, onConsen
     tellFailure(await commands.react(row.id, emoji))
   }
   const keep = async () => {
-    const kept = await commands.stickers({ wish: 'save', messageId: row.id })
+    const kept = await commands.stickers({ type: 'save', messageId: row.id })
     if (kept.ok) tell('done', sticker('kept'))
     else tellFailure(kept)
   }

@@ -16,7 +16,7 @@ import { useRulesText } from './texts'
 type Rules = AccountOutcome<'accessRules'>
 type Asked = Promise<{ ok: true; value: Rules } | { ok: false; message: string }>
 
-/** The house's rules of who comes in, for whoever may change them. */
+/** The shop's rules for signing in; shown to those who may change them. */
 export function AccessRulesCard() {
   const t = useRulesText()
   const commands = useCommands()

@@ -23,7 +23,7 @@ const newLines = (world: World) => areaRevision(world, 'securityLog')
 
 type Filter = { userId: string | null; kind: string; from: string; until: string }
 
-/** What happened at the doors: who came in, who failed, what was changed, whose trail was read. */
+/** What happened at sign-in: who came in, who failed, what was changed, whose trail was read. */
 export function SecurityLog() {
   const t = useRulesText()
   const settings = useSettingTexts()

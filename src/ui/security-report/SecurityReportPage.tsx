@@ -10,7 +10,7 @@ const AccessTrail = part(() => import('@ui/access-trail/AccessTrail'))
 
 const VIEWS = ['log', 'accesses'] as const
 
-/** What happened at the doors, and who saw which customer; which of the two stands in the address (`view`). */
+/** What happened at sign-in, and who saw which customer; which of the two stands in the address (`view`). */
 export default function SecurityReportPage() {
   const t = useRulesText()
   const [search, setSearch] = useSearchParams()

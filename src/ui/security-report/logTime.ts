@@ -1,6 +1,6 @@
 import { languageTag, shopZone } from '@ui/kit/text'
 
-/** When something happened at the doors, to the second. */
+/** When an event of the security log happened, to the second. */
 export const timeOf = (iso: string): string =>
   new Intl.DateTimeFormat(languageTag(), {
     timeZone: shopZone(),

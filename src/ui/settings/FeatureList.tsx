@@ -4,7 +4,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import styles from './DynamicSettingsPage.module.css'
 import { useSettingTexts } from './settingTexts'
 
-/** The switches that whoever runs the installation has set for this shop; nothing where there are none. */
+/** The switches that the operator of the installation has set for this shop; nothing where there are none. */
 export function FeatureList() {
   const t = useSettingTexts()
   const { read } = useCommands()

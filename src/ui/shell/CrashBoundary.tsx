@@ -3,7 +3,7 @@ import { StandbyPage } from './StandbyPage'
 
 type Props = {
   children: ReactNode
-  /** Saves the log, for whoever looks into the crash; resolves with what became of it. */
+  /** Saves the log, for those who look into the crash; resolves with what became of it. */
   onExport: () => Promise<string>
 }
 

@@ -11,7 +11,7 @@ import styles from './IncidentButton.module.css'
 
 /**
  * Floats over every page but the attendance (specification section 2): is it the platform, what helps, and the
- * record for whoever looks into it.
+ * record for those who look into it.
  */
 export function IncidentButton() {
   const t = useRouteText()

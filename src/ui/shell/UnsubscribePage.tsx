@@ -15,7 +15,7 @@ const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1
  */
 export default function UnsubscribePage() {
   const t = useOutsideText()
-  const { entrances } = usePanel()
+  const { signInMethods } = usePanel()
   const [token] = useState(tokenHere)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<Unsubscription> | null>(null)
@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
     if (token === null || busy) return
     setBusy(true)
     const away = { ok: false, code: 'UNREACHABLE', message: '' } as const
-    const ways = await entrances?.().catch(() => null)
+    const ways = await signInMethods?.().catch(() => null)
     setOutcome(ways ? await ways.unsubscribe(token) : away)
     setBusy(false)
   }

@@ -16,15 +16,15 @@ export function nextPane(by: 1 | -1): void {
   const from = here < 0 && by < 0 ? 0 : here
   for (let step = 1; step <= panes.length; step++) {
     const pane = panes[(from + by * step + panes.length * 2) % panes.length]
-    const entrance = pane && entranceOf(pane)
-    if (entrance) {
-      entrance.focus()
+    const target = pane && firstTargetOf(pane)
+    if (target) {
+      target.focus()
       return
     }
   }
 }
 
-function entranceOf(pane: HTMLElement): HTMLElement | undefined {
+function firstTargetOf(pane: HTMLElement): HTMLElement | undefined {
   for (const selector of ENTRANCES) {
     const found = [...pane.querySelectorAll<HTMLElement>(selector)].find(isShown)
     if (found) return found

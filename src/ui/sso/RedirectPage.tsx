@@ -1,9 +1,9 @@
 import { usePanel } from '@app/panel/panel'
 import LeadOn from '@ui/shell/RedirectPage'
-import { DoorPage } from '@ui/two-factor/DoorPage'
+import { AuthPage } from '@ui/two-factor/AuthPage'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import styles from './OtherDoors.module.css'
+import styles from './SignInMethods.module.css'
 import { useSsoText } from './texts'
 
 const FAILURES = [
@@ -29,13 +29,13 @@ export default function RedirectPage() {
 /** In, or why not. */
 function BackFromProvider({ back }: { back: URLSearchParams }) {
   const t = useSsoText()
-  const { tenant, entrances } = usePanel()
+  const { tenant, signInMethods } = usePanel()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
   const taken = useRef(false)
 
   useEffect(() => {
-    if (taken.current || !entrances) return
+    if (taken.current || !signInMethods) return
     taken.current = true
     // What it carries is good once, and nobody's to read over a shoulder or in the history.
     history.replaceState(history.state, '', location.pathname)
@@ -48,7 +48,7 @@ function BackFromProvider({ back }: { back: URLSearchParams }) {
       setFailure(found)
       return
     }
-    void entrances()
+    void signInMethods()
       .then((ways) => ways.cameBack({ code, state, iss: back.get('iss') }))
       .then((outcome) => {
         if (!outcome.ok) setFailure(FAILURES.find((one) => one === outcome.code) ?? 'UNREACHABLE')
@@ -58,16 +58,16 @@ function BackFromProvider({ back }: { back: URLSearchParams }) {
           void navigate(`/${tenant}/login${to}`, { replace: true })
         }
       })
-  }, [back, entrances, navigate, tenant])
+  }, [back, signInMethods, navigate, tenant])
 
   if (failure === null)
     return (
-      <DoorPage title={t('going')}>
+      <AuthPage title={t('going')}>
         <div className={styles.waits} role="status" aria-label={t('going')} />
-      </DoorPage>
+      </AuthPage>
     )
   return (
-    <DoorPage title={t('failedTitle')}>
+    <AuthPage title={t('failedTitle')}>
       <div className={styles.alert} role="alert">
         {t(`failed.${failure}`, { error: shortened(back.get('error')) })}
       </div>
@@ -79,7 +79,7 @@ function BackFromProvider({ back }: { back: URLSearchParams }) {
           {t('back')}
         </a>
       </div>
-    </DoorPage>
+    </AuthPage>
   )
 }
 

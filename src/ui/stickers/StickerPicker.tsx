@@ -46,7 +46,7 @@ export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile)
         )
       }
       const brought = await files.upload({ blob: made.blob, name: STICKER.name })
-      const kept = brought.ok ? await commands.stickers({ wish: 'add', address: brought.value }) : brought
+      const kept = brought.ok ? await commands.stickers({ type: 'add', address: brought.value }) : brought
       tellFailure(kept)
       const [sticker] = kept.ok ? kept.value.items : []
       if (sticker) put(sticker)
@@ -62,7 +62,7 @@ export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile)
 
   async function remove(sticker: Sticker) {
     const { id } = sticker
-    const gone = await commands.stickers({ wish: 'delete', id })
+    const gone = await commands.stickers({ type: 'delete', id })
     tellFailure(gone)
     if (!gone.ok) return
     drop(id)

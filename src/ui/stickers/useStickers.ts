@@ -28,7 +28,7 @@ export function useStickers(): Stickers {
   const read = useCallback(
     async (after: string | null) => {
       setFailed(false)
-      const outcome = await commands.stickers({ wish: 'page', after }).catch(() => null)
+      const outcome = await commands.stickers({ type: 'page', after }).catch(() => null)
       if (!outcome?.ok) return setFailed(true)
       const found = outcome.value
       setItems((now) => (after === null ? found.items : without(now ?? [], found.items).concat(found.items)))

@@ -1,9 +1,9 @@
-import type { Doors } from '@app/panel/commands'
+import type { SignInSteps } from '@app/panel/commands'
 import { CopyText } from './CopyText'
 import styles from './TwoFactor.module.css'
 import { useAccessText } from './texts'
 
-type Enrolled = Extract<Awaited<ReturnType<Doors['enrol']>>, { ok: true }>['value']
+type Enrolled = Extract<Awaited<ReturnType<SignInSteps['enrol']>>, { ok: true }>['value']
 
 /** What an authenticator app is told a secret by: a picture to read, a key to type. */
 export function Enrolment({ secret, picture }: Enrolled) {

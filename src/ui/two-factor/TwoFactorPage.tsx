@@ -2,8 +2,8 @@ import { usePanel, useRow } from '@app/panel/panel'
 import { afterLogin } from '@domain/access/guard'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { AuthPage } from './AuthPage'
 import { CodeForm } from './CodeForm'
-import { DoorPage } from './DoorPage'
 import { Enrolment } from './Enrolment'
 import { RecoveryCodes } from './RecoveryCodes'
 import styles from './TwoFactor.module.css'
@@ -32,14 +32,14 @@ function Asked({ email }: { email: string }) {
   switch (step.is) {
     case 'loading':
       return (
-        <DoorPage title={t('code.title')}>
+        <AuthPage title={t('code.title')}>
           <div className={styles.waits} role="status" aria-label={t('loading')} />
           <Ways challenge={challenge} />
-        </DoorPage>
+        </AuthPage>
       )
     case 'unreachable':
       return (
-        <DoorPage title={t('code.title')}>
+        <AuthPage title={t('code.title')}>
           <div className={styles.alert} role="alert">
             {step.message || t('unreachable')}
             <button type="button" className={styles.quiet} onClick={challenge.load}>
@@ -47,22 +47,22 @@ function Asked({ email }: { email: string }) {
             </button>
           </div>
           <Ways challenge={challenge} />
-        </DoorPage>
+        </AuthPage>
       )
     case 'recoveryCodes':
       return (
-        <DoorPage title={t('recovery.title')} lead={t('recovery.lead')}>
+        <AuthPage title={t('recovery.title')} lead={t('recovery.lead')}>
           <RecoveryCodes
             codes={step.codes}
             email={email}
             action={t('recovery.go')}
             onDone={challenge.enter}
           />
-        </DoorPage>
+        </AuthPage>
       )
     case 'enrol':
       return (
-        <DoorPage title={t('enrol.title')} lead={t('enrol.lead')}>
+        <AuthPage title={t('enrol.title')} lead={t('enrol.lead')}>
           <Enrolment {...step.enrolment} />
           <CodeForm kind="totp" {...challenge} onSubmit={(code) => challenge.submit(code, 'totp')} />
           <Ways challenge={challenge}>
@@ -70,7 +70,7 @@ function Asked({ email }: { email: string }) {
               {t('enrol.again')}
             </button>
           </Ways>
-        </DoorPage>
+        </AuthPage>
       )
     case 'code':
       return <Code challenge={challenge} />
@@ -82,7 +82,7 @@ function Code({ challenge }: { challenge: Challenge }) {
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
   const byApp = kind === 'totp'
   return (
-    <DoorPage title={t('code.title')} lead={t(byApp ? 'code.lead' : 'code.recoveryLead')}>
+    <AuthPage title={t('code.title')} lead={t(byApp ? 'code.lead' : 'code.recoveryLead')}>
       <CodeForm key={kind} kind={kind} {...challenge} onSubmit={(code) => challenge.submit(code, kind)} />
       <Ways challenge={challenge}>
         <button
@@ -96,7 +96,7 @@ function Code({ challenge }: { challenge: Challenge }) {
           {t(byApp ? 'code.useRecovery' : 'code.useCode')}
         </button>
       </Ways>
-    </DoorPage>
+    </AuthPage>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { Doors } from '@app/panel/commands'
+import type { SignInSteps } from '@app/panel/commands'
 import { usePanel, useRow } from '@app/panel/panel'
 import { useCallback, useEffect, useState } from 'react'
 import { useAccessText } from './texts'
 
-type Enrolment = Extract<Awaited<ReturnType<Doors['enrol']>>, { ok: true }>['value']
+type Enrolment = Extract<Awaited<ReturnType<SignInSteps['enrol']>>, { ok: true }>['value']
 
 type Step =
   | { is: 'loading' }
@@ -26,7 +26,7 @@ export type Challenge = Readonly<{
 
 export function useChallenge(): Challenge {
   const t = useAccessText()
-  const { doors } = usePanel()
+  const { signInSteps } = usePanel()
   const [step, setStep] = useState<Step>({ is: 'loading' })
   const [failure, setFailure] = useState<string | null>(null)
   const busy = useRow('twoFactor', 'self')?.state === 'verifying'
@@ -34,7 +34,7 @@ export function useChallenge(): Challenge {
   const load = useCallback(async () => {
     setStep({ is: 'loading' })
     setFailure(null)
-    const at = await doors?.()
+    const at = await signInSteps?.()
     if (!at) return
     const standing = await at.standing()
     if (!standing.ok) return setStep({ is: 'unreachable', message: standing.message })
@@ -43,11 +43,11 @@ export function useChallenge(): Challenge {
     setStep(
       begun.ok ? { is: 'enrol', enrolment: begun.value } : { is: 'unreachable', message: begun.message },
     )
-  }, [doors])
+  }, [signInSteps])
   useEffect(() => void load(), [load])
 
   const submit = async (code: string, kind: 'totp' | 'recovery') => {
-    const at = await doors?.()
+    const at = await signInSteps?.()
     if (!at) return
     // A new text each time, so that the same refusal twice is told twice.
     setFailure(null)
@@ -61,8 +61,8 @@ export function useChallenge(): Challenge {
     failure,
     load: () => void load(),
     submit: (code, kind) => void submit(code, kind),
-    enter: () => void doors?.().then((at) => at.enter()),
+    enter: () => void signInSteps?.().then((at) => at.enter()),
     forgetFailure: () => setFailure(null),
-    turnAround: () => void doors?.().then((at) => at.turnAround()),
+    turnAround: () => void signInSteps?.().then((at) => at.turnAround()),
   }
 }

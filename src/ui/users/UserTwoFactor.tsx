@@ -14,7 +14,7 @@ import { useTeamTexts } from './teamTexts'
 
 type Standing = AccountOutcome<'userTwoFactor'>
 
-/** A user's second factor, for whoever looks after users: how it stands, whether it is asked for, and the way out for whoever lost it. */
+/** A user's second factor, for those who manage users: how it stands, whether it is asked for, and the way out for whoever lost it. */
 export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onClose: () => void }) {
   const t = useTeamTexts()
   const text = useText()

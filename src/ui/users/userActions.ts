@@ -18,7 +18,7 @@ export type Asked = Readonly<{
   user: User
 }>
 
-/** What one may do with this user: nothing with who may more than oneself, and not everything with oneself. */
+/** What one may do with this user: nothing with a user whose role may do more than one's own, and not everything with oneself. */
 export function userActions(
   user: User,
   self: User,

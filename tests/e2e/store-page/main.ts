@@ -9,7 +9,7 @@ import { advanceCheckpoint, readBase } from '@infra/log/checkpoint-store'
 import { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { mergeSegments } from '@infra/log/merge'
-import { storeDoor } from '@infra/log/read-segments'
+import { storeAdmission } from '@infra/log/read-segments'
 import { keepLog } from '../../../src/app/runtime/keep-log'
 import { Runtime } from '../../../src/app/runtime/runtime'
 import { event, numbered, signedIn } from '../../model/entries'
@@ -72,7 +72,7 @@ async function churn(say: (what: string, pos: number) => void): Promise<void> {
 /** What is on disk, against what has to be there. */
 async function verify() {
   const db = await openStore()
-  const door = storeDoor(registry)
+  const door = storeAdmission(registry)
   const base = await readBase(db, door)
   const from = base.pos
   const { meta, entries, damage } = await new DexieLog(db, door).read()
@@ -98,7 +98,7 @@ async function openPage() {
     runtime.ingest([{ kind: 'mark', name: 'some.news', src: 'app', data: { ballast } }])
   }
   const state = async () => {
-    const base = await readBase(db, storeDoor(registry))
+    const base = await readBase(db, storeAdmission(registry))
     const { meta, entries, damage } = await log.read()
     foldAll(registry, base, entries)
     const equal = meta.pos === runtime.world.pos && stateHash(base) === stateHash(runtime.world)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { unsubscribe, unsubscribeLink } from '../../../server/customers/unsubscribe'
 import { aDatabase } from '../../databases'
-import { aMetaDoor } from './meta-door'
+import { aMetaWebhook } from './meta-webhook'
 import { aPhone, aStage, aTicket, aWamid, envelope, eventsSince, head, rows, work } from './stage'
 
 const stage = aStage(aDatabase())
-const tellMeta = aMetaDoor(stage)
+const tellMeta = aMetaWebhook(stage)
 
 /** Meta's webhook of another field than messages. */
 const change = (field: string, more: object) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aDatabase } from '../../databases'
-import { aMetaDoor } from './meta-door'
+import { aMetaWebhook } from './meta-webhook'
 import { aPhone, aStage, envelope, rows, text } from './stage'
 
 const stage = aStage(aDatabase())
-const tellMeta = aMetaDoor(stage)
+const tellMeta = aMetaWebhook(stage)
 
 /** What is no entry, no change and no message, whatever it is. */
 const garbage = fc.oneof(

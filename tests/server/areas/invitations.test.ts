@@ -3,8 +3,8 @@ import { type RunningServer, startServer } from '../../../server/app'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
+import { dataOf } from '../authentication/authenticator'
 import { ask, logIn, tokenOf } from '../client'
-import { dataOf } from '../doors/authenticator'
 import { aTenant, aUser, PASSWORD, type TestUser, testConfig } from '../fixtures'
 
 const database = aDatabase()

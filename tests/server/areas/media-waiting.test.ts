@@ -9,7 +9,7 @@ import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
 import { jpeg } from '../media-samples'
-import { aMetaDoor } from './meta-door'
+import { aMetaWebhook } from './meta-webhook'
 import { aPhone, aStage, aWamid, envelope, eventsSince, head, message, rows, work } from './stage'
 
 const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ describe('files whose connection is refused', () => {
   beforeAll(() => graph.open())
   afterAll(() => graph.close())
   const stage = aStage(aDatabase(), (config) => ({ whatsapp: { ...config.whatsapp, graphUrl: graph.url } }))
-  const tellMeta = aMetaDoor(stage)
+  const tellMeta = aMetaWebhook(stage)
 
   let media = 0
   /** A customer sends a photo: the stored message's id. */

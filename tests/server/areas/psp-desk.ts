@@ -17,15 +17,15 @@ const KEY = '123e4567-e12b-12d1-a456-426655440000'
 /** Calls are answered at once here: what is not answered in this time is lost. ms */
 const TIMEOUT_MS = 2_000
 
-/** A shop with an account at an emulated payment provider, whose notices come in by the real door. */
+/** A shop with an account at an emulated payment provider, whose notices come in by the real route. */
 export function aPspDesk(database: TestDatabase) {
   let emulator: PspEmulator | undefined
-  const door = Fastify({ forceCloseConnections: true })
+  const hook = Fastify({ forceCloseConnections: true })
   let publicUrl = ''
   beforeAll(async () => {
     emulator = await startPsp({ port: 0 })
-    await door.register(async (scope) => pixHookRoute(scope, () => stage() as unknown as Services))
-    publicUrl = await door.listen({ port: 0, host: '127.0.0.1' })
+    await hook.register(async (scope) => pixHookRoute(scope, () => stage() as unknown as Services))
+    publicUrl = await hook.listen({ port: 0, host: '127.0.0.1' })
   })
   const stage = aStage(database, () => ({
     psp: {
@@ -41,7 +41,7 @@ export function aPspDesk(database: TestDatabase) {
   }
   afterAll(async () => {
     await emulator?.close()
-    await door.close()
+    await hook.close()
   })
   const desk = anOrderDesk(stage)
   const helpers = (config: Partial<Config> = {}, now = new Date()) => ({

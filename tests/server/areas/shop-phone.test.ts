@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { everyMsOf, PACE_COLUMNS, type Paced, slotMs } from '../../../server/messages/outbound/send.turn'
 import { aDatabase } from '../../databases'
-import { aMetaDoor } from './meta-door'
+import { aMetaWebhook } from './meta-webhook'
 import {
   aPhone,
   aStage,
@@ -17,7 +17,7 @@ import {
 } from './stage'
 
 const stage = aStage(aDatabase())
-const tellMeta = aMetaDoor(stage)
+const tellMeta = aMetaWebhook(stage)
 
 /** Meta's webhook about what was written on the shop's own phone. */
 const echoes = (...list: object[]) => {

@@ -5,8 +5,8 @@ import { silentLog } from '../../../server/platform/log'
 import { sweepPractice } from '../../../server/training/sweep'
 import { PRACTICE_TALKS } from '../../../src/domain/training/talks'
 import { aDatabase } from '../../databases'
+import { dataOf } from '../authentication/authenticator'
 import { ask, logIn, tokenOf } from '../client'
-import { dataOf } from '../doors/authenticator'
 import { aTenant, aUser, eventually, NOTHING_TOLD, type TestUser, testConfig } from '../fixtures'
 
 const database = aDatabase()

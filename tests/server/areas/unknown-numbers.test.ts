@@ -5,11 +5,11 @@ import { sweepBodies } from '../../../server/providers/sweep'
 import { replayUnknown } from '../../../server/providers/whatsapp/unknown-owners'
 import { runTenantCommand } from '../../../server/tenants/command'
 import { aDatabase } from '../../databases'
-import { aMetaDoor } from './meta-door'
+import { aMetaWebhook } from './meta-webhook'
 import { aPhone, aStage, deliver, envelope, rows, text, work } from './stage'
 
 const stage = aStage(aDatabase())
-const tellMeta = aMetaDoor(stage)
+const tellMeta = aMetaWebhook(stage)
 
 let numbers = 0
 const aNumber = () => `88${process.pid}${++numbers}`

@@ -4,8 +4,8 @@ import { makeToken, revokeToken } from '../../../server/integration/tokens'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
+import { dataOf, enrol } from '../authentication/authenticator'
 import { ask } from '../client'
-import { dataOf, enrol } from '../doors/authenticator'
 import { aTenant, aUser, type TestUser, testConfig } from '../fixtures'
 
 const database = aDatabase()

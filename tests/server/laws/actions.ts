@@ -10,6 +10,7 @@ import { preferenceCases } from './actions.preferences'
 import { together } from './actions-together'
 import { answerCases } from './answer-actions'
 import { assignmentCases } from './assignment-actions'
+import { authenticationCases } from './authentication-actions'
 import { automaticCases } from './automatic-actions'
 import { aMetaTemplate } from './busy-shop'
 import { catalogCases } from './catalog-actions'
@@ -34,8 +35,6 @@ import {
   waiting,
   whisper,
 } from './deeds'
-import { doorCases } from './door-actions'
-import { entranceCases } from './entrance-actions'
 import { erpCases } from './erp-actions'
 import { exportCases } from './export-actions'
 import { helpCases } from './help-actions'
@@ -49,6 +48,7 @@ import { pspCases } from './psp-actions'
 import { reasonCases } from './reason-actions'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
+import { signInCases } from './sign-in-actions'
 import { teamCases } from './team-actions'
 import { writing } from './writing'
 
@@ -82,8 +82,8 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...exportCases,
   ...importCases,
   ...teamCases,
-  ...doorCases,
-  ...entranceCases,
+  ...authenticationCases,
+  ...signInCases,
   logIn: [
     {
       about: 'changes nothing that anybody sees',

@@ -254,7 +254,7 @@ describe('ids that are not yours', () => {
   }
   const own = () => idsOf(here, mine)
 
-  const ofNextDoor = (asking: Asker) =>
+  const ofOtherTenant = (asking: Asker) =>
     overAll(async (one, tally) => {
       await attempt(asking, one, foreign[one.kind], own(), tally)
       // All ids of the one place together: what one of them opens, the others might.
@@ -282,8 +282,8 @@ describe('ids that are not yours', () => {
   it(
     'of the shop next door',
     async () => {
-      expect(await report('next door, attendant', await ofNextDoor(ana))).toEqual([])
-      expect(await report('next door, administrator', await ofNextDoor(alice))).toEqual([])
+      expect(await report('next door, attendant', await ofOtherTenant(ana))).toEqual([])
+      expect(await report('next door, administrator', await ofOtherTenant(alice))).toEqual([])
     },
     LONG_MS,
   )
@@ -392,7 +392,7 @@ describe('ids that are not yours', () => {
         forget()
         console.info(`control, work: accepted ${told.length}`)
         expect(told.length).toBeGreaterThan(5)
-        expect((await report('control, tenant', await ofNextDoor(alice))).length).toBeGreaterThan(5)
+        expect((await report('control, tenant', await ofOtherTenant(alice))).length).toBeGreaterThan(5)
       },
       LONG_MS,
     )

@@ -42,7 +42,7 @@ const OTHERWISE_PROVEN = [
   // The way to a provider and back, for whoever has no session yet: tests/server/sso.
   'GET /:tenant/sso/start',
   'GET /:tenant/sso/end',
-  // An ERP's own door, opened by its key, its signature or the state of a sign-in: tests/server/areas/erp.test.ts.
+  // An ERP's own route, opened by its key, its signature or the state of a sign-in: tests/server/areas/erp.test.ts.
   'POST /erp/hooks/:tenant/:connection/:mac',
   'GET /erp/v1/openapi.json',
   'POST /erp/v1/products',
@@ -50,7 +50,7 @@ const OTHERWISE_PROVEN = [
   'GET /erp/v1/orders',
   'PATCH /erp/v1/orders/:id',
   'GET /erp/sign-in',
-  // A bank's own door, opened by an address that only it knows: tests/server/areas/payments.test.ts.
+  // A bank's own route, opened by an address that only it knows: tests/server/areas/payments.test.ts.
   'POST /webhooks/pix/:tenant/:account/:mac',
   'POST /webhooks/pix/:tenant/:account/:mac/pix',
 ]

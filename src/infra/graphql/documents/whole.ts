@@ -99,7 +99,7 @@ export const WHOLE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   drafts: ['drafts', 'saveDraft'],
   earlier: ['oldCustomerChats'],
-  entrances: ['captcha', 'loginDoors', 'integrationLogIn', 'unsubscribeEmail'],
+  'sign-in': ['captcha', 'loginDoors', 'integrationLogIn', 'unsubscribeEmail'],
   erp: [
     'erpConnections',
     'erpKinds',

@@ -30,7 +30,7 @@ export function ColorTag({ customer }: { customer: Customer }) {
   const choose = async (color: Tag | null) => {
     if (color !== now)
       await change({
-        wish: 'edit',
+        type: 'edit',
         changes: [{ field: 'color_tag', value: color, was: customer.color_tag }],
       })
     close()

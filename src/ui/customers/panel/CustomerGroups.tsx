@@ -26,17 +26,17 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
     world.rows.customers.has(customer.id) ? groupsOf(world, customer.id) : customer.groups,
   )
   const takeOut = async ({ group_id, name }: Customer['groups'][number]) => {
-    const outcome = await change({ wish: 'groups', add: [], remove: [group_id] })
+    const outcome = await change({ type: 'groups', add: [], remove: [group_id] })
     if (outcome?.ok)
       tellUndoable(t('groups.removed', { name }), () =>
-        commands.changeCustomer(customer.id, { wish: 'groups', add: [group_id], remove: [] }),
+        commands.changeCustomer(customer.id, { type: 'groups', add: [group_id], remove: [] }),
       )
   }
   const putIn = async (groupId: string, name: string) => {
-    const outcome = await change({ wish: 'groups', add: [groupId], remove: [] })
+    const outcome = await change({ type: 'groups', add: [groupId], remove: [] })
     if (outcome?.ok)
       tellUndoable(t('groups.added', { name }), () =>
-        commands.changeCustomer(customer.id, { wish: 'groups', add: [], remove: [groupId] }),
+        commands.changeCustomer(customer.id, { type: 'groups', add: [], remove: [groupId] }),
       )
   }
   return (
@@ -72,7 +72,7 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
             inside={groups.map(({ group_id }) => group_id)}
             busy={busy}
             onAdd={(groupId, name) => void putIn(groupId, name)}
-            onCreate={(name) => void change({ wish: 'newGroup', name, color: null })}
+            onCreate={(name) => void change({ type: 'newGroup', name, color: null })}
             onClose={close}
           />
         )}

@@ -32,7 +32,7 @@ export function FavoriteStar({ customer }: { customer: Customer }) {
         label={t(on ? 'marks.favoriteOff' : 'marks.favoriteOn')}
         pressed={on}
         disabled={busy}
-        onClick={() => void change({ wish: 'mark', mark: 'favorite', on: !on })}
+        onClick={() => void change({ type: 'mark', mark: 'favorite', on: !on })}
       >
         {on ? (
           <IconStarFilled size={18} className={styles.star} aria-hidden />
@@ -74,7 +74,7 @@ export function CustomerMarks({ customer }: { customer: Customer }) {
   const { busy, failure, setFailure, change } = useCustomerChange(customer.id)
   const [asked, setAsked] = useState<Restriction | null>(null)
   const set = async (mark: Restriction, on: boolean) => {
-    const outcome = await change({ wish: 'mark', mark, on })
+    const outcome = await change({ type: 'mark', mark, on })
     if (outcome?.ok) setAsked(null)
   }
   return (

@@ -47,7 +47,7 @@ function NewNote({ customerId }: { customerId: string }) {
   }
   const save = async () => {
     if (text.trim() === '') return
-    const outcome = await change({ wish: 'addNote', text: text.trim() })
+    const outcome = await change({ type: 'addNote', text: text.trim() })
     if (outcome?.ok) type('')
   }
   const onKey = (event: KeyboardEvent) => {

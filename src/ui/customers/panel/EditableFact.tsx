@@ -90,7 +90,7 @@ export function EditableFact({ customer, field, label, look, definition, standin
     const checked = definition ? readField(readTyped(look, typed), definition) : checkOwn(field, typed)
     if (!checked.ok) return setProblem(t(`edit.problem.${checked.problem}`))
     setProblem(null)
-    const outcome = await change({ wish: 'edit', changes: [{ field, value: checked.value, was }] })
+    const outcome = await change({ type: 'edit', changes: [{ field, value: checked.value, was }] })
     if (outcome === null) return
     end(focus)
     if (outcome.ok) return

@@ -9,7 +9,7 @@ import styles from './Marks.module.css'
 
 const EraseDialog = layerPart(() => import('./EraseDialog'))
 
-/** The way to erase a customer for good, for whoever may; nothing for everybody else. */
+/** The way to erase a customer for good, for those who may; nothing for everybody else. */
 export function EraseCustomer({ customer }: { customer: Customer }) {
   const t = useCustomerTexts()
   const { role } = useUser()

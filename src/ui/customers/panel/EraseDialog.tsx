@@ -17,7 +17,7 @@ export default function EraseDialog({ customer, onClose }: { customer: Customer;
   const [reason, setReason] = useState<ErasureReason>('request')
   const [confirmation, setConfirmation] = useState('')
   const erase = async () => {
-    const outcome = await change({ wish: 'erase', confirmation, reason })
+    const outcome = await change({ type: 'erase', confirmation, reason })
     if (!outcome?.ok) return
     tell('done', currentCustomerTexts()('erase.done'))
     onClose()

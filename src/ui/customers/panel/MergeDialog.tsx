@@ -35,7 +35,7 @@ export default function MergeDialog({ customer, other: given, onClose }: Props) 
   const { busy, failure, change } = useCustomerChange(customer.id)
   const merge = async () => {
     if (!other) return
-    const outcome = await change({ wish: 'merge', merged: other.id, take: [...take] })
+    const outcome = await change({ type: 'merge', merged: other.id, take: [...take] })
     if (!outcome?.ok) return
     tell('done', currentCustomerTexts()('merge.done'))
     onClose()

@@ -49,7 +49,7 @@ function Merge({ merge, mayUndo }: { merge: CustomerMerge; mayUndo: boolean }) {
   const [asked, setAsked] = useState(false)
   const { busy, failure, change } = useCustomerChange(merge.survivor_id)
   const undo = async () => {
-    const outcome = await change({ wish: 'unmerge', merge: merge.id })
+    const outcome = await change({ type: 'unmerge', merge: merge.id })
     if (!outcome?.ok) return
     tell('done', currentCustomerTexts()('merge.undone'))
     setAsked(false)

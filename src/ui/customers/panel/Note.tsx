@@ -29,11 +29,11 @@ export function Note({ note }: { note: CustomerNote }) {
   const save = async () => {
     if (typed === null || typed.trim() === '') return
     if (typed.trim() === note.text) return setTyped(null)
-    const outcome = await change({ wish: 'editNote', id: note.id, text: typed.trim() })
+    const outcome = await change({ type: 'editNote', id: note.id, text: typed.trim() })
     if (outcome?.ok) setTyped(null)
   }
   const drop = async () => {
-    const outcome = await change({ wish: 'deleteNote', id: note.id })
+    const outcome = await change({ type: 'deleteNote', id: note.id })
     if (outcome?.ok) tellUndoable(t('notes.deleted'), () => commands.restore('note', note.id))
   }
   const onKey = (event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ export function Note({ note }: { note: CustomerNote }) {
           size={24}
           disabled={busy}
           pressed={note.pinned}
-          onClick={() => void change({ wish: 'editNote', id: note.id, pinned: !note.pinned })}
+          onClick={() => void change({ type: 'editNote', id: note.id, pinned: !note.pinned })}
         >
           {note.pinned ? <IconPinnedOff size={14} aria-hidden /> : <IconPin size={14} aria-hidden />}
         </IconButton>

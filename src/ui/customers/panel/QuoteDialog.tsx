@@ -113,7 +113,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
       return
     }
     const outcome = await change({
-      wish: 'saveQuote',
+      type: 'saveQuote',
       quote: writtenQuote(form, { quote, hash, zone: shopZone() }),
     })
     if (!outcome?.ok) return

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useCustomerTexts } from '../customerTexts'
 import styles from './Panel.module.css'
 
-/** The way to who saw this customer, for whoever may open the security report. */
+/** Leads to the list of people who saw this customer; shown to those who may open the security report. */
 export function WhoSaw({ customerId }: { customerId: string }) {
   const t = useCustomerTexts()
   const { tenant } = usePanel()

@@ -1,4 +1,4 @@
-import type { CustomerWish, Outcome } from '@app/panel/commands'
+import type { CustomerAction, Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import { useCallback, useRef, useState } from 'react'
 import { useCustomerTexts } from '../customerTexts'
@@ -11,12 +11,12 @@ export function useCustomerChange(customerId: string) {
   const [failure, setFailure] = useState<string | null>(null)
   const asking = useRef(false)
   const change = useCallback(
-    async (wish: CustomerWish): Promise<Outcome<{ id: string }> | null> => {
+    async (action: CustomerAction): Promise<Outcome<{ id: string }> | null> => {
       if (asking.current) return null
       asking.current = true
       setBusy(true)
       setFailure(null)
-      const outcome = await commands.changeCustomer(customerId, wish)
+      const outcome = await commands.changeCustomer(customerId, action)
       asking.current = false
       setBusy(false)
       if (!outcome.ok) setFailure(outcome.message || t('panel.notSure'))

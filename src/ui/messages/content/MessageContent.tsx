@@ -28,7 +28,7 @@ export function MessageContent({ row }: { row: MessageRow }) {
   return isMediaKind(row.data.type) ? <MediaContent row={row} /> : <Content row={row} />
 }
 
-/** What was deleted by who sent it, or with the customer. */
+/** Shown for a message that its author deleted, or that went with its customer. */
 function Gone({ customerId }: { customerId: string }) {
   const t = useText()
   const erased = useRow('customers', customerId)?.data.erased_at

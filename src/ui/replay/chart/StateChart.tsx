@@ -28,7 +28,7 @@ type Props = {
 }
 
 /**
- * A state chart as an SVG. It brings no colours: whoever shows it styles `[data-part]`, `[data-lit]` and
+ * A state chart as an SVG. It brings no colours: the caller that shows it styles `[data-part]`, `[data-lit]` and
  * `[data-current]`. Drawn by the page and by `npm run generate` alike.
  */
 export function StateChart({ chart, title, lit = UNLIT, css }: Props) {

@@ -4,10 +4,10 @@ import { registerWhatsAppWebhook } from '../../../server/providers/whatsapp/webh
 import { deliver, type Stage, signed } from './stage'
 
 /**
- * Meta at the server's own door: gives what posts bodies to the webhook's route, signed, and has them processed.
+ * Meta at the server's own webhook: gives what posts bodies to the webhook's route, signed, and has them processed.
  * Every answer must be 200.
  */
-export function aMetaDoor(stage: () => Stage): (...bodies: unknown[]) => Promise<void> {
+export function aMetaWebhook(stage: () => Stage): (...bodies: unknown[]) => Promise<void> {
   const app = Fastify()
   beforeAll(() => registerWhatsAppWebhook(app, stage))
   afterAll(() => app.close())

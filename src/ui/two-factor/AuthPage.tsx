@@ -10,7 +10,7 @@ import { type ReactNode, useEffect } from 'react'
 type Props = { title: string; lead?: string; children: ReactNode }
 
 /** A page between the password and the house: the login's card, with another matter in it. */
-export function DoorPage({ title, lead, children }: Props) {
+export function AuthPage({ title, lead, children }: Props) {
   const t = useText()
   const { preferences } = usePanel()
   useTitle(title)

@@ -12,7 +12,7 @@ import { everyOperation } from './every-operation'
 
 /** Ends the session that it is asked by. */
 const ENDS = 'Mutation.disconnected'
-const behindTheDoor = everyOperation.filter(({ name }) => !mayCall(null, name.split('.')[1] ?? ''))
+const afterSignIn = everyOperation.filter(({ name }) => !mayCall(null, name.split('.')[1] ?? ''))
 
 /** Every operation with every bad token, on a busy machine, ms. */
 const ALL_MS = 120_000
@@ -105,7 +105,7 @@ describe('a credential that is no good', () => {
   /** Asks for everything with it; gives what was opened. */
   async function tryAll([tenant, token]: readonly [string, string | undefined]): Promise<string[]> {
     const opened: string[] = []
-    for (const { name, document } of behindTheDoor) {
+    for (const { name, document } of afterSignIn) {
       if (name === ENDS) continue
       const { status, body } = await ask(server.url, tenant, document, { token })
       if (status !== 401 && status !== 403) opened.push(name)
@@ -121,12 +121,12 @@ describe('a credential that is no good', () => {
       const opened: string[] = []
       for (const [name, one] of bad) {
         const found = await tryAll(one)
-        console.info(`${name}: ${behindTheDoor.length} tried, accepted ${found.length}`)
+        console.info(`${name}: ${afterSignIn.length} tried, accepted ${found.length}`)
         opened.push(...found.map((operation) => `${operation} with a token ${name}`))
       }
       expect(opened).toEqual([])
       expect(await digest(server.db)).toBe(before)
-      expect(behindTheDoor.length).toBeGreaterThan(120)
+      expect(afterSignIn.length).toBeGreaterThan(120)
       expect((await tryAll(['a', good])).length).toBeGreaterThan(100)
     },
     ALL_MS,

@@ -15,7 +15,7 @@ const ROUNDS = 5
  * From pressing "Entrar" to the painted list of tickets, over a slow mobile network, by a browser that has only been
  * at the login. The server is warm: somebody came in before.
  */
-export async function benchDoor(): Promise<BenchRow[]> {
+export async function benchSignIn(): Promise<BenchRow[]> {
   const product = await Product.start()
   const browser = await chromium.launch({ executablePath: await findChromium() })
   try {

@@ -5,8 +5,8 @@ import { Panel } from './panel'
 
 const about = 'changes nothing that anybody sees'
 
-/** What happens at the other doors. Who comes in by a provider: tests/server/sso. */
-export const entranceCases: Readonly<Record<string, readonly Case[]>> = {
+/** Signing in without a password. Who comes in by a provider: tests/server/sso. */
+export const signInCases: Readonly<Record<string, readonly Case[]>> = {
   loginSSO: [
     {
       about,

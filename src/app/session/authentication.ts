@@ -14,8 +14,8 @@ export type TermsInForce = Readonly<{
 /** Who is invited, and where to. */
 export type InvitationCard = Readonly<{ house: string; email: string; name: string | null }>
 
-/** The ways in beside e-mail and password. */
-export interface Entrances {
+/** Ways to sign in besides e-mail and password. */
+export interface SignInMethods {
   /** What the login page may offer: the text of the identity provider's button, where there is one. */
   offered(): Promise<Outcome<Readonly<{ sso: string | null }>>>
   /** Before the browser goes to the identity provider: where to go once back and in. */
@@ -36,13 +36,13 @@ export interface Entrances {
   prove(challenge: string, signal: AbortSignal): Promise<string | null>
 }
 
-/** What there is to do for who has given the right password, and is not in yet. */
-export interface Doors {
+/** The steps between the right password and being signed in. */
+export interface SignInSteps {
   /** How the second factor stands. */
   standing(): Promise<Outcome<Standing>>
-  /** Begins an enrolment, for who is asked for a second factor and has none. */
+  /** Begins an enrolment, for a user who is asked for a second factor and has none. */
   enrol(): Promise<Outcome<Enrolment>>
-  /** Shows a code. With recovery codes in the answer, {@link Doors.enter} goes on once they were kept. */
+  /** Shows a code. With recovery codes in the answer, {@link SignInSteps.enter} goes on once they were kept. */
   submit(code: string, kind: 'totp' | 'recovery'): Promise<Outcome<readonly string[] | null>>
   /** Has a mail sent with a way to a new password; the answer does not tell whether there is such an account. */
   forgot(email: string): Promise<Outcome<null>>

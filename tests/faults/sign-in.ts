@@ -1,7 +1,7 @@
 import type { Fault } from './fault'
 
 /** Single sign-on, tokens of integrations, tenants that are switched off. */
-export const entranceFaults: readonly Fault[] = [
+export const signInFaults: readonly Fault[] = [
   {
     name: 'an address is taken that the provider does not vouch for',
     file: 'server/sso/vouched.ts',

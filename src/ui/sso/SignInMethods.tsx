@@ -2,23 +2,23 @@ import { usePanel } from '@app/panel/panel'
 import { TENANT_INVALID } from '@domain/access/guard'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import styles from './OtherDoors.module.css'
+import styles from './SignInMethods.module.css'
 import { takeToken } from './takeToken'
 import { useSsoText } from './texts'
 
 /** What stands beside the login's form: the identity provider's button, and what became of an integration's token. */
-export default function OtherDoors() {
+export default function SignInMethods() {
   const t = useSsoText()
-  const { tenant, entrances } = usePanel()
+  const { tenant, signInMethods } = usePanel()
   const [search] = useSearchParams()
   const [sso, setSso] = useState<string | null>(null)
   const [refused, setRefused] = useState<'token' | 'unreachable' | null>(null)
   const asked = useRef(false)
 
   useEffect(() => {
-    if (asked.current || !entrances) return
+    if (asked.current || !signInMethods) return
     asked.current = true
-    void entrances().then(async (ways) => {
+    void signInMethods().then(async (ways) => {
       const token = takeToken()
       if (token !== null) {
         const outcome = await ways.byToken(token)
@@ -30,7 +30,7 @@ export default function OtherDoors() {
       // Nobody types a password into the login of a house that is none. Loaded again: that page is of no house.
       else if (offered.code === 'INVALID_TENANT') location.replace(TENANT_INVALID)
     })
-  }, [entrances])
+  }, [signInMethods])
 
   return (
     <>
@@ -48,7 +48,7 @@ export default function OtherDoors() {
           <a
             className={styles.button}
             href={`/${tenant}/sso/start`}
-            onClick={() => void entrances?.().then((ways) => ways.leavingFor(search.get('to')))}
+            onClick={() => void signInMethods?.().then((ways) => ways.leavingFor(search.get('to')))}
           >
             {sso}
           </a>

@@ -41,7 +41,7 @@ async function enrols(page: Page, done: string): Promise<{ secret: string; codes
 test('an authenticator in use is replaced with a code of it, and not by the password alone @long', async ({
   browser,
 }) => {
-  const ana = await Attendant.atTheDoor(browser, product)
+  const ana = await Attendant.atLogin(browser, product)
   await ana.logIn('atendente1@demo.test')
   await expect(ana.tab('Fila')).toBeVisible()
   const { page } = ana
@@ -70,7 +70,7 @@ test('a second factor is set up, asked for at the next login, and a recovery cod
   browser,
 }) => {
   const email = 'atendente3@demo.test'
-  const carla = await Attendant.atTheDoor(browser, product)
+  const carla = await Attendant.atLogin(browser, product)
   await carla.logIn(email)
   await expect(carla.tab('Fila')).toBeVisible()
   await carla.page.goto(`${product.url}/demo/user-settings`)
@@ -80,7 +80,7 @@ test('a second factor is set up, asked for at the next login, and a recovery cod
   const { secret, codes } = await enrols(carla.page, 'Concluir')
   await expect(carla.page.getByText(/Ativa desde .* restantes: 10/)).toBeVisible()
 
-  const again = await Attendant.atTheDoor(browser, product)
+  const again = await Attendant.atLogin(browser, product)
   await again.page.goto(`${product.url}/demo/login?to=%2Fdemo%2Fuser-settings`)
   await again.logIn(email)
   await expect(again.page).toHaveURL(/\/demo\/two-factor\?to=/)
@@ -93,7 +93,7 @@ test('a second factor is set up, asked for at the next login, and a recovery cod
   await expect(again.page.getByText(/Ativa desde/)).toBeVisible()
   await again.close()
 
-  const lost = await Attendant.atTheDoor(browser, product)
+  const lost = await Attendant.atLogin(browser, product)
   await lost.logIn(email)
   await lost.page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
   await lost.page.getByLabel('Código de recuperação').fill(codes[0] ?? '')

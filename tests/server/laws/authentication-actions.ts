@@ -1,6 +1,6 @@
 import { CURRENT_TERMS } from '../../../src/domain/login/terms'
+import { ACTIVITY, codeOf, comeIn, dataOf, ENROL, later } from '../authentication/authenticator'
 import { ask } from '../client'
-import { ACTIVITY, codeOf, comeIn, dataOf, ENROL, later } from '../doors/authenticator'
 import { PASSWORD } from '../fixtures'
 import { type Case, nobody, type Scene } from './deeds'
 import { Panel } from './panel'
@@ -48,8 +48,8 @@ async function alices({ server, shop }: Scene) {
 const about = 'changes nothing that anybody sees'
 const one = (act: (scene: Scene) => Promise<unknown>): Case[] => [{ about, before: nobody, act }]
 
-/** What happens at the doors. */
-export const doorCases: Readonly<Record<string, readonly Case[]>> = {
+/** What happens while signing in. */
+export const authenticationCases: Readonly<Record<string, readonly Case[]>> = {
   generateQrcode: one(async (scene) => (await anas(scene)).say(ENROL, { password: PASSWORD })),
   twoFactorActivity: one(async (scene) => {
     const { enrol, clean } = await anas(scene)
@@ -76,7 +76,7 @@ export const doorCases: Readonly<Record<string, readonly Case[]>> = {
     })
     await clean()
   }),
-  // One that is taken ends Ana's panels, as it must; that one is the doors' own test's.
+  // One that is taken ends Ana's panels, as it must; that one is for the tests of authentication.
   updateUserPassword: one(async (scene) => {
     const { say } = await anas(scene)
     const change =
