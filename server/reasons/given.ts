@@ -6,7 +6,7 @@ import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 
-export type ReasonType = (typeof REASON_TYPES)[number]
+type ReasonType = (typeof REASON_TYPES)[number]
 
 /** SQL: reasons `r` with their categories `c`, as the contract has them. */
 export const SELECT_REASON = `SELECT r.id::text, r.name, c.name AS category, r.type, r.outcome, r.fields

@@ -26,10 +26,10 @@ import type { TabPanel } from '../tabs/tab-panel'
 import { createStartTries } from './start-tries'
 
 /** What was begun before the app, for a user who is signed in on this device. */
-export type Prefetched = Readonly<{ rows: Reading; screens: Promise<unknown> }>
+type Prefetched = Readonly<{ rows: Reading; screens: Promise<unknown> }>
 
 /** Where the app stands, before and beside what the screens show. */
-export type AppState =
+type AppState =
   /** The local rows are being read. */
   | { phase: 'starting' }
   | { phase: 'ready'; panel: Panel }

@@ -9,12 +9,12 @@ import type { Tools } from '../panel/tools'
 import { type QueuedFile, sendsFiles, uploadOf, type WithFiles } from '../sending/outgoing'
 
 /** A page of a conversation between colleagues (specification section 9: 15 in the store). */
-export const INTERNAL_PER_PAGE = 15
+const INTERNAL_PER_PAGE = 15
 /** Colleagues read at a time. */
 const COLLEAGUES_PER_PAGE = 50
 
 /** A file that was uploaded and can be sent to a colleague. */
-export type InternalFile = Readonly<{
+type InternalFile = Readonly<{
   /** At this tenant's own file endpoint. */
   address: string
   name: string | null

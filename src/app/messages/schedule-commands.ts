@@ -13,7 +13,7 @@ const later = <N extends keyof Documents>(name: N): Promise<Documents[N]> =>
 const SCHEDULED_PER_PAGE = 100
 
 /** Of a message that leaves later, what it is beside words. */
-export type ScheduledExtra = Readonly<{
+type ScheduledExtra = Readonly<{
   /** Its file: the address that the upload gave; `text` is the caption. */
   file?: Readonly<{ address: string; voice: boolean }> | undefined
   /** The provider's template that it is, filled in. */

@@ -19,7 +19,7 @@ type ValueOf<R> = Awaited<R> extends Outcome<infer V> ? V : undefined
  * Something that the screens can ask for; the key under which it stands in its area is its name. `A`: what it takes,
  * `R`: what `run` gives, `P`: what the screens say, where that is not what it takes.
  */
-export type CommandParts<A extends Args, R, P extends Args> = Readonly<{
+type CommandParts<A extends Args, R, P extends Args> = Readonly<{
   /** What it takes, as it comes from another tab: a member that is forgotten here does not come through. */
   arguments: v.GenericSchema<unknown, NoInfer<A>>
   /**

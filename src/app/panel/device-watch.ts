@@ -11,7 +11,7 @@ const SLEPT_MS = 30_000
 const SLEPT_HIDDEN_MS = 90_000
 
 /** What the device tells about itself. */
-export type DeviceListener = Readonly<{
+type DeviceListener = Readonly<{
   online: () => void
   offline: () => void
   /** The page is looked at again after a long time. */

@@ -4,7 +4,7 @@ import { ConnectedDocument } from '@infra/graphql/session.gen'
 import type { Fact, Runtime } from '../runtime/runtime'
 
 /** Connections, settings and one's own presence: small, read whole, and kept up to date by events from then on. */
-export type ReferenceData = Readonly<{
+type ReferenceData = Readonly<{
   /**
    * Says that this panel is connected, and reads what has not come yet: nothing once all of it is here, or while
    * it is on its way. `anew`: what came before no longer counts.

@@ -31,7 +31,7 @@ export async function openReplay(
 }
 
 /** The replay over a timeline; it begins at the end, where whoever exported the log stood. */
-export function replayOver(info: ReplayInfo, timeline: Timeline, refusal: () => string): Replay {
+function replayOver(info: ReplayInfo, timeline: Timeline, refusal: () => string): Replay {
   let at = timeline.length
   const store = new Store(timeline.seek(at))
   const listeners = new Set<() => void>()

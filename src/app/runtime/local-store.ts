@@ -19,7 +19,7 @@ import { KeptDrafts } from '../sending/drafts'
 import { readWorld, upToDate } from './read-world'
 
 /** The world of this device. */
-export type ReadStore = Readonly<{
+type ReadStore = Readonly<{
   world: World
   /** Rows that stand elsewhere on disk, and want to be written with the next ones. */
   behind: Change

@@ -17,7 +17,7 @@ const REST_MS_PER_ROW = 1
 const LONGEST_REST_MS = 60_000
 
 /** The log's writer, as far as the rows need it. */
-export type Settling = { readonly settled: boolean; flush(): Promise<void> }
+type Settling = { readonly settled: boolean; flush(): Promise<void> }
 
 /**
  * Keeps the materialised rows following the log, behind it, in idle time. Losing a write costs nothing: the

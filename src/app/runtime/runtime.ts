@@ -16,7 +16,7 @@ export type Fact = Pick<Entry, 'kind' | 'name' | 'src' | 'data'> &
 
 type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-export type RuntimeListener = {
+type RuntimeListener = {
   /** The outside is asked to do something. Never called during a replay or a boot. */
   effect?: (effect: Effect) => void
   /** Rows changed: they want to be written behind. */

@@ -8,7 +8,7 @@ import type { Runtime } from './runtime'
 const RETRY = { baseMs: 500, capMs: 60_000 }
 
 /** Makes the store again when it goes away under the page. */
-export type StoreRevival = Readonly<{
+type StoreRevival = Readonly<{
   /** The store was closed, deleted or emptied from outside. */
   lost(): void
   /** The store that is to be kept alive. */

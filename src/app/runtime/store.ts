@@ -4,7 +4,7 @@ import type { Observer, Subscribable, Subscription } from 'xstate'
 type Listener = () => void
 
 /** Is what a listener made of a table touched by a change of these rows? */
-export type Concerns = (table: TableName, ids: ReadonlySet<string>) => boolean
+type Concerns = (table: TableName, ids: ReadonlySet<string>) => boolean
 type TableListener = (ids: ReadonlySet<string> | null) => void
 
 /** What React reads: a thing with an actor's face, so that `useSelector` serves everywhere. */

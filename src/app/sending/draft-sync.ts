@@ -45,7 +45,7 @@ type Known = {
 const revOf = (row: ServerDraftRow | undefined): number => row?.data.rev ?? 0
 
 /** What the server keeps of a draft, as what is written. */
-export const writingOf = ({ data }: ServerDraftRow): Writing & { device: string } => ({
+const writingOf = ({ data }: ServerDraftRow): Writing & { device: string } => ({
   text: data.message,
   type: data.type === 'comment' ? 'comment' : 'chat',
   replyTo: data.reply_message_id,

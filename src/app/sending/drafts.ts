@@ -18,7 +18,7 @@ export interface Drafts {
 }
 
 /** Where drafts are kept on disk. */
-export type DraftRows = Readonly<{
+type DraftRows = Readonly<{
   readAll(): Promise<DraftRow[]>
   write(rows: readonly DraftRow[], gone: readonly string[]): Promise<void>
 }>

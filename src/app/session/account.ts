@@ -17,14 +17,14 @@ export type Standing = Omit<UserTwoFactor, 'google2fa_secret' | 'qrCodeSVG'>
 export type Enrolment = Readonly<{ secret: string; picture: string }>
 
 /** What changes of the house's rules; `password_days` 0: a password never runs out. */
-export type RuleChange = {
+type RuleChange = {
   two_factor_required?: boolean
   skip_in_trusted_ranges?: boolean
   password_days?: number
 }
 
 /** What of the security log is wanted; `after`: the page behind this place. */
-export type SecurityLogFilter = {
+type SecurityLogFilter = {
   user_id: string | null
   kind: string | null
   from: string | null

@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime/runtime'
 import type { SignedInHint } from './signed-in'
 
 /** What the rest of the app does around a session. */
-export type SessionListener = Readonly<{
+type SessionListener = Readonly<{
   /**
    * Before the world learns who it is: opens that user's store, wiping another's. True when this tab leads;
    * else the world is another tab's, and that one is told or knows already.

@@ -24,7 +24,7 @@ export type FollowerStore = Readonly<{
 }>
 
 /** The log does not go on where the rows, or what is in memory, end: it was cut meanwhile. */
-export class LogHoleError extends Error {
+class LogHoleError extends Error {
   override readonly name = 'LogHoleError'
 }
 
