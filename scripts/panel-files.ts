@@ -49,6 +49,13 @@ const BARRELS = ['@mantine/core', '@mantine/hooks', '@tabler/icons-react']
  * the bundler likes.
  */
 export function fileOf(id: string, graph: Graph): string | null {
+  // Texts in another language lie together where those of the default one do. On later screens Portugal's differences
+  // are a few lines each, and lie together too.
+  const other = id.match(/(.*\/texts\/(?:[\w-]+\/)?)(pt|en)\.ts$/)
+  if (other) {
+    const beside = fileOf(`${other[1]}pt_BR.ts`, graph) ?? (other[2] === 'pt' ? 'later' : null)
+    return beside && `${beside}-${other[2]}`
+  }
   const loads = ({ roots }: { roots: readonly string[] }) => closureOf(roots, graph).has(id)
   if (loads({ roots: EARLY }) || isRoot(id)) return null
   if (loads(BASE)) return BASE.name

@@ -150,11 +150,10 @@ const areaOf = (file: string): string => {
 
 /**
  * Files that need each other: to run at all (`types` false), or by their types too, across areas. What is fetched when
- * it is wanted needs nothing. The commands name what each area offers and the areas their brackets; a locale's words
- * have the shape that the texts beside them have.
+ * it is wanted needs nothing. The commands name what each area offers and the areas their brackets.
  */
 function circles(sources: Sources, types: boolean): string[] {
-  const exempt = (file: string) => types && /^src\/(app\/panel|ui\/locales)\//.test(file)
+  const exempt = (file: string) => types && file.startsWith('src/app/panel/')
   const arrows = new Map<string, Set<string>>()
   for (const { file, target, typeOnly, dynamic } of edgesOf(sources))
     if (

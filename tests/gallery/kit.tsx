@@ -1,4 +1,3 @@
-import '@ui/kit/workspaceTexts'
 import '@mantine/core/styles/Stepper.css'
 import type { Outcome } from '@app/panel/commands'
 import { Button, Checkbox, Progress, Select, Skeleton, Stepper, Switch, TextInput } from '@mantine/core'

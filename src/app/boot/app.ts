@@ -1,4 +1,5 @@
 import type { User } from '@contract/entities'
+import type { PanelLanguage } from '@contract/panel-lists'
 import type { SessionEnd } from '@contract/session-ends'
 import { createRegistry } from '@domain/kernel/registry'
 import { loginEntries } from '@domain/login/login.fold'
@@ -62,6 +63,11 @@ export class App {
   #doubtful: readonly string[] = []
   /** What the page began to read before anything else ran. */
   #prefetched: Reading | null = null
+
+  /** The language that was chosen on this device. */
+  get language(): PanelLanguage {
+    return this.#preferences.get().language
+  }
 
   constructor(tenant: string, clock: Clock, ids: Ids, storage: Storage) {
     this.#tenant = tenant

@@ -1,7 +1,7 @@
 import { deviceClock } from '@infra/clock'
 import { deviceIds } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
-import { initTexts } from '@ui/kit/text'
+import { initTexts } from '@ui/kit/namespaces'
 import { CrashBoundary } from '@ui/shell/CrashBoundary'
 import { StandbyPage } from '@ui/shell/StandbyPage'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
@@ -32,11 +32,13 @@ export function mount(rows: Reading | null, prefetched: Promise<unknown> | null)
   }
   const app = new App(segment, deviceClock, deviceIds, localStorage)
   onFault = app.faulted
-  root.render(
+  const screen = (
     <CrashBoundary onExport={() => exportFrom(app)}>
       <Counter app={app} tenant={segment} />
-    </CrashBoundary>,
+    </CrashBoundary>
   )
+  // What is drawn first is in the user's language already.
+  void initTexts(app.language).finally(() => root.render(screen))
   const screens = prefetched?.then(() => preloadScreens(segment, location.pathname))
   void app.start(rows && screens ? { rows, screens } : null)
 }

@@ -6,7 +6,8 @@ import { currentUser } from '@domain/login/session'
 import { tabOr } from '@domain/tickets/lists'
 import type { Reading } from '@infra/log/stored-rows'
 import { tell } from '@ui/kit/feedback'
-import { currentText } from '@ui/kit/text'
+import { currentTexts } from '@ui/kit/text'
+import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import { copyScreen } from '../boot/screen-copy'
 import { keepHouse } from '../runtime/housekeeping'
 import type { LocalStore } from '../runtime/local-store'
@@ -73,7 +74,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const inherited = await heir?.inherit(local.log)
   const { world, behind, incomplete } = inherited ? { ...inherited, incomplete: false } : await local.read()
   const lost = witness.lost(world)
-  if (lost > 0) tell('failed', currentText()('outbox.lost', { count: lost }))
+  if (lost > 0) tell('failed', currentTexts(outboxTexts)('lost', { count: lost }))
   const rows = rowKeeperOf(parts, local)
   const note = (reason: string, raw: unknown) => {
     // Its running number is the count of what was dropped. A disk that refuses even this must not stop the rest.

@@ -6,9 +6,10 @@ import { howTold, isDisturbing, type Looking, type Moment } from '@domain/notice
 import type { NoticeKind } from '@domain/notices/kinds'
 import { ownPreferences } from '@domain/notices/preferences'
 import { tell } from '@ui/kit/feedback'
-import { currentText } from '@ui/kit/text'
+import { currentTexts } from '@ui/kit/text'
 import { askToOpen } from '@ui/kit/wantedPlace'
 import { playChime } from '@ui/notices/chime'
+import { noticeTexts } from '@ui/notices/texts/pt_BR'
 
 /** What is said, and where one gets to with a press on it. */
 type News = Readonly<{ kind: NoticeKind; title: string; body: string; tag: string; place: Place }>
@@ -23,7 +24,7 @@ const LONGEST = 200
  * looking at it; a dropped connection on the screen as well. `now` in ms.
  */
 export function tellUser(world: World, telling: Telling, now: number): void {
-  const text = currentText()
+  const text = currentTexts(noticeTexts)
   const moment = momentOf(now)
   const { notices } = ownPreferences(world)
   switch (telling.type) {
@@ -34,10 +35,10 @@ export function tellUser(world: World, telling: Telling, now: number): void {
       return
     case 'warnDrop': {
       const { instanceId, name, phone, forMs } = telling.warning
-      const sentence = text('instances.dropped', { instance: name, chip: phone ?? '–' })
+      const sentence = text('dropped', { instance: name, chip: phone ?? '–' })
       tell('warned', sentence, forMs)
       if (lookingAt({}) === 'away' && isDisturbing(notices, moment))
-        onDesktop(text('instances.droppedTitle'), sentence, `instance/${instanceId}`, null)
+        onDesktop(text('droppedTitle'), sentence, `instance/${instanceId}`, null)
       return
     }
     default: {
@@ -51,17 +52,17 @@ export function tellUser(world: World, telling: Telling, now: number): void {
 }
 
 function newsOf(world: World, telling: Exclude<Telling, { type: 'announce' | 'warnDrop' }>): News | null {
-  const text = currentText()
+  const text = currentTexts(noticeTexts)
   switch (telling.type) {
     case 'notify': {
       const { id: ticket, kind, customerName: body } = telling.notice
-      const title = text(kind === 'received' ? 'notices.received' : 'notices.transferred')
+      const title = text(kind === 'received' ? 'received' : 'transferred')
       return { kind: 'transfer', title, body, tag: `ticket/${ticket}`, place: { ticket } }
     }
     case 'mentioned': {
       const mention = world.rows.mentions.get(telling.mentionId)?.data
       if (!mention) return null
-      const title = text('notices.mentioned', {
+      const title = text('mentioned', {
         author: mention.author_name,
         customer: mention.customer_name,
       })
@@ -79,12 +80,12 @@ function newsOf(world: World, telling: Exclude<Telling, { type: 'announce' | 'wa
     case 'queued': {
       const ticket = telling.ticketId
       const body = world.rows.tickets.get(ticket)?.data.customer_name ?? ''
-      const title = text('notices.queued')
+      const title = text('queued')
       return { kind: 'newInQueue', title, body, tag: `ticket/${ticket}`, place: { ticket } }
     }
     case 'internalMessage': {
       const message = world.rows.internalMessages.get(telling.messageId)?.data
-      const title = world.rows.colleagues.get(telling.peerId)?.name ?? text('notices.internalMessage')
+      const title = world.rows.colleagues.get(telling.peerId)?.name ?? text('internalMessage')
       const body = message?.message ?? message?.caption ?? message?.document_name ?? ''
       const place = { [COLLEAGUE_PARAM]: telling.peerId }
       return { kind: 'internalChat', title, body, tag: `internal/${telling.peerId}`, place }

@@ -1,5 +1,7 @@
+import '@ui/kit/texts/pt_BR'
+import { currentTexts } from '@ui/kit/text'
 import ReplayPage from '@ui/replay/ReplayPage'
-import { replayText } from '@ui/replay/texts'
+import { replayTexts } from '@ui/replay/texts/pt_BR'
 import { useEffect, useState } from 'react'
 import { createReplayDesk, type ReplayWorker } from '../replay/replay-desk'
 
@@ -8,7 +10,7 @@ const worker = (): ReplayWorker =>
 
 /** Opens exported logs: without login, tenant, database or network. */
 export default function ReplayRoute() {
-  const [desk] = useState(() => createReplayDesk(worker, () => replayText()('refused')))
+  const [desk] = useState(() => createReplayDesk(worker, () => currentTexts(replayTexts)('refused')))
   useEffect(() => () => desk.close(), [desk])
   return <ReplayPage desk={desk} />
 }

@@ -1,4 +1,5 @@
 import { inTime } from '@ui/kit/inTime'
+import { withTexts } from '@ui/kit/namespaces'
 import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /** What the file of a screen gives. */
@@ -14,7 +15,7 @@ export type Screen = Readonly<{ Page: ComponentType; preload: () => Promise<unkn
 export function screen(load: () => Promise<ScreenModule>): Screen {
   let loaded: ComponentType | null = null
   const keep = async () => {
-    const module = await inTime(load())
+    const module = await inTime(withTexts(load()))
     loaded = module.default
     return module
   }

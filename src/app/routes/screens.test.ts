@@ -1,5 +1,5 @@
 import { ROUTES } from '@domain/access/routes'
-import { hasPurpose } from '@ui/shell/purposeTexts'
+import { hasPurpose } from '@ui/shell/purpose'
 import { expect, test } from 'vitest'
 import { hasScreen } from './screens'
 

@@ -3,7 +3,8 @@ import type { Ids } from '@infra/ids'
 import { isQuotaError } from '@infra/log/storage-errors'
 import type { FileClient } from '@infra/media/file-client'
 import type { UploadRow, UploadStore } from '@infra/media/upload-store'
-import { currentText } from '@ui/kit/text'
+import { currentTexts } from '@ui/kit/text'
+import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import { mapped, type Outcome, outcomeOf } from '../panel/outcome'
 import type { OutgoingFile, QueuedFile } from './outgoing'
 import { isPiece, type Recordings, type TabRecordings } from './recordings'
@@ -92,10 +93,10 @@ export class TabFiles implements LocalFiles {
       await this.store.put(kept.map(({ hash, blob, name, mime }) => ({ id: hash, blob, name, mime, at })))
     } catch (error) {
       console.error(error)
-      const t = currentText()
+      const t = currentTexts(outboxTexts)
       return isQuotaError(error)
-        ? { ok: false, code: 'QUOTA', message: t('media.diskFull') }
-        : { ok: false, code: 'STORAGE', message: t('media.notKept') }
+        ? { ok: false, code: 'QUOTA', message: t('diskFull') }
+        : { ok: false, code: 'STORAGE', message: t('notKept') }
     }
     for (const { hash, blob, name, mime } of kept) this.#show(hash, blob, name, mime)
     return {

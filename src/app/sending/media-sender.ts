@@ -11,7 +11,8 @@ import {
 } from '@infra/graphql/sending.gen'
 import type { FileClient } from '@infra/media/file-client'
 import type { UploadRow } from '@infra/media/upload-store'
-import { currentText } from '@ui/kit/text'
+import { currentTexts } from '@ui/kit/text'
+import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import type { TabFiles } from './local-files'
 
 /**
@@ -65,7 +66,8 @@ export class MediaSender {
     } catch (error) {
       return { ok: false, kind: 'network', message: String(error) }
     }
-    if (!row) return { ok: false, kind: 'refused', code: 'FILE_GONE', message: currentText()('media.gone') }
+    if (!row)
+      return { ok: false, kind: 'refused', code: 'FILE_GONE', message: currentTexts(outboxTexts)('gone') }
     this.#files.progress(hash, 0)
     const answer = await this.#server.upload({ id: hash, blob: row.blob, name: row.name }, (share) =>
       this.#files.progress(hash, share),

@@ -1,7 +1,8 @@
 import type { Answer } from '@infra/graphql/client'
 import { LogInDocument } from '@infra/graphql/session.gen'
 import { tell } from '@ui/kit/feedback'
-import { currentText } from '@ui/kit/text'
+import { currentTexts } from '@ui/kit/text'
+import { shellTexts } from '@ui/shell/texts/pt_BR'
 import { NOBODY, type Outcome, outcomeOf, UNREACHABLE } from '../panel/outcome'
 import type { Life } from './life'
 import type { SignedInHint } from './signed-in'
@@ -64,6 +65,6 @@ export async function switchUser(
   await life.session.comesIn(answer.data.logIn, 'logIn')
   // Said here: the screens that asked are gone with the user who asked.
   if (due.length > 0) show()
-  else tell('done', currentText()('shell.switched'))
+  else tell('done', currentTexts(shellTexts)('switched'))
   return { ok: true, value: { openTwoFactory: due.includes('two_factor') } }
 }

@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/kit/texts/pt_BR'
 import type { User } from '@contract/entities'
 import type { Telling } from '@domain/kernel/effects'
 import { currentUser } from '@domain/login/session'
@@ -13,7 +13,10 @@ import type { TabMessage } from '@infra/tabs/message'
 import { TabPort } from '@infra/tabs/port'
 import { tell } from '@ui/kit/feedback'
 import type { OnScreen } from '@ui/kit/onScreen'
-import { currentText } from '@ui/kit/text'
+import { currentTexts } from '@ui/kit/text'
+import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
+import { shellTexts } from '@ui/shell/texts/pt_BR'
+import { standbyTexts } from '@ui/shell/texts/standby/pt_BR'
 import { laterUpdates } from '../boot/later-updates'
 import type { Commands } from '../panel/commands'
 import { watchDevice } from '../panel/device-watch'
@@ -149,7 +152,7 @@ export class TabPanel {
   /** Starts (again) to keep up with the server, where this tab leads. `cameIn`: by the login, which is said. */
   connect(cameIn = false): void {
     this.#live?.connect()
-    if (cameIn) tell('done', currentText()('shell.cameIn'))
+    if (cameIn) tell('done', currentTexts(shellTexts)('cameIn'))
   }
 
   /** Takes the panel over from a tab that does not answer, or may not share it. */
@@ -181,7 +184,7 @@ export class TabPanel {
       clock,
       ids,
       own: { ids, files: this.files },
-      sentence: (why) => currentText()(why === 'noAnswer' ? 'standby.noAnswer' : 'standby.unknown'),
+      sentence: (why) => currentTexts(standbyTexts)(why === 'noAnswer' ? 'noAnswer' : 'unknown'),
       complain: (sentence) => tell('failed', sentence),
       queued: (hash) => {
         const { rows, index } = runtime.world
@@ -367,7 +370,7 @@ export class TabPanel {
     const { doubtful, runtime } = this.#parts
     const { rows, index } = runtime.world
     const count = doubtful.filter((hash) => !rows.outbox.has(hash) && !index.messageOfHash.has(hash)).length
-    if (count > 0) tell('failed', currentText()('outbox.left', { count }))
+    if (count > 0) tell('failed', currentTexts(outboxTexts)('left', { count }))
   }
 
   #tell(telling: Telling): void {

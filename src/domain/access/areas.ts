@@ -95,7 +95,7 @@ const TABLE = [
   ['help', [['help/support'], ['help/training-videos'], ['help/rules']]],
 ] as const satisfies readonly (readonly [string, readonly Place[]])[]
 
-/** An area's name, and its title's key under `area` in the locales. */
+/** An area's name, and its title's key under `area` in the texts. */
 export type AreaName = (typeof TABLE)[number][0]
 
 /** An area: its routes in groups, of each of which the first is in the menu. */

@@ -107,7 +107,7 @@ const TABLE = [
 
 /** The pattern of a route: a segment in braces stands for any one segment. */
 export type RoutePattern = (typeof TABLE)[number][0]
-/** The title's key in `locales/routes`: the pattern's words joined, `rolesEditId` for `roles/edit/{id}`. */
+/** The title's key in `ui/kit/texts/routes`: the pattern's words joined, `rolesEditId` for `roles/edit/{id}`. */
 type RouteTitle = Joined<RoutePattern>
 type Joined<S extends string, Done extends string = '', Up = false> = S extends `${infer First}${infer Rest}`
   ? First extends '/' | '-' | '{' | '}'

@@ -16,7 +16,7 @@ type Shortcut = {
 
 /**
  * All shortcuts of the panel: what listens, the sheet, the palette's hints and the tooltips come from here. The
- * name is also the key of its text (locales/shortcuts).
+ * name is also the key of its text (ui/shortcuts/texts).
  */
 const SHORTCUTS = {
   next: { group: 'list', keys: ['Alt+KeyJ'] },

@@ -9,7 +9,7 @@ const UNITS = [
   ['minutes', 1],
 ] as const
 
-/** The units of section 9 (min, horas, dias, semanas, meses, anos), as keys of the locales. */
+/** The units of section 9 (min, horas, dias, semanas, meses, anos), as keys of the texts. */
 type SpanUnit = (typeof UNITS)[number][0]
 type Span = Readonly<{ unit: SpanUnit; count: number }>
 

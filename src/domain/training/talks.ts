@@ -1,4 +1,4 @@
-/** Names of the practice conversations; what is said of them stands in locales/help. */
+/** Names of the practice conversations; what is said of them stands in ui/help/texts. */
 type TalkName = 'price' | 'complaint' | 'schedule'
 
 /** A customer who does not exist, and what they say: the first words at once, one more after each answer. */

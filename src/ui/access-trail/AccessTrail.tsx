@@ -1,13 +1,15 @@
+import '@ui/shared/texts/pt_BR'
 import type { AccountOutcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import { Select } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
 import { Rows } from '@ui/kit/list/Rows'
+import { useTexts } from '@ui/kit/text'
 import { dayBegin } from '@ui/security-report/dayBegin'
 import { Lines } from '@ui/security-report/Lines'
 import { timeOf } from '@ui/security-report/logTime'
 import report from '@ui/security-report/SecurityReport.module.css'
-import { useRulesText } from '@ui/security-report/texts'
+import { rulesTexts } from '@ui/security-report/texts/pt_BR'
 import { UserFilter } from '@ui/security-report/UserFilter'
 import { useLines } from '@ui/security-report/useLines'
 import { useCallback, useMemo, useState } from 'react'
@@ -17,7 +19,7 @@ import { type Choice, CustomerFilter } from './CustomerFilter'
 import { ExportButton } from './ExportButton'
 import { DEEDS, KINDS, kindsOf, kindText } from './kinds'
 import { Nothing } from './Nothing'
-import { useTrailText } from './texts'
+import { trailTexts } from './texts/pt_BR'
 
 type Access = AccountOutcome<'accessTrail'>['items'][number]
 type Filter = Readonly<{ user: Choice | null; kind: string; from: string; until: string }>
@@ -26,8 +28,8 @@ const EVERYTHING: Filter = { user: null, kind: '', from: '', until: '' }
 
 /** Who saw which customer, when. The customer stands in the address, so that one can be sent here. */
 export default function AccessTrail() {
-  const t = useTrailText()
-  const rules = useRulesText()
+  const t = useTexts(trailTexts)
+  const rules = useTexts(rulesTexts)
   const { account } = useCommands()
   const [filter, setFilter] = useState(EVERYTHING)
   const [search, setSearch] = useSearchParams()
@@ -108,7 +110,7 @@ export default function AccessTrail() {
         busy={busy}
         failure={failure}
         load={(after) => void load(after)}
-        texts={{ loading: rules('loading'), failed: t('failed'), retry: t('retry'), more: t('more') }}
+        texts={{ loading: rules('kit:loading'), failed: t('failed'), retry: t('kit:retry'), more: t('more') }}
         empty={
           <Nothing
             onClear={
@@ -133,7 +135,7 @@ export default function AccessTrail() {
             { key: 'kind', title: t('kind'), render: ({ kind }) => kindText(t, kind) },
             {
               key: 'customer_name',
-              title: t('customer'),
+              title: t('shared:customer'),
               render: (one) => (
                 <button
                   type="button"

@@ -1,9 +1,11 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { Select } from '@mantine/core'
 import { useDebounced } from '@ui/kit/debounce'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
-import { useTrailText } from './texts'
+import { trailTexts } from './texts/pt_BR'
 
 /** A customer as chosen. */
 export type Choice = Readonly<{ id: string; name: string }>
@@ -15,7 +17,7 @@ type Props = {
 
 /** Whose trail is shown: found by name, phone, e-mail or document as it is typed. Asks nothing until then. */
 export function CustomerFilter({ value, onChange }: Props) {
-  const t = useTrailText()
+  const t = useTexts(trailTexts)
   const { findCustomers } = useCommands()
   const [typed, setTyped] = useState(value?.name ?? '')
   const [found, setFound] = useState<readonly { value: string; label: string; name: string }[]>([])
@@ -44,7 +46,7 @@ export function CustomerFilter({ value, onChange }: Props) {
   const shown = chosen ? [chosen, ...found.filter((one) => one.value !== chosen.value)] : [...found]
   return (
     <Select
-      label={t('customer')}
+      label={t('shared:customer')}
       placeholder={t('everyCustomer')}
       data={shown}
       value={value?.id ?? null}

@@ -1,15 +1,17 @@
+import '@ui/shared/texts/pt_BR'
 import { Button } from '@mantine/core'
-import { useTrailText } from './texts'
+import { useTexts } from '@ui/kit/text'
+import { trailTexts } from './texts/pt_BR'
 
 /** That nobody saw anybody, and the way out where filters say so. */
 export function Nothing({ onClear }: { onClear: (() => void) | null }) {
-  const t = useTrailText()
+  const t = useTexts(trailTexts)
   return (
     <>
       <p>{t('empty')}</p>
       {onClear && (
         <Button variant="light" size="compact-sm" onClick={onClear}>
-          {t('clear')}
+          {t('shared:clear')}
         </Button>
       )}
     </>

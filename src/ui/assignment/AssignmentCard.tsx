@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { AssignmentRulesDocument, DeleteAssignmentRuleDocument } from '@infra/graphql/assignment.gen'
 import { Button } from '@mantine/core'
@@ -9,18 +9,19 @@ import { List } from '@ui/kit/list/List'
 import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { AssignmentDrawer, type AssignmentRow, modeOf } from './AssignmentDrawer'
-import { useAssignmentTexts } from './assignmentTexts'
+import { assignmentTexts } from './texts/pt_BR'
 
 /** Which departments' tickets go to somebody by themselves, and how; where nothing stands, they wait to be taken. */
 export function AssignmentCard() {
-  const t = useAssignmentTexts()
+  const t = useTexts(assignmentTexts)
   const { read, change } = useCommands()
   const { departments } = usePlaces()
   const placeOf = ({ department }: AssignmentRow) => department ?? t('noDepartment')
   const forms = useRowForms<AssignmentRow>({
     edit: t('edit'),
-    remove: t('delete'),
+    remove: t('shared:delete'),
     form: (row, onClose) => <AssignmentDrawer row={row} departments={departments} onClose={onClose} />,
     question: (row) => ({
       title: t('deleteTitle'),
@@ -47,7 +48,7 @@ export function AssignmentCard() {
       columns={[
         {
           key: 'department',
-          title: t('department'),
+          title: t('shared:department'),
           render: (row) => <strong>{placeOf(row)}</strong>,
         },
         {
@@ -62,9 +63,11 @@ export function AssignmentCard() {
         },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ active }) => (
-            <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'on' : 'off')}</StateBadge>
+            <StateBadge tone={active ? 'success' : 'quiet'}>
+              {t(active ? 'shared:on' : 'shared:off')}
+            </StateBadge>
           ),
         },
       ]}

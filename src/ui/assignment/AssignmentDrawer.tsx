@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
@@ -13,7 +14,8 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
-import { useAssignmentTexts } from './assignmentTexts'
+import { useTexts } from '@ui/kit/text'
+import { assignmentTexts } from './texts/pt_BR'
 
 export type AssignmentRow = AssignmentRulesQuery['assignmentRules']['items'][number]
 
@@ -42,7 +44,7 @@ type Props = {
 
 /** How the tickets of a department are handed out. */
 export function AssignmentDrawer({ row, departments, onClose }: Props) {
-  const t = useAssignmentTexts()
+  const t = useTexts(assignmentTexts)
   const { read, change } = useCommands()
   return (
     <FormDrawer<AssignmentForm>
@@ -54,7 +56,7 @@ export function AssignmentDrawer({ row, departments, onClose }: Props) {
         reread: () => rowOf<AssignmentRow>(read(AssignmentRulesDocument, byId(row?.id ?? ''))),
         valuesOf,
         names: {
-          departmentId: t('department'),
+          departmentId: t('shared:department'),
           mode: t('how'),
           ownFirst: t('ownFirst'),
           active: t('active'),
@@ -82,7 +84,7 @@ export function AssignmentDrawer({ row, departments, onClose }: Props) {
       {(form) => (
         <>
           <Select
-            label={t('department')}
+            label={t('shared:department')}
             description={t('noDepartmentHelp')}
             placeholder={t('noDepartment')}
             data={[...departments]}

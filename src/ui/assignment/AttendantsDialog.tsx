@@ -2,7 +2,8 @@ import { useCommands } from '@app/panel/panel'
 import { SetCustomerAttendantsDocument } from '@infra/graphql/customers.gen'
 import { Select } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
-import { useAssignmentTexts } from './assignmentTexts'
+import { useTexts } from '@ui/kit/text'
+import { assignmentTexts } from './texts/pt_BR'
 import { useTeam } from './useTeam'
 
 /** Whose somebody is: ids; null: nobody's. */
@@ -22,7 +23,7 @@ type Props = {
 
 /** Gives customers to an attendant, with a substitute. */
 export default function AttendantsDialog({ ids, now, onClose }: Props) {
-  const t = useAssignmentTexts()
+  const t = useTexts(assignmentTexts)
   const { change } = useCommands()
   const team = useTeam()
   const count = ids.length

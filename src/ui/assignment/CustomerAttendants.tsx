@@ -6,8 +6,9 @@ import panel from '@ui/customers/panel/Panel.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useId, useState } from 'react'
-import { useAssignmentTexts } from './assignmentTexts'
+import { assignmentTexts } from './texts/pt_BR'
 
 const AttendantsDialog = layerPart(() => import('./AttendantsDialog'))
 
@@ -15,7 +16,7 @@ type Person = CustomerAttendantsQuery['customerAttendants']['attendant']
 
 /** Whose customer this is, and who stands in; changed by somebody who may manage customers. */
 export default function CustomerAttendants({ customerId }: { customerId: string }) {
-  const t = useAssignmentTexts()
+  const t = useTexts(assignmentTexts)
   const { read } = useCommands()
   const id = useId()
   const manages = useMayManageCustomers()

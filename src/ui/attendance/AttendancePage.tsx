@@ -1,13 +1,14 @@
-import '@ui/kit/workspaceTexts'
 import { usePreferences } from '@app/panel/panel'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { useOnScreen } from '@ui/kit/onScreen'
 import { layerPart, part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { WaitingTitle } from '@ui/notices/WaitingTitle'
+import { shellTexts } from '@ui/shell/texts/pt_BR'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { TicketPane } from '@ui/tickets/TicketPane'
+import { ticketTexts } from '@ui/tickets/texts/pt_BR'
 import { useTicketDialog } from '@ui/tickets/ticketDialog'
 import { useListChoice } from '@ui/tickets/useListChoice'
 import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react'
@@ -41,7 +42,7 @@ const NO_EFFECT = { getInitialValueInEffect: false }
 
 /** The workspace: list, conversation, details. Which ticket is open stands in the address. */
 export default function AttendancePage() {
-  const t = useText()
+  const t = useTexts(shellTexts, ticketTexts)
   const [search, setSearch] = useSearchParams()
   const ticketId = search.get('ticket')
   const narrow = useMediaQuery('(max-width: 767px)', undefined, NO_EFFECT) ?? false
@@ -76,8 +77,8 @@ export default function AttendancePage() {
   const showList = !narrow || ticketId === null
   return (
     <div className={styles.workspace} style={{ '--list': `${width}px` } as CSSProperties}>
-      <WaitingTitle title={t('shell.attendance')} />
-      <h1 className={styles.hidden}>{t('shell.attendance')}</h1>
+      <WaitingTitle title={t('attendance')} />
+      <h1 className={styles.hidden}>{t('attendance')}</h1>
       {showList && (
         <div className={styles.list} data-pane="list">
           <TicketPane
@@ -103,7 +104,7 @@ export default function AttendancePage() {
       )}
       {ticketId === null && !narrow && (
         <div className={styles.none}>
-          <Suspense fallback={<p>{t('conversation.none')}</p>}>
+          <Suspense fallback={<p>{t('tickets:chooseOne')}</p>}>
             <NextInQueue busy={busy} onTake={takeNext} />
           </Suspense>
         </div>

@@ -9,9 +9,10 @@ import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
 import { Illustration } from '@ui/kit/Illustration'
 import { useServedConnections } from '@ui/kit/served'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
-import { useListTexts } from '@ui/tickets/listTexts'
+import { listTexts } from '@ui/tickets/texts/list/pt_BR'
+import { ticketTexts } from '@ui/tickets/texts/pt_BR'
 import { useCallback } from 'react'
 import styles from './AttendancePage.module.css'
 
@@ -19,8 +20,8 @@ type Props = { busy: boolean; onTake: () => void }
 
 /** While nothing is open: how many wait, since when, and the way to the one who has waited longest. */
 export default function NextInQueue({ busy, onTake }: Props) {
-  const t = useText()
-  const list = useListTexts()
+  const t = useTexts(ticketTexts)
+  const list = useTexts(listTexts)
   const viewer = useViewer()
   const instanceIds = useServedConnections()
   const select = useCallback(
@@ -38,7 +39,7 @@ export default function NextInQueue({ busy, onTake }: Props) {
       <>
         <Illustration of="calm" />
         <p>{list('nobodyWaits')}</p>
-        <small>{t('conversation.none')}</small>
+        <small>{t('chooseOne')}</small>
       </>
     )
   return (

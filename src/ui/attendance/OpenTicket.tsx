@@ -1,4 +1,3 @@
-import '@ui/kit/ticketTexts'
 import { usePanel, usePreferences, useRow } from '@app/panel/panel'
 import type { CustomerQuote } from '@contract/entities'
 import { newestThat } from '@domain/messages/talk'

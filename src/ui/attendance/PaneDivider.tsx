@@ -1,5 +1,6 @@
 import { usePreferences } from '@app/panel/panel'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { ticketTexts } from '@ui/tickets/texts/pt_BR'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import styles from './AttendancePage.module.css'
 
@@ -11,7 +12,7 @@ const within = (width: number) => Math.round(Math.max(NARROWEST, Math.min(WIDEST
 
 /** The edge between list and conversation: dragged, or moved by arrow keys; the width is remembered. */
 export function PaneDivider({ onDrag }: { onDrag: (width: number | null) => void }) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const [{ listWidth }, update] = usePreferences()
   const drag = useRef<{ x: number; from: number; width: number } | null>(null)
   const keep = (width: number) =>
@@ -48,7 +49,7 @@ export function PaneDivider({ onDrag }: { onDrag: (width: number | null) => void
       className={styles.divider}
       role="separator"
       aria-orientation="vertical"
-      aria-label={t('tickets.resize')}
+      aria-label={t('resize')}
       aria-valuenow={listWidth}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}

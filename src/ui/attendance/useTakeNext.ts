@@ -1,7 +1,7 @@
 import { usePanel } from '@app/panel/panel'
 import { tell } from '@ui/kit/feedback'
 import { useServedConnections } from '@ui/kit/served'
-import { currentText } from '@ui/kit/text'
+import { currentTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useCallback, useRef, useState } from 'react'
 
@@ -21,7 +21,7 @@ export function useTakeNext(show: (ticketId: string) => void): { busy: boolean; 
       const id = await part.takeNext(panel, viewer, instanceIds)
       if (id !== null) show(id)
     } catch {
-      tell('failed', currentText()('common.partFailed'))
+      tell('failed', currentTexts()('kit:partFailed'))
     } finally {
       running.current = false
       setBusy(false)

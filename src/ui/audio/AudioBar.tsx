@@ -1,7 +1,9 @@
+import '@ui/shared/texts/pt_BR'
 import { useRow } from '@app/panel/panel'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { useTalk } from '@ui/messages/talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useEffect } from 'react'
 import styles from './Audio.module.css'
 import { type Sound, stop, toggle, useSound } from './player'
@@ -17,11 +19,11 @@ export default function AudioBar({ ticketId }: { ticketId: string | null }) {
 }
 
 function Bar({ sound }: { sound: Sound }) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const name = useRow('tickets', sound.ticketId)?.data.customer_name ?? ''
   return (
     <section className={styles.bar} aria-label={t('playing', { name })}>
-      <IconButton label={t(sound.playing ? 'pause' : 'play')} size={28} onClick={toggle}>
+      <IconButton label={t(sound.playing ? 'shared:pause' : 'play')} size={28} onClick={toggle}>
         {sound.playing ? (
           <IconPlayerPauseFilled size={15} aria-hidden />
         ) : (

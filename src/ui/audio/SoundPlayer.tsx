@@ -1,8 +1,10 @@
+import '@ui/shared/texts/pt_BR'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { useInSight } from '@ui/kit/useInSight'
-import { useTalk } from '@ui/messages/talkTexts'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { type ReactNode, Suspense } from 'react'
 import styles from './Audio.module.css'
 import { play, toggle, useSound } from './player'
@@ -28,7 +30,7 @@ type Props = {
 
 /** A sound with its shape and its length, read when it comes into sight; it goes on when its conversation is left (player.ts). */
 export function SoundPlayer({ id, ticketId, file, url, blob, renewed, failed }: Props) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const sound = useSound()
   const [box, seen] = useInSight<HTMLSpanElement>()
   const here = sound?.messageId === id ? sound : null
@@ -42,7 +44,7 @@ export function SoundPlayer({ id, ticketId, file, url, blob, renewed, failed }: 
   return (
     <span ref={box} className={styles.sound}>
       <IconButton
-        label={t(here?.playing ? 'pause' : 'play')}
+        label={t(here?.playing ? 'shared:pause' : 'play')}
         filled
         size={34}
         onClick={() => (here ? toggle() : play({ messageId: id, ticketId, url }, renewed))}

@@ -1,4 +1,5 @@
-import { useTalk } from '@ui/messages/talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useEffect, useRef } from 'react'
 import styles from './Audio.module.css'
 import { position, type Sound, seek } from './player'
@@ -22,7 +23,7 @@ type Props = {
  * goes to any place of it.
  */
 export default function Waveform({ file, source, sound }: Props) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const shape = useShape(file, source, sound !== null)
   const played = useRef<SVGSVGElement>(null)
   const length = shape?.duration ?? sound?.length ?? 0

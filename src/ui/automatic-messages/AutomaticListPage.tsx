@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import type { RoutePattern } from '@domain/access/routes'
 import type { Column, Filter } from '@ui/kit/list/column'
@@ -5,9 +6,10 @@ import { ListPage } from '@ui/kit/list/ListPage'
 import type { Found, ListRequest } from '@ui/kit/list/request'
 import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
 import styles from './Automatic.module.css'
-import { useAutomaticTexts } from './automaticTexts'
+import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
 /** What every row of such a list has. */
@@ -39,13 +41,13 @@ type Props<Row extends AutomaticRow> = {
 
 /** The list of a kind of message that the shop sends by itself, each for a department and a connection, or for all. */
 export function AutomaticListPage<Row extends AutomaticRow>(props: Props<Row>) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const { route, list, lead, empty, add, label, places, load, columns, filters = [], remove, form } = props
   const placeOf = ({ department, instance }: Row) =>
     [department ?? t('anyDepartment'), instance ?? t('anyInstance')].join(' · ')
   const forms = useRowForms<Row>({
-    edit: t('edit'),
-    remove: t('delete'),
+    edit: t('shared:edit'),
+    remove: t('shared:delete'),
     form,
     question: (row) => ({
       title: t('deleteTitle'),
@@ -66,16 +68,16 @@ export function AutomaticListPage<Row extends AutomaticRow>(props: Props<Row>) {
       nameOf={placeOf}
       search={t('search')}
       filters={[
-        { name: 'department', label: t('department'), options: places.departments, many: true },
+        { name: 'department', label: t('shared:department'), options: places.departments, many: true },
         ...(places.instances.length > 1
           ? [{ name: 'instance', label: t('instance'), options: places.instances, many: true }]
           : []),
         {
           name: 'active',
-          label: t('state'),
+          label: t('shared:state'),
           options: [
-            { value: 'yes', label: t('on') },
-            { value: 'no', label: t('off') },
+            { value: 'yes', label: t('shared:on') },
+            { value: 'no', label: t('shared:off') },
           ],
         },
         ...filters,
@@ -97,9 +99,11 @@ export function AutomaticListPage<Row extends AutomaticRow>(props: Props<Row>) {
         ...columns,
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ active }) => (
-            <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'on' : 'off')}</StateBadge>
+            <StateBadge tone={active ? 'success' : 'quiet'}>
+              {t(active ? 'shared:on' : 'shared:off')}
+            </StateBadge>
           ),
         },
       ]}

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { ClosingMessageForm } from '@domain/automatic-messages/closing-message-form'
@@ -7,13 +8,14 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
-import { useAutomaticTexts } from './automaticTexts'
+import { useTexts } from '@ui/kit/text'
 import type { ClosingMessageRow } from './ClosingMessageListPage'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { optionSaid, placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
 import { shopOf } from './shopOf'
+import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
 const check = bySchema(ClosingMessageForm)
@@ -42,7 +44,7 @@ const valuesOf = (row: ClosingMessageRow): ClosingMessageForm => ({
 
 /** What is said when a ticket is closed: for whom, and in which words. */
 export function ClosingMessageDrawer({ row, places, onClose }: Props) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const { read, change } = useCommands()
   return (
     <FormDrawer<ClosingMessageForm>
@@ -53,7 +55,7 @@ export function ClosingMessageDrawer({ row, places, onClose }: Props) {
         row,
         reread: () => rowOf<ClosingMessageRow>(read(ClosingMessagesDocument, byId(row?.id ?? ''))),
         valuesOf,
-        names: { text: t('text'), categoryId: t('closing.category'), ...placeNames(t) },
+        names: { text: t('shared:message'), categoryId: t('closing.category'), ...placeNames(t) },
         say: (field, values) =>
           field === 'categoryId'
             ? optionSaid(places.categories, values.categoryId, t('closing.anyCategory'))
@@ -75,7 +77,7 @@ export function ClosingMessageDrawer({ row, places, onClose }: Props) {
     >
       {(form) => (
         <>
-          <MessageField label={t('text')} required autoFocus input={form.getInputProps('text')} />
+          <MessageField label={t('shared:message')} required autoFocus input={form.getInputProps('text')} />
           <SaidPreview texts={[form.values.text]} shop={shopOf(places, form.values)} />
           <PlaceFields form={form} places={places} />
           <Select
@@ -88,7 +90,7 @@ export function ClosingMessageDrawer({ row, places, onClose }: Props) {
             comboboxProps={{ withinPortal: true }}
           />
           <Switch
-            label={t('on')}
+            label={t('shared:on')}
             description={t('onHelp')}
             {...form.getInputProps('active', { type: 'checkbox' })}
           />

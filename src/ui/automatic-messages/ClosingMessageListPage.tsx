@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
   ClosingMessagesDocument,
@@ -6,16 +6,17 @@ import {
   DeleteClosingMessageDocument,
 } from '@infra/graphql/automatic-messages.gen'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { AutomaticListPage, Said } from './AutomaticListPage'
-import { useAutomaticTexts } from './automaticTexts'
 import { ClosingMessageDrawer } from './ClosingMessageDrawer'
+import { automaticTexts } from './texts/pt_BR'
 import { usePlaces } from './usePlaces'
 
 export type ClosingMessageRow = ClosingMessagesQuery['closingMessages']['items'][number]
 
 /** What customers are told when their ticket is closed. */
 export default function ClosingMessageListPage() {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const { read, change } = useCommands()
   const places = usePlaces()
   return (
@@ -35,7 +36,7 @@ export default function ClosingMessageListPage() {
           title: t('closing.category'),
           render: ({ category }) => category ?? t('closing.anyCategory'),
         },
-        { key: 'text', title: t('text'), render: ({ text }) => <Said text={text} /> },
+        { key: 'text', title: t('shared:message'), render: ({ text }) => <Said text={text} /> },
       ]}
       remove={(id) => change(DeleteClosingMessageDocument, { id })}
       form={(row, onClose) => <ClosingMessageDrawer row={row} places={places} onClose={onClose} />}

@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
   DeleteOpeningHoursDocument,
@@ -11,23 +11,24 @@ import { List } from '@ui/kit/list/List'
 import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { useAutomaticTexts } from './automaticTexts'
 import { HoursDrawer } from './HoursDrawer'
+import { automaticTexts } from './texts/pt_BR'
 import { usePlaces } from './usePlaces'
 
 export type HoursRow = OpeningHoursQuery['openingHours']['items'][number]
 
 /** When the shop, a connection or a department is open; where nothing stands, it always is. */
 export function HoursCard() {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const { read, change } = useCommands()
   const places = usePlaces()
   const placeOf = ({ department, instance }: HoursRow) =>
     [department ?? t('anyDepartment'), instance ?? t('anyInstance')].join(' · ')
   const forms = useRowForms<HoursRow>({
-    edit: t('edit'),
-    remove: t('delete'),
+    edit: t('shared:edit'),
+    remove: t('shared:delete'),
     form: (row, onClose) => <HoursDrawer row={row} places={places} onClose={onClose} />,
     question: (row) => ({
       title: t('opening.deleteTitle'),
@@ -73,9 +74,11 @@ export function HoursCard() {
         },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ active }) => (
-            <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'on' : 'off')}</StateBadge>
+            <StateBadge tone={active ? 'success' : 'quiet'}>
+              {t(active ? 'shared:on' : 'shared:off')}
+            </StateBadge>
           ),
         },
       ]}

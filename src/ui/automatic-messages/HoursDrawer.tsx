@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { HoursForm, hoursProblems, MOST_SPECIAL_DAYS } from '@domain/hours/hours-form'
@@ -9,14 +10,15 @@ import { bySchema, type Check } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
 import { byId, rowOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { useAutomaticTexts } from './automaticTexts'
 import type { HoursRow } from './HoursCard'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
 import { shopOf } from './shopOf'
+import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
 const bySchemaAlone = bySchema(HoursForm)
@@ -49,7 +51,7 @@ type Props = { row: HoursRow | null; places: Places; onClose: (saved: boolean) =
 
 /** Opening hours: the week, the days that are as no other, and what is said while it is closed. */
 export function HoursDrawer({ row, places, onClose }: Props) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const { read, change } = useCommands()
   const check: Check<HoursForm> = (values, kit) => ({
     ...Object.fromEntries(hoursProblems(values).map((field) => [field, t('opening.wrong')])),
@@ -165,7 +167,7 @@ export function HoursDrawer({ row, places, onClose }: Props) {
             <SaidPreview texts={[form.values.absence]} shop={shopOf(places, form.values)} />
           )}
           <Switch
-            label={t('on')}
+            label={t('shared:on')}
             description={t('opening.onHelp')}
             {...form.getInputProps('active', { type: 'checkbox' })}
           />

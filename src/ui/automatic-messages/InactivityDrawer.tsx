@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import type { Outcome } from '@app/panel/commands'
@@ -9,14 +10,15 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { useAutomaticTexts } from './automaticTexts'
 import type { InactivityRow } from './InactivityListPage'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { optionSaid, placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
 import { shopOf } from './shopOf'
+import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 import { useWait } from './useWait'
 
@@ -57,7 +59,7 @@ type Props = {
 
 /** A rule for silent customers: for whom, when, in which words, and what then. */
 export function InactivityDrawer({ row, places, save, reread, onClose }: Props) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const wait = useWait()
   const limits = { min: SILENCE_MINUTES.least, max: SILENCE_MINUTES.most, allowDecimal: false }
   return (
@@ -121,7 +123,11 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
                 >
                   <IconTrash size={18} aria-hidden />
                 </IconButton>
-                <MessageField label={t('text')} required input={form.getInputProps(`warnings.${n}.text`)} />
+                <MessageField
+                  label={t('shared:message')}
+                  required
+                  input={form.getInputProps(`warnings.${n}.text`)}
+                />
               </div>
             ))}
             {form.values.warnings.length < MOST_WARNINGS && (
@@ -165,7 +171,7 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
             </div>
           )}
           <Switch
-            label={t('on')}
+            label={t('shared:on')}
             description={t('inactivity.onHelp')}
             {...form.getInputProps('active', { type: 'checkbox' })}
           />

@@ -1,11 +1,11 @@
-import '@ui/kit/workspaceTexts'
 import type { Outcome } from '@app/panel/commands'
 import type { SilencePlace } from '@domain/inactivity/silence'
 import type { InactiveMessagesQuery } from '@infra/graphql/automatic-messages.gen'
 import type { Found, ListRequest } from '@ui/kit/list/request'
+import { useTexts } from '@ui/kit/text'
 import { AutomaticListPage, Said } from './AutomaticListPage'
-import { useAutomaticTexts } from './automaticTexts'
 import { InactivityDrawer, type SaveInactivity } from './InactivityDrawer'
+import { automaticTexts } from './texts/pt_BR'
 import { usePlaces } from './usePlaces'
 import { useWait } from './useWait'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** What is done about customers who fall silent, in hand or in the queue. */
 export function InactivityListPage({ place, load, save, reread, remove }: Props) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const wait = useWait()
   const places = usePlaces()
   return (

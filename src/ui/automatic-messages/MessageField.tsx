@@ -3,8 +3,9 @@ import { STORE_VARIABLES } from '@domain/store/store-variables'
 import { VARIABLES } from '@domain/templates/quick-answer'
 import { Button } from '@mantine/core'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { useAutomaticTexts } from './automaticTexts'
+import { automaticTexts } from './texts/pt_BR'
 
 type Props = {
   label: string
@@ -17,7 +18,7 @@ type Props = {
 
 /** A text for customers, and what may stand in it that is filled in when it is sent. */
 export function MessageField({ label, description, required, autoFocus, input }: Props) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const { value = '', onChange, error } = input
   return (
     <div>

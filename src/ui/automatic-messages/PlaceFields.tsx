@@ -1,8 +1,10 @@
+import '@ui/shared/texts/pt_BR'
 import type { Place } from '@domain/automatic-messages/place'
 import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { useAutomaticTexts } from './automaticTexts'
+import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
 /** More options than one sees at a glance are searched. */
@@ -16,11 +18,11 @@ export function PlaceFields<Values extends Place & Record<string, unknown>>({
   form: UseFormReturnType<Values>
   places: Places
 }) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   return (
     <div className={styles.pair}>
       <Select
-        label={t('department')}
+        label={t('shared:department')}
         placeholder={t('anyDepartment')}
         data={[...places.departments]}
         clearable

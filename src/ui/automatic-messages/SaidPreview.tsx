@@ -1,7 +1,9 @@
+import '@ui/shared/texts/pt_BR'
 import { fillIn, valuesIn, withoutHoles } from '@domain/templates/quick-answer'
+import { useTexts } from '@ui/kit/text'
 import { useStoreValues } from '@ui/store/useStoreValues'
 import styles from './Automatic.module.css'
-import { useAutomaticTexts } from './automaticTexts'
+import { automaticTexts } from './texts/pt_BR'
 
 type Props = {
   /** In the order in which they are sent; empty ones are not. */
@@ -14,7 +16,7 @@ type Props = {
 
 /** What the customer will see, with an invented customer's values filled in. */
 export function SaidPreview({ texts, shop, rows = [] }: Props) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const store = useStoreValues(null)
   const known = {
     ...store,
@@ -28,8 +30,8 @@ export function SaidPreview({ texts, shop, rows = [] }: Props) {
   }
   const shown = texts.map((text) => withoutHoles(fillIn(text, known).text)).filter((text) => text !== '')
   return (
-    <section className={styles.preview} aria-label={t('preview')}>
-      <h3>{t('preview')}</h3>
+    <section className={styles.preview} aria-label={t('shared:preview')}>
+      <h3>{t('shared:preview')}</h3>
       {shown.length === 0 && <p>{t('nothingToShow')}</p>}
       {shown.map((text, n) => (
         // Two that are alike are two messages all the same.

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
@@ -9,14 +10,15 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { useAutomaticTexts } from './automaticTexts'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
 import type { SurveyRow } from './SurveyListPage'
 import { shopOf } from './shopOf'
+import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
 const check = bySchema(SurveyForm)
@@ -49,7 +51,7 @@ const valuesOf = (row: SurveyRow): SurveyForm => ({
 
 /** A question for a grade: in which words, on which scale, for how long, how often, and whom. */
 export function SurveyDrawer({ row, places, onClose }: Props) {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const { read, change } = useCommands()
   return (
     <FormDrawer<SurveyForm>
@@ -147,7 +149,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
             </div>
             <PlaceFields form={form} places={places} />
             <Switch
-              label={t('on')}
+              label={t('shared:on')}
               description={t('onHelp')}
               {...form.getInputProps('active', { type: 'checkbox' })}
             />

@@ -1,4 +1,3 @@
-import '@ui/kit/workspaceTexts'
 import { useCommands } from '@app/panel/panel'
 import {
   DeleteSurveyDocument,
@@ -6,16 +5,17 @@ import {
   type SurveysQuery,
 } from '@infra/graphql/automatic-messages.gen'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { AutomaticListPage, Said } from './AutomaticListPage'
-import { useAutomaticTexts } from './automaticTexts'
 import { SurveyDrawer } from './SurveyDrawer'
+import { automaticTexts } from './texts/pt_BR'
 import { usePlaces } from './usePlaces'
 
 export type SurveyRow = SurveysQuery['surveys']['items'][number]
 
 /** The questions for a grade that customers are asked when their ticket is closed. */
 export default function SurveyListPage() {
-  const t = useAutomaticTexts()
+  const t = useTexts(automaticTexts)
   const { read, change } = useCommands()
   const places = usePlaces()
   return (

@@ -1,14 +1,16 @@
+import '@ui/shared/texts/pt_BR'
 import type { Place } from '@domain/automatic-messages/place'
-import type { useAutomaticTexts } from './automaticTexts'
+import type { Translate } from '@ui/kit/text'
+import type { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
-type Texts = ReturnType<typeof useAutomaticTexts>
+type Texts = Translate<typeof automaticTexts>
 
 /** What the fields are called that all of these forms have. */
 export const placeNames = (t: Texts) => ({
-  departmentId: t('department'),
+  departmentId: t('shared:department'),
   instanceId: t('instance'),
-  active: t('on'),
+  active: t('shared:on'),
 })
 
 const labelIn = (options: Places['instances'], id: string): string =>

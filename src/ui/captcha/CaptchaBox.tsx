@@ -1,8 +1,9 @@
 import { usePanel } from '@app/panel/panel'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useRef, useState } from 'react'
 import styles from './CaptchaBox.module.css'
 import { showRecaptcha } from './recaptcha'
-import { useCaptchaText } from './texts'
+import { captchaTexts } from './texts/pt_BR'
 
 type Props = {
   /** Of who wants to come in. */
@@ -17,7 +18,7 @@ type Stage = 'working' | 'asked' | 'done' | 'failed'
  * has a box of its own.
  */
 export default function CaptchaBox({ email, onAnswer }: Props) {
-  const t = useCaptchaText()
+  const t = useTexts(captchaTexts)
   const { signInMethods } = usePanel()
   const [stage, setStage] = useState<Stage>('working')
   const [attempt, setAttempt] = useState(0)
@@ -67,7 +68,7 @@ export default function CaptchaBox({ email, onAnswer }: Props) {
       </div>
       {stage === 'failed' && (
         <button type="button" onClick={again}>
-          {t('again')}
+          {t('kit:retry')}
         </button>
       )}
       <div ref={box} key={attempt} hidden={stage === 'done' || stage === 'failed'} />

@@ -2,9 +2,10 @@ import type { Outcome } from '@app/panel/commands'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
 import { useAction } from '@ui/kit/server/useAction'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Catalog.module.css'
-import { useCatalogTexts } from './catalogTexts'
+import { catalogTexts } from './texts/pt_BR'
 
 /** What became of one of many. */
 type Done = Readonly<{ id: string; done: boolean; message: string | null }>
@@ -23,7 +24,7 @@ type Props = {
 
 /** Asks about many, does it, and names the rule that kept each of the others as it was. */
 export function BulkDialog({ title, text, action, danger = false, said, ask, onClose }: Props) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { busy, failure, run } = useAction()
   const [refused, setRefused] = useState<readonly Done[] | null>(null)
   const [some, setSome] = useState(false)

@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
@@ -13,21 +13,22 @@ import { List } from '@ui/kit/list/List'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BulkDialog } from './BulkDialog'
 import styles from './Catalog.module.css'
 import { CatalogProduct } from './CatalogProduct'
-import { useCatalogTexts } from './catalogTexts'
 import { NoCatalog } from './LinkCatalog'
 import { policyText } from './states'
+import { catalogTexts } from './texts/pt_BR'
 import { type Standing, useStandings } from './useStandings'
 
 type Row = CatalogCandidatesQuery['catalogCandidates']['items'][number]
 
 /** Chooses which of the shop's products go into a connection's catalogue at Meta. */
 export default function CatalogAddPage() {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { standings, options, loading, failure, reload } = useStandings()
   const [address, setAddress] = useSearchParams()
   const wanted = address.get('instance')
@@ -45,7 +46,7 @@ export default function CatalogAddPage() {
         options.length > 1 &&
         here && (
           <Select
-            aria-label={t('connection')}
+            aria-label={t('shared:connection')}
             data={options}
             value={here.instance_id}
             allowDeselect={false}
@@ -67,7 +68,7 @@ export default function CatalogAddPage() {
 }
 
 function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Readonly<{ ids: readonly string[]; done: () => void }> | null>(null)
   const load = (request: Parameters<typeof listInput>[0]) => {
@@ -106,14 +107,14 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
             </CatalogProduct>
           ),
         },
-        { key: 'category', title: t('category'), render: ({ category }) => category ?? '–' },
+        { key: 'category', title: t('shared:category'), render: ({ category }) => category ?? '–' },
         {
           key: 'price',
-          title: t('price'),
+          title: t('shared:price'),
           right: true,
           render: ({ price }) => (price === null ? '–' : formatMoney(price)),
         },
-        { key: 'fit', title: t('state'), render: (row) => <Fit row={row} /> },
+        { key: 'fit', title: t('shared:state'), render: (row) => <Fit row={row} /> },
       ]}
       actions={({ id }) => [
         {
@@ -152,7 +153,7 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
 
 /** Whether a product can be published, and what stands against it. */
 function Fit({ row: { policy, price, image_url } }: { row: Row }) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const lacks = price === null || price === 0 ? 'price' : image_url === null ? 'picture' : null
   return (
     <span className={styles.state}>

@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'
 import { pathTo } from '@domain/access/routes'
@@ -9,18 +9,19 @@ import { formatDateTime } from '@ui/kit/dates'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useAction } from '@ui/kit/server/useAction'
+import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Catalog.module.css'
-import { useCatalogTexts } from './catalogTexts'
 import { LinkDrawer, NoCatalog } from './LinkCatalog'
 import { RemovalNotice } from './RemovalNotice'
 import { stateName } from './states'
+import { catalogTexts } from './texts/pt_BR'
 import { type Standing, useStandings } from './useStandings'
 
 /** How each connection's catalogue stands with Meta: what is there, the last run, what failed, and trying again. */
 export default function CatalogInfoPage() {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { standings, loading, failure, reload } = useStandings()
   return (
     <Page
@@ -47,7 +48,7 @@ export default function CatalogInfoPage() {
 }
 
 function Card({ row, onDone }: { row: Standing; onDone: () => void }) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const { change } = useCommands()
@@ -74,7 +75,7 @@ function Card({ row, onDone }: { row: Standing; onDone: () => void }) {
       <dl>
         <dt>{t('infos.catalog')}</dt>
         <dd>{catalog}</dd>
-        <dt>{t('state')}</dt>
+        <dt>{t('shared:state')}</dt>
         <dd>
           <StateBadge tone={error !== null ? 'danger' : row.succeeded_at === null ? 'quiet' : 'success'}>
             {t(error !== null ? 'infos.failed' : row.succeeded_at === null ? 'infos.never' : 'infos.inStep')}

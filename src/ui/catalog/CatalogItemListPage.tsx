@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'
@@ -16,21 +16,22 @@ import { formatDateTime } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BulkDialog } from './BulkDialog'
 import styles from './Catalog.module.css'
 import { CatalogProduct } from './CatalogProduct'
-import { useCatalogTexts } from './catalogTexts'
 import { RemovalNotice } from './RemovalNotice'
 import { ITEM_STATES, reasonText, stateName, toneOf } from './states'
+import { catalogTexts } from './texts/pt_BR'
 import { publishedOf, useStandings } from './useStandings'
 
 type Row = CatalogItemsQuery['catalogItems']['items'][number]
 
 /** What of the shop's products stands in the catalogues at Meta, how, and why not. */
 export default function CatalogItemListPage() {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const { read, change } = useCommands()
@@ -51,10 +52,10 @@ export default function CatalogItemListPage() {
       nameOf={({ name }) => name}
       search={t('search')}
       filters={[
-        { name: 'instance', label: t('connection'), many: true, options },
+        { name: 'instance', label: t('shared:connection'), many: true, options },
         {
           name: 'state',
-          label: t('state'),
+          label: t('shared:state'),
           many: true,
           options: ITEM_STATES.map((state) => ({ value: state, label: stateName(t, state) })),
         },
@@ -86,7 +87,7 @@ export default function CatalogItemListPage() {
         },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ state, reason }) => {
             const why = reasonText(t, state, reason)
             return (
@@ -97,10 +98,10 @@ export default function CatalogItemListPage() {
             )
           },
         },
-        { key: 'connection', title: t('connection'), render: ({ instance_name: name }) => name },
+        { key: 'connection', title: t('shared:connection'), render: ({ instance_name: name }) => name },
         {
           key: 'price',
-          title: t('price'),
+          title: t('shared:price'),
           right: true,
           render: ({ price }) => (price === null ? '–' : formatMoney(price)),
         },

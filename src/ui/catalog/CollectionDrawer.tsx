@@ -1,13 +1,15 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { CollectionForm, LONGEST_COLLECTION_NAME } from '@domain/catalog/collection-form'
 import { SaveCatalogCollectionDocument } from '@infra/graphql/catalog.gen'
 import { Select, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
+import { useTexts } from '@ui/kit/text'
 import { useCategories } from '@ui/products/categoryChoices'
 import { CollectionItems } from './CollectionItems'
 import type { CollectionRow } from './CollectionListPage'
-import { useCatalogTexts } from './catalogTexts'
+import { catalogTexts } from './texts/pt_BR'
 import type { Standing } from './useStandings'
 
 const check = bySchema(CollectionForm)
@@ -27,7 +29,7 @@ export function CollectionDrawer({
   standings: readonly Standing[]
   onClose: (saved: boolean) => void
 }) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { change } = useCommands()
   const { choices } = useCategories()
   const linked = standings.filter(({ catalog_id: id }) => id !== null)
@@ -68,7 +70,7 @@ export function CollectionDrawer({
             {...form.getInputProps('name')}
           />
           <Select
-            label={t('connection')}
+            label={t('shared:connection')}
             description={linked.length === 0 ? t('collections.noCatalog') : undefined}
             data={linked.map(({ instance_id: value, instance_name: label }) => ({ value, label }))}
             allowDeselect={false}
@@ -77,7 +79,7 @@ export function CollectionDrawer({
             comboboxProps={{ withinPortal: true }}
           />
           <Select
-            label={t('category')}
+            label={t('shared:category')}
             description={t('collections.categoryHelp')}
             placeholder={t('collections.chosen')}
             data={choices}

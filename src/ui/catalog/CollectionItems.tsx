@@ -6,10 +6,11 @@ import { IconArrowDown, IconArrowUp, IconSearch, IconX } from '@tabler/icons-rea
 import { useDebounced } from '@ui/kit/debounce'
 import { IconButton } from '@ui/kit/IconButton'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Catalog.module.css'
 import { CatalogProduct } from './CatalogProduct'
-import { useCatalogTexts } from './catalogTexts'
+import { catalogTexts } from './texts/pt_BR'
 
 /** So many are offered for what is typed. */
 const MOST_FOUND = 20
@@ -24,7 +25,7 @@ type Props = {
 
 /** The products of a collection: chosen among the items of the connection's catalogue, and put in order. */
 export function CollectionItems({ instanceId, value, error, onChange }: Props) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { read } = useCommands()
   const [typed, setTyped] = useState('')
   const settled = useDebounced(typed.trim(), 200)

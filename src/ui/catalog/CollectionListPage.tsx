@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
   CatalogCollectionsDocument,
@@ -12,10 +12,11 @@ import { tellFailure } from '@ui/kit/feedback'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Catalog.module.css'
 import { CollectionDrawer } from './CollectionDrawer'
-import { useCatalogTexts } from './catalogTexts'
+import { catalogTexts } from './texts/pt_BR'
 import { useStandings } from './useStandings'
 
 /** A collection as the list has it. */
@@ -27,7 +28,7 @@ const isKnown = (state: string): state is keyof typeof STATES => state in STATES
 
 /** The catalogues' items under names, in the shop's order; at Meta they are product sets. */
 export default function CollectionListPage() {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { read, change } = useCommands()
   const { standings, options } = useStandings()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -44,7 +45,7 @@ export default function CollectionListPage() {
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       search={t('collections.search')}
-      filters={[{ name: 'instance', label: t('connection'), many: true, options }]}
+      filters={[{ name: 'instance', label: t('shared:connection'), many: true, options }]}
       empty={<p>{t('collections.empty')}</p>}
       add={{ label: t('collections.add'), onClick: () => setAsked({ what: 'form', row: null }) }}
       onOpen={(row) => () => setAsked({ what: 'form', row })}
@@ -63,7 +64,7 @@ export default function CollectionListPage() {
         { key: 'items', title: t('collections.items'), right: true, render: ({ items }) => items },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ state, error }) => (
             <span className={styles.state}>
               {isKnown(state) && (
@@ -73,14 +74,14 @@ export default function CollectionListPage() {
             </span>
           ),
         },
-        { key: 'connection', title: t('connection'), render: ({ instance_name: name }) => name },
+        { key: 'connection', title: t('shared:connection'), render: ({ instance_name: name }) => name },
       ]}
       actions={(row) => [
-        { label: t('edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
-        { label: t('up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-        { label: t('down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+        { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+        { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+        { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
         {
-          label: t('delete'),
+          label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
           onClick: () => setAsked({ what: 'delete', row }),
@@ -107,7 +108,7 @@ export default function CollectionListPage() {
               danger
               title={t('collections.deleteTitle', { name: asked.row.name })}
               text={t('collections.deleteText')}
-              action={t('delete')}
+              action={t('shared:delete')}
               said={t('collections.deleted', { name: asked.row.name })}
               ask={() => change(DeleteCatalogCollectionDocument, { id: asked.row.id })}
               onClose={close}

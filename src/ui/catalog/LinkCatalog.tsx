@@ -5,16 +5,17 @@ import { ConnectCatalogDocument } from '@infra/graphql/catalog.gen'
 import { Button, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Catalog.module.css'
-import { useCatalogTexts } from './catalogTexts'
+import { catalogTexts } from './texts/pt_BR'
 import type { Standing } from './useStandings'
 
 const check = bySchema(CatalogLink)
 
 /** Says which of Meta's catalogues a connection shows. */
 export function LinkDrawer({ row, onClose }: { row: Standing; onClose: (saved: boolean) => void }) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { change } = useCommands()
   return (
     <FormDrawer<CatalogLink>
@@ -47,7 +48,7 @@ export function LinkDrawer({ row, onClose }: { row: Standing; onClose: (saved: b
 
 /** In the place of a catalogue that a connection does not have yet: what it needs, and the way to link one. */
 export function NoCatalog({ row }: { row: Standing }) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { role } = useUser()
   const [asked, setAsked] = useState(false)
   const may = mayCall(role, 'connectCatalog')

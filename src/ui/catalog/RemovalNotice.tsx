@@ -4,14 +4,15 @@ import { AgreeCatalogRemovalDocument } from '@infra/graphql/catalog.gen'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Catalog.module.css'
-import { useCatalogTexts } from './catalogTexts'
+import { catalogTexts } from './texts/pt_BR'
 import { publishedOf, type Standing } from './useStandings'
 
 /** More than a fifth of what is published would leave: nothing does until somebody agrees to so many. */
 export function RemovalNotice({ row, onDone }: { row: Standing; onDone: () => void }) {
-  const t = useCatalogTexts()
+  const t = useTexts(catalogTexts)
   const { role } = useUser()
   const { change } = useCommands()
   const [asked, setAsked] = useState(false)

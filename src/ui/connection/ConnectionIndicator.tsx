@@ -5,14 +5,15 @@ import { isSyncing } from '@domain/connection/sync-indicator'
 import type { World } from '@domain/kernel/world'
 import { platformState } from '@domain/platform/availability'
 import { IconAlertTriangle, IconClock, IconCloudOff, IconRefresh, IconTool } from '@tabler/icons-react'
-import { type TextKey, useText } from '@ui/kit/text'
+import { type TextKey, useTexts } from '@ui/kit/text'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './ConnectionIndicator.module.css'
+import { connectionTexts } from './texts/pt_BR'
 
 const waitingCount = (world: World) => world.rows.outbox.size + world.rows.internalOutbox.size
 
-type Shown = { tone: 'quiet' | 'warning' | 'danger'; icon: ReactNode; text: TextKey }
+type Shown = { tone: 'quiet' | 'warning' | 'danger'; icon: ReactNode; text: TextKey<typeof connectionTexts> }
 
 /** What is over by then is not said, ms. */
 const BLINK_MS = 300
@@ -21,7 +22,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** How the connection stands, in a word; nothing while all is well. Also how many messages still wait here. */
 export function ConnectionIndicator() {
-  const t = useText()
+  const t = useTexts(connectionTexts)
   const connection = useRow('connection', 'self')
   const outbox = useView(['outbox', 'internalOutbox'], waitingCount)
   const platform = useView(['platform'], platformState)
@@ -38,25 +39,25 @@ export function ConnectionIndicator() {
       {platform !== 'up' && !saidThere && (
         <div className={styles.warning}>
           {platform === 'maintenance' ? <IconTool {...ICON} /> : <IconAlertTriangle {...ICON} />}
-          {t(platform === 'maintenance' ? 'connection.platformMaintenance' : 'connection.platformOff')}
+          {t(platform === 'maintenance' ? 'platformMaintenance' : 'platformOff')}
         </div>
       )}
       {storageFailing && (
         <div className={styles.danger}>
           <IconAlertTriangle {...ICON} />
-          {t('connection.storageFailing')}
+          {t('storageFailing')}
         </div>
       )}
       {shown && (
         <div className={styles[shown.tone]}>
           {shown.icon}
           <span>
-            {t(shown.text)} {stale && t('connection.stale')}
+            {t(shown.text)} {stale && t('stale')}
           </span>
           {outbox > 0 && (
             <span className={styles.outbox}>
               <IconClock {...ICON} />
-              {t('connection.outbox', { count: outbox })}
+              {t('outbox', { count: outbox })}
             </span>
           )}
         </div>
@@ -71,18 +72,18 @@ function describe(state: string): Shown | null {
       return {
         tone: 'quiet',
         icon: <IconRefresh {...ICON} className={styles.turning} />,
-        text: 'connection.connecting',
+        text: 'connection:connecting',
       }
     case 'catchingUp':
       return {
         tone: 'quiet',
         icon: <IconRefresh {...ICON} className={styles.turning} />,
-        text: 'connection.catchingUp',
+        text: 'connection:catchingUp',
       }
     case 'waiting':
-      return { tone: 'warning', icon: <IconCloudOff {...ICON} />, text: 'connection.waiting' }
+      return { tone: 'warning', icon: <IconCloudOff {...ICON} />, text: 'connection:waiting' }
     case 'offline':
-      return { tone: 'danger', icon: <IconCloudOff {...ICON} />, text: 'connection.offline' }
+      return { tone: 'danger', icon: <IconCloudOff {...ICON} />, text: 'connection:offline' }
     default:
       return null
   }

@@ -5,8 +5,9 @@ import { RecordConsentDocument } from '@infra/graphql/consents.gen'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
+import { useTexts } from '@ui/kit/text'
 import styles from './Consents.module.css'
-import { useConsentTexts } from './consentTexts'
+import { consentTexts } from './texts/pt_BR'
 
 type Props = {
   customerId: string
@@ -27,7 +28,7 @@ const check = bySchema(ConsentForm)
 
 /** Writes down what a customer said about one use of their data, with what proves it. */
 export default function ConsentDrawer({ customerId, message, onClose }: Props) {
-  const t = useConsentTexts()
+  const t = useTexts(consentTexts)
   const { change } = useCommands()
   return (
     <FormDrawer<ConsentForm>

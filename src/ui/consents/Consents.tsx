@@ -7,11 +7,12 @@ import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
 import panel from '@ui/customers/panel/Panel.module.css'
 import { formatDateTime } from '@ui/kit/dates'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { askMessage } from '@ui/messages/askedMessage'
 import { Suspense, useState } from 'react'
 import styles from './Consents.module.css'
-import { useConsentTexts } from './consentTexts'
 import { Foot } from './Foot'
+import { consentTexts } from './texts/pt_BR'
 import { usePages } from './usePages'
 import { useWords } from './useWords'
 
@@ -23,7 +24,7 @@ type Consent = Found['items'][number]
 
 /** How it stands for each use of a customer's data, how it came to that, and the way to write down more. */
 export default function Consents({ customer }: { customer: Customer }) {
-  const t = useConsentTexts()
+  const t = useTexts(consentTexts)
   const words = useWords()
   const { read } = useCommands()
   const [asked, setAsked] = useState(false)
@@ -94,7 +95,7 @@ export default function Consents({ customer }: { customer: Customer }) {
 }
 
 function Line({ consent: one }: { consent: Consent }) {
-  const t = useConsentTexts()
+  const t = useTexts(consentTexts)
   const words = useWords()
   const open = useOpenAnother()
   const { chat_ticket_id: ticketId, message_id: messageId } = one

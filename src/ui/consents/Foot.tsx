@@ -1,6 +1,8 @@
+import '@ui/shared/texts/pt_BR'
 import { Button } from '@mantine/core'
 import panel from '@ui/customers/panel/Panel.module.css'
-import { useConsentTexts } from './consentTexts'
+import { useTexts } from '@ui/kit/text'
+import { consentTexts } from './texts/pt_BR'
 import type { usePages } from './usePages'
 
 type Props = Pick<ReturnType<typeof usePages>, 'shown' | 'busy' | 'failure' | 'more' | 'reload'> & {
@@ -9,25 +11,25 @@ type Props = Pick<ReturnType<typeof usePages>, 'shown' | 'busy' | 'failure' | 'm
 
 /** What stands below pages: more, nothing, or why they do not come. */
 export function Foot({ shown, busy, failure, more, reload, none }: Props) {
-  const t = useConsentTexts()
+  const t = useTexts(consentTexts)
   if (failure !== null)
     return (
       <p className={panel.refusal} role="alert">
-        {failure || t('failed')}
+        {failure || t('shared:loadFailed')}
         <button type="button" className={panel.link} onClick={shown ? more : reload}>
-          {t('retry')}
+          {t('kit:retry')}
         </button>
       </p>
     )
   if (!shown || shown.items.length === 0)
     return (
       <p className={panel.quiet} role="status">
-        {shown ? none : t('loading')}
+        {shown ? none : t('kit:loading')}
       </p>
     )
   return shown.next === null ? null : (
     <Button variant="subtle" size="compact-sm" loading={busy} onClick={more}>
-      {t('more')}
+      {t('shared:more')}
     </Button>
   )
 }

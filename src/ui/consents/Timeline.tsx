@@ -6,10 +6,11 @@ import { CustomerTimelineDocument, type CustomerTimelineQuery } from '@infra/gra
 import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
 import panel from '@ui/customers/panel/Panel.module.css'
 import { formatDateTime } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
 import styles from './Consents.module.css'
-import { useConsentTexts } from './consentTexts'
 import { Foot } from './Foot'
+import { consentTexts } from './texts/pt_BR'
 import { usePages } from './usePages'
 import { useWords } from './useWords'
 
@@ -17,7 +18,7 @@ type Entry = CustomerTimelineQuery['customerTimeline']['items'][number]
 
 /** What happened with a customer, newest first: attendances, orders, quotes, consents, notes and merges. */
 export default function Timeline({ customer }: { customer: Customer }) {
-  const t = useConsentTexts()
+  const t = useTexts(consentTexts)
   const { read } = useCommands()
   const pages = usePages<Entry, null>(`${customer.id}/${customer.rev ?? 0}`, async (after) => {
     const outcome = await read(CustomerTimelineDocument, { customer_id: customer.id, after, limit: 25 })
@@ -73,7 +74,7 @@ const hasWord = (status: string): status is (typeof QUOTE_WORDS)[number] =>
 
 /** What an entry is called, and how it stands. */
 function useSaid({ kind, number, status, text }: Entry): { title: string; status: string | null } {
-  const t = useConsentTexts()
+  const t = useTexts(consentTexts)
   const words = useWords()
   switch (kind) {
     case 'ticket':

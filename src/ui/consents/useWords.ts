@@ -1,14 +1,15 @@
-import { ptBR } from '@ui/locales/consents/pt_BR'
-import { useConsentTexts } from './consentTexts'
+import { useTexts } from '@ui/kit/text'
+import { consentTexts } from './texts/pt_BR'
 
 const isOf = <List extends 'purpose' | 'decision' | 'basis' | 'channel' | 'refusal'>(
   list: List,
   word: string,
-): word is Extract<keyof (typeof ptBR)[List], string> => Object.hasOwn(ptBR[list], word)
+): word is Extract<keyof (typeof consentTexts.texts)[List], string> =>
+  Object.hasOwn(consentTexts.texts[list], word)
 
 /** The words of the server's closed lists; one that is not known yet stands as it is. */
 export function useWords() {
-  const t = useConsentTexts()
+  const t = useTexts(consentTexts)
   return {
     purpose: (word: string): string => (isOf('purpose', word) ? t(`purpose.${word}`) : word),
     decision: (word: string): string => (isOf('decision', word) ? t(`decision.${word}`) : word),

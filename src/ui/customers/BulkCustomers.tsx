@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import type { CustomerAction, Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import { CreateCustomerGroupDocument } from '@infra/graphql/customers.gen'
@@ -5,10 +6,11 @@ import { Modal } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { changeMany } from './changeMany'
-import { useCustomerListTexts } from './customerListTexts'
 import { GroupSearch } from './panel/GroupSearch'
+import { customerListTexts } from './texts/list/pt_BR'
 
 /** What is to be done with many customers. */
 export type AskedBulk = Readonly<{
@@ -22,7 +24,7 @@ type Props = { asked: AskedBulk; onClose: () => void }
 
 /** Asks about a change of many customers, makes it, and says how many it was made of. */
 export default function BulkCustomers({ asked: { what, ids, done }, onClose }: Props) {
-  const t = useCustomerListTexts()
+  const t = useTexts(customerListTexts)
   const { changeCustomer, change } = useCommands()
   const [through, setThrough] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,7 +36,7 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
     const { done: did, refused } = await changeMany(changeCustomer, ids, action, setThrough)
     setThrough(null)
     if (refused !== null)
-      return setFailure(t('bulk.partly', { done: did, count, why: refused || t('failed') }))
+      return setFailure(t('bulk.partly', { done: did, count, why: refused || t('shared:failedTryAgain') }))
     tell('done', t('bulk.done', { count }))
     done()
     onClose()
@@ -45,7 +47,7 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
       name,
     })
     if (made.ok) await putInto(made.value.createCustomerGroup.id)
-    else setFailure(made.message || t('failed'))
+    else setFailure(made.message || t('shared:failedTryAgain'))
   }
   const progress = busy && (
     <p className={dialog.text} role="status">
@@ -61,7 +63,7 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
         onClose={onClose}
         title={t('bulk.group')}
         classNames={{ title: dialog.title ?? '' }}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
         transitionProps={{ duration: 100 }}
       >
         <p className={dialog.text}>{t('bulk.groupText', { count })}</p>

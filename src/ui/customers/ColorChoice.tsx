@@ -1,10 +1,11 @@
 import { COLOR_TAGS, type ColorTag } from '@contract/customer-lists'
 import { Input } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
-import { useCustomerTexts } from './customerTexts'
 import { Dot } from './panel/ColorTag'
 import panel from './panel/Panel.module.css'
+import { customerTexts } from './texts/pt_BR'
 
 type Props = { label: string; value: ColorTag | null; onChange: (color: ColorTag | null) => void }
 
@@ -14,7 +15,7 @@ export const tagOf = (color: string | null): ColorTag | null =>
 
 /** One of the colours that things about customers are marked with, or none. */
 export function ColorChoice({ label, value, onChange }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const id = useId()
   return (
     <div>

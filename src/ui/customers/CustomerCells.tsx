@@ -7,11 +7,12 @@ import { formatPhone } from '@domain/contacts/phone'
 import { IconStarFilled } from '@tabler/icons-react'
 import { Avatar } from '@ui/kit/Avatar'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { useTexts } from '@ui/kit/text'
 import styles from './CustomerList.module.css'
-import { useCustomerListTexts } from './customerListTexts'
 import type { CustomerListRow } from './customerRows'
-import { useCustomerTexts } from './customerTexts'
 import { Dot } from './panel/ColorTag'
+import { customerListTexts } from './texts/list/pt_BR'
+import { customerTexts } from './texts/pt_BR'
 
 type Props = { row: CustomerListRow }
 
@@ -25,7 +26,7 @@ export function useCurrent(read: Customer): Customer {
 }
 
 export function NameCell({ row }: Props) {
-  const t = useCustomerListTexts()
+  const t = useTexts(customerListTexts)
   const { id, name, image, is_favorite: favorite } = useCurrent(row.customer)
   return (
     <span className={styles.person}>
@@ -37,7 +38,7 @@ export function NameCell({ row }: Props) {
 }
 
 export function PhoneCell({ row }: Props) {
-  const own = useCustomerTexts()
+  const own = useTexts(customerTexts)
   const phone = formatPhone(row.customer.phone_number)
   return phone ? (
     <span className={styles.line}>{phone}</span>
@@ -51,7 +52,7 @@ export function EmailCell({ row }: Props) {
 }
 
 export function GroupsCell({ row }: Props) {
-  const t = useCustomerListTexts()
+  const t = useTexts(customerListTexts)
   const { groups } = useCurrent(row.customer)
   if (groups.length === 0) return <span className={styles.muted}>–</span>
   const more = groups.length - MOST_GROUPS
@@ -70,7 +71,7 @@ export function GroupsCell({ row }: Props) {
 
 /** What stands in one of the shop's own fields. */
 export function OwnCell({ row, field }: Props & { field: FieldModel }) {
-  const own = useCustomerTexts()
+  const own = useTexts(customerTexts)
   const words = { yes: own('edit.yes'), no: own('edit.no') }
   const value = openFieldsOf(useCurrent(row.customer))[field.key]
   return showField(value, field, words) || <span className={styles.muted}>–</span>
@@ -78,7 +79,7 @@ export function OwnCell({ row, field }: Props & { field: FieldModel }) {
 
 /** What the customer is kept from. */
 export function MarksCell({ row }: Props) {
-  const own = useCustomerTexts()
+  const own = useTexts(customerTexts)
   const { blocked_at, is_blacklisted, is_blacklisted_campaign } = useCurrent(row.customer)
   if (blocked_at === null && !is_blacklisted && !is_blacklisted_campaign)
     return <span className={styles.muted}>–</span>

@@ -3,10 +3,11 @@ import type { Customer } from '@contract/entities'
 import PersonDrawer from '@ui/exports/PersonDrawer'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useEffect } from 'react'
 import type { Asked } from './customerActions'
-import { useCustomerListTexts } from './customerListTexts'
-import { useCustomerTexts } from './customerTexts'
+import { customerListTexts } from './texts/list/pt_BR'
+import { customerTexts } from './texts/pt_BR'
 
 const MergeDialog = layerPart(() => import('./panel/MergeDialog'))
 const EraseDialog = layerPart(() => import('./panel/EraseDialog'))
@@ -33,8 +34,8 @@ export function CustomerDialog({ asked, onClose }: { asked: Asked; onClose: () =
 type Props = { customer: Customer; onClose: () => void }
 
 function Block({ customer: { id, name }, onClose }: Props) {
-  const t = useCustomerListTexts()
-  const own = useCustomerTexts()
+  const t = useTexts(customerListTexts)
+  const own = useTexts(customerTexts)
   const { changeCustomer } = useCommands()
   return (
     <ConfirmAction

@@ -1,17 +1,18 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Drawer.css'
-import '@ui/kit/ticketTexts'
 import { useCommands } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
 import { CustomerDocument } from '@infra/graphql/customers.gen'
 import { Drawer, Skeleton } from '@mantine/core'
 import { tell } from '@ui/kit/feedback'
 import { useRead } from '@ui/kit/server/useRead'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useEffect } from 'react'
 import { useCurrent } from './CustomerCells'
 import { CustomerSections } from './CustomerSections'
 import { useOpenCustomer } from './customerAddress'
-import { useCustomerListTexts } from './customerListTexts'
+import { customerDetailTexts } from './texts/details/pt_BR'
+import { customerListTexts } from './texts/list/pt_BR'
 
 type Props = {
   id: string
@@ -22,15 +23,19 @@ type Props = {
 
 /** A customer beside the list: what the panel of a conversation shows of them, and what can be changed there. */
 export default function CustomerDrawer({ id, listed, onClosed }: Props) {
-  const t = useText()
-  const own = useCustomerListTexts()
+  const t = useTexts(customerDetailTexts)
+  const own = useTexts(customerListTexts)
   const { read } = useCommands()
   const { close } = useOpenCustomer()
   const { value, valueKey, failure } = useRead(id, listed ? null : () => read(CustomerDocument, { id }))
   const customer = listed ?? (valueKey === id ? value?.customerInfos : undefined)
   // Why there is nobody to show, in a sentence; null: there is, or they are on their way.
   const lost =
-    customer === null ? own('gone') : customer ? null : failure && (failure.message || own('failed'))
+    customer === null
+      ? own('gone')
+      : customer
+        ? null
+        : failure && (failure.message || own('shared:failedTryAgain'))
   useEffect(() => {
     if (lost === null) return
     tell('failed', lost)
@@ -46,8 +51,8 @@ export default function CustomerDrawer({ id, listed, onClosed }: Props) {
         close()
         onClosed()
       }}
-      title={<strong style={{ paddingInlineStart: 16 }}>{t('details.title')}</strong>}
-      closeButtonProps={{ 'aria-label': t('details.close') }}
+      title={<strong style={{ paddingInlineStart: 16 }}>{t('title')}</strong>}
+      closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 120 }}
     >
       {customer ? <Details customer={customer} /> : <Skeleton height={200} m={16} w="auto" />}

@@ -1,17 +1,18 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
 import { storedAs } from '@domain/contacts/own-fields/kinds'
 import { CustomerListDocument } from '@infra/graphql/customers.gen'
 import { Button } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconUserHeart, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
-import { useAssignmentTexts } from '@ui/assignment/assignmentTexts'
+import { assignmentTexts } from '@ui/assignment/texts/pt_BR'
 import { useTeam } from '@ui/assignment/useTeam'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { layerPart, part } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -21,11 +22,11 @@ import { CustomerDialog } from './CustomerDialog'
 import styles from './CustomerList.module.css'
 import { type Asked, customerActions } from './customerActions'
 import { useOpenCustomer } from './customerAddress'
-import { useCustomerListTexts } from './customerListTexts'
 import type { CustomerListRow } from './customerRows'
-import { useCustomerTexts } from './customerTexts'
 import { useOpenAnother } from './panel/EarlierTickets'
 import { SegmentTools } from './segments/SegmentTools'
+import { customerListTexts } from './texts/list/pt_BR'
+import { customerTexts } from './texts/pt_BR'
 import { useFieldModel } from './useFieldModel'
 import { useGroups } from './useGroups'
 
@@ -52,8 +53,8 @@ export default function CustomerListPage() {
 
 /** Who they are, when they were last in touch, and what can be done with them. */
 function Customers() {
-  const t = useCustomerListTexts()
-  const own = useCustomerTexts()
+  const t = useTexts(customerListTexts)
+  const own = useTexts(customerTexts)
   const user = useUser()
   const { read, loadCustomer, changeCustomer } = useCommands()
   const groups = useGroups()
@@ -66,7 +67,7 @@ function Customers() {
   const [adding, setAdding] = useState(false)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
   const [giving, setGiving] = useState<{ ids: readonly string[]; done: () => void } | null>(null)
-  const assignment = useAssignmentTexts()
+  const assignment = useTexts(assignmentTexts)
   const team = useTeam()
   // One that was asked for here does not open on another screen.
   useEffect(() => () => askTicketDialog(null), [])
@@ -76,11 +77,11 @@ function Customers() {
     // The dialog knows whom it is about by what the panel has of them.
     const outcome = await loadCustomer(customerId, 'story', 1)
     if (outcome.ok) askTicketDialog({ kind: 'start', customerId })
-    else tell('failed', outcome.message || t('failed'))
+    else tell('failed', outcome.message || t('shared:failedTryAgain'))
   }
   const set = async (id: string, mark: 'favorite' | 'blocked', on: boolean) => {
     const outcome = await changeCustomer(id, { type: 'mark', mark, on })
-    if (!outcome.ok) tell('failed', outcome.message || t('failed'))
+    if (!outcome.ok) tell('failed', outcome.message || t('shared:failedTryAgain'))
   }
   return (
     <ListPage<CustomerListRow>
@@ -133,7 +134,7 @@ function Customers() {
       )}
       onOpen={({ customer }) => shown.at(customer.id)}
       columns={[
-        { key: 'name', title: t('name'), sort: true, render: (row) => <NameCell row={row} /> },
+        { key: 'name', title: t('shared:name'), sort: true, render: (row) => <NameCell row={row} /> },
         { key: 'phone', title: own('panel.phone'), render: (row) => <PhoneCell row={row} /> },
         { key: 'email', title: own('panel.email'), width: 220, render: (row) => <EmailCell row={row} /> },
         { key: 'groups', title: t('groups'), render: (row) => <GroupsCell row={row} /> },

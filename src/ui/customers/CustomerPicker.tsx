@@ -3,9 +3,10 @@ import { formatPhone } from '@domain/contacts/phone'
 import { Button, TextInput } from '@mantine/core'
 import { IconBan, IconSearch, IconStarFilled } from '@tabler/icons-react'
 import { Avatar } from '@ui/kit/Avatar'
+import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import styles from './CustomerPicker.module.css'
-import { useCustomerTexts } from './customerTexts'
+import { customerTexts } from './texts/pt_BR'
 import { useCustomerSearch } from './useCustomerSearch'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
  * a merge. Radio buttons, so that arrow keys and screen readers know what to do; load it with `part`.
  */
 export default function CustomerPicker({ chosen, onChoose, except = [], initialSearch = '' }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const name = useId()
   const [search, setSearch] = useState(initialSearch)
   const { customers, more, loading, failure, loadMore, retry } = useCustomerSearch(search)

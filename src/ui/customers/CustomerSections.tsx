@@ -1,4 +1,4 @@
-import '@ui/kit/ticketTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, useRow } from '@app/panel/panel'
 import type { Customer, CustomerQuote } from '@contract/entities'
 import { instanceName } from '@domain/instances/label'
@@ -6,17 +6,17 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import CustomerAttendants from '@ui/assignment/CustomerAttendants'
-import { useConsentTexts } from '@ui/consents/consentTexts'
+import { consentTexts } from '@ui/consents/texts/pt_BR'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime } from '@ui/kit/dates'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { TransferHistory } from '@ui/transfers/TransferHistory'
 import { Suspense, useEffect, useState } from 'react'
 import styles from './CustomerSections.module.css'
-import { useCustomerTexts } from './customerTexts'
 import { CustomerData } from './panel/CustomerData'
 import { CustomerMarks, FavoriteStar, MarkPills } from './panel/CustomerMarks'
 import { CustomerNotes } from './panel/CustomerNotes'
@@ -31,6 +31,8 @@ import { Photo } from './panel/Photo'
 import { ScheduledPart } from './panel/ScheduledPart'
 import { Section } from './panel/Section'
 import { WhoSaw } from './panel/WhoSaw'
+import { customerDetailTexts } from './texts/details/pt_BR'
+import { customerTexts } from './texts/pt_BR'
 
 const Consents = part(() => import('@ui/consents/Consents'))
 const Timeline = part(() => import('@ui/consents/Timeline'))
@@ -47,9 +49,9 @@ export type Talk = Readonly<{
 
 /** Everything known about a customer, and of the ticket, where they are looked at beside one. */
 export function CustomerSections({ customer, talk }: { customer: Customer; talk: Talk | null }) {
-  const t = useText()
-  const own = useCustomerTexts()
-  const consents = useConsentTexts()
+  const t = useTexts(customerDetailTexts)
+  const own = useTexts(customerTexts)
+  const consents = useTexts(consentTexts)
   const row = talk?.row ?? null
   const story = useStory(customer.id)
   const colour = useRow('instances', row?.data.instance_id ?? '')?.data.color
@@ -76,14 +78,14 @@ export function CustomerSections({ customer, talk }: { customer: Customer; talk:
       </div>
       {story.failure !== null && <StoryFailure failure={story.failure} onRetry={story.load} />}
       {erasedAt ? (
-        <Section id="data" title={t('details.customer')}>
+        <Section id="data" title={t('shared:customer')}>
           <p className={panel.quiet}>{own('erase.gone', { when: formatDateTime(erasedAt) })}</p>
           <WhoSaw customerId={customer.id} />
         </Section>
       ) : (
         <>
           <DuplicateStrip customer={customer} />
-          <Section id="data" title={t('details.customer')}>
+          <Section id="data" title={t('shared:customer')}>
             <CustomerData customer={customer} inChat={talk !== null} />
             <CustomerAttendants customerId={customer.id} />
             <MergeHistory customer={customer} />
@@ -146,26 +148,24 @@ export function CustomerSections({ customer, talk }: { customer: Customer; talk:
 }
 
 function TicketSections({ row }: { row: TicketRow }) {
-  const t = useText()
+  const t = useTexts(customerDetailTexts, messageTexts)
   const { data } = row
   const instance = useRow('instances', data.instance_id)?.data
   return (
     <>
-      <Section id="ticket" title={t('details.ticket')}>
+      <Section id="ticket" title={t('ticket')}>
         <dl className={panel.facts}>
-          <Fact name={t('details.protocol')} value={data.protocol} copy={t('conversation.copyProtocol')} />
-          <Fact name={t('details.connection')} value={instanceName(instance ?? data.instance)} />
+          <Fact name={t('protocol')} value={data.protocol} copy={t('messages:conversation.copyProtocol')} />
+          <Fact name={t('shared:connection')} value={instanceName(instance ?? data.instance)} />
           <Fact
-            name={t('details.owner')}
-            value={data.user?.name ?? (row.state === 'inbox' ? t('conversation.queue') : null)}
+            name={t('owner')}
+            value={data.user?.name ?? (row.state === 'inbox' ? t('messages:conversation.queue') : null)}
           />
-          <Fact name={t('details.startedAt')} value={formatDateTime(data.started_at)} />
-          {data.finished_at && (
-            <Fact name={t('details.finishedAt')} value={formatDateTime(data.finished_at)} />
-          )}
+          <Fact name={t('startedAt')} value={formatDateTime(data.started_at)} />
+          {data.finished_at && <Fact name={t('finishedAt')} value={formatDateTime(data.finished_at)} />}
         </dl>
       </Section>
-      <Section id="transfers" title={t('details.transfers')}>
+      <Section id="transfers" title={t('transfers')}>
         <TransferHistory ticketId={row.id} />
       </Section>
     </>
@@ -194,7 +194,7 @@ function useStory(customerId: string) {
 }
 
 function StoryFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   return (
     <p className={`${panel.refusal} ${styles.failure}`} role="alert">
       {failure || t('panel.failed')}
@@ -206,12 +206,12 @@ function StoryFailure({ failure, onRetry }: { failure: string; onRetry: () => vo
 }
 
 function Fact({ name, value, copy }: { name: string; value: string | null; copy?: string }) {
-  const t = useText()
+  const t = useTexts(customerDetailTexts)
   return (
     <div className={panel.fact}>
       <dt>{name}</dt>
       <dd className={panel.phone}>
-        {value ? <span>{value}</span> : <span className={panel.quiet}>{t('details.missing')}</span>}
+        {value ? <span>{value}</span> : <span className={panel.quiet}>{t('missing')}</span>}
         {value && copy && <CopyButton value={value} label={copy} />}
       </dd>
     </div>

@@ -1,13 +1,14 @@
 import { COLOR_TAGS, type ColorTag } from '@contract/customer-lists'
 import { IconTagFilled } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import styles from './CustomerTag.module.css'
-import { useCustomerTexts } from './customerTexts'
+import { customerTexts } from './texts/pt_BR'
 
 const tagOf = (color: string): ColorTag | undefined => COLOR_TAGS.find((tag) => tag === color)
 
 /** The colour that a customer is marked with, in a row of a list; nothing for one that this build does not know. */
 export default function CustomerTag({ color }: { color: string }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const tag = tagOf(color)
   if (!tag) return null
   const text = t('panel.tag', { color: t(`colors.${tag}`) })

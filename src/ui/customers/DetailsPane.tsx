@@ -1,10 +1,10 @@
-import '@ui/kit/ticketTexts'
 import { useRow } from '@app/panel/panel'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { CustomerSections, type Talk } from './CustomerSections'
 import styles from './DetailsPane.module.css'
+import { customerDetailTexts } from './texts/details/pt_BR'
 import { useCustomer } from './useCustomer'
 
 type Props = Omit<Talk, 'row'> & { onClose: () => void }
@@ -16,13 +16,13 @@ export default function DetailsPane({ ticketId, ...props }: Props & { ticketId: 
 }
 
 function Details({ onClose, ...talk }: Props & Talk) {
-  const t = useText()
+  const t = useTexts(customerDetailTexts)
   const customer = useCustomer(talk.row)
   return (
-    <aside className={styles.pane} aria-label={t('details.title')}>
+    <aside className={styles.pane} aria-label={t('title')}>
       <header className={styles.header}>
-        <h2>{t('details.title')}</h2>
-        <IconButton label={t('details.close')} keys="Esc" onClick={onClose}>
+        <h2>{t('title')}</h2>
+        <IconButton label={t('close')} keys="Esc" onClick={onClose}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </header>

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { GroupForm, LONGEST_GROUP_NAME } from '@domain/contacts/group-form'
 import {
@@ -10,9 +11,10 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { ColorChoice, tagOf } from './ColorChoice'
-import { useCustomerListTexts } from './customerListTexts'
 import type { GroupRow } from './GroupListPage'
+import { customerListTexts } from './texts/list/pt_BR'
 
 const check = bySchema(GroupForm)
 const valuesOf = ({ name, color_tag }: GroupRow): GroupForm => ({ name, color: tagOf(color_tag ?? null) })
@@ -20,7 +22,7 @@ const SERVER_NAMES = { color_tag: 'color' } as const
 
 /** A group's name and colour; `row` null: of a new one. */
 export function GroupDialog({ row, onClose }: { row: GroupRow | null; onClose: (saved: boolean) => void }) {
-  const t = useCustomerListTexts()
+  const t = useTexts(customerListTexts)
   const { read, change } = useCommands()
   return (
     <FormDrawer<GroupForm>
@@ -32,7 +34,7 @@ export function GroupDialog({ row, onClose }: { row: GroupRow | null; onClose: (
         row,
         reread: () => rowOf<GroupRow>(read(CustomerGroupRowsDocument, byId(row?.id ?? ''))),
         valuesOf,
-        names: { name: t('name'), color: t('group.color') },
+        names: { name: t('shared:name'), color: t('group.color') },
       })}
       serverNames={SERVER_NAMES}
       save={({ name, color }, rev) =>
@@ -46,7 +48,7 @@ export function GroupDialog({ row, onClose }: { row: GroupRow | null; onClose: (
       {(form) => (
         <>
           <TextInput
-            label={t('name')}
+            label={t('shared:name')}
             required
             data-autofocus
             maxLength={LONGEST_GROUP_NAME}

@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
   CustomerGroupRowsDocument,
@@ -12,14 +12,15 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDate } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import styles from './CustomerList.module.css'
-import { useCustomerListTexts } from './customerListTexts'
 import { GroupDialog } from './GroupDialog'
 import { MergeGroupsDialog } from './MergeGroupsDialog'
 import { Dot } from './panel/ColorTag'
+import { customerListTexts } from './texts/list/pt_BR'
 
 export type GroupRow = CustomerGroupRowsQuery['customerGroupRows']['items'][number]
 /** What is done with a group, or with a new one, in a dialog. */
@@ -27,7 +28,7 @@ type Asked = Readonly<{ what: 'edit'; row: GroupRow | null } | { what: 'merge' |
 
 /** The groups of customers, in the place of their list: `?view=groups` in its address. */
 export default function GroupListPage() {
-  const t = useCustomerListTexts()
+  const t = useTexts(customerListTexts)
   const { read, change } = useCommands()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -59,7 +60,7 @@ export default function GroupListPage() {
       columns={[
         {
           key: 'name',
-          title: t('name'),
+          title: t('shared:name'),
           sort: true,
           render: ({ name, color_tag }) => (
             <span className={styles.person}>

@@ -4,8 +4,9 @@ import { Select } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check, Problems } from '@ui/kit/form/problems'
-import { useCustomerListTexts } from './customerListTexts'
+import { useTexts } from '@ui/kit/text'
 import type { GroupRow } from './GroupListPage'
+import { customerListTexts } from './texts/list/pt_BR'
 import { useGroups } from './useGroups'
 
 type Values = { into: string | null }
@@ -14,7 +15,7 @@ const SERVER_NAMES = { survivor_id: 'into' } as const
 
 /** Chooses the group into which the members of `row` are put; `row` is gone after it. */
 export function MergeGroupsDialog({ row, onClose }: { row: GroupRow; onClose: (done: boolean) => void }) {
-  const t = useCustomerListTexts()
+  const t = useTexts(customerListTexts)
   const { change } = useCommands()
   const others = useGroups().filter(({ id }) => id !== row.id)
   const nameOf = (id: string | null) => others.find((group) => group.id === id)?.name ?? ''

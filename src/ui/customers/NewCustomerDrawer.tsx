@@ -4,10 +4,11 @@ import { phoneProblem } from '@domain/contacts/phone'
 import { CreateCustomerDocument } from '@infra/graphql/customers.gen'
 import { TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
-import { useLife } from '@ui/tickets/lifeTexts'
+import { useTexts } from '@ui/kit/text'
+import { lifeTexts } from '@ui/tickets/texts/life/pt_BR'
 import { useRef } from 'react'
-import { useCustomerListTexts } from './customerListTexts'
-import { useCustomerTexts } from './customerTexts'
+import { customerListTexts } from './texts/list/pt_BR'
+import { customerTexts } from './texts/pt_BR'
 
 type NewCustomer = { name: string; phone_number: string; email: string; document_register: string }
 
@@ -16,9 +17,9 @@ const OWN = ['name', 'email', 'document_register'] as const satisfies readonly O
 
 /** A customer who has not written yet. `onClose`: with their id once they are taken down. */
 export default function NewCustomerDrawer({ onClose }: { onClose: (id: string | null) => void }) {
-  const t = useCustomerListTexts()
-  const own = useCustomerTexts()
-  const life = useLife()
+  const t = useTexts(customerListTexts)
+  const own = useTexts(customerTexts)
+  const life = useTexts(lifeTexts)
   const { change } = useCommands()
   const made = useRef<string | null>(null)
   const check = (typed: NewCustomer) => {

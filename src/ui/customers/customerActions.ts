@@ -14,9 +14,10 @@ import {
   IconStarOff,
 } from '@tabler/icons-react'
 import type { RowAction } from '@ui/kit/list/RowActions'
-import type { CustomerListTranslate } from './customerListTexts'
+import type { Translate } from '@ui/kit/text'
 import type { CustomerListRow } from './customerRows'
-import type { useCustomerTexts } from './customerTexts'
+import type { customerListTexts } from './texts/list/pt_BR'
+import type { customerTexts } from './texts/pt_BR'
 
 /** What is to be done with a customer, and is asked about first. */
 export type Asked = Readonly<{ what: 'block' | 'merge' | 'erase' | 'export'; customer: Customer }>
@@ -33,7 +34,7 @@ type Ways = Readonly<{
 export function customerActions(
   { customer, open_ticket_id: ticketId }: CustomerListRow,
   { role }: User,
-  [t, own]: readonly [CustomerListTranslate, ReturnType<typeof useCustomerTexts>],
+  [t, own]: readonly [Translate<typeof customerListTexts>, Translate<typeof customerTexts>],
   { open, ask, openTicket, start, mark }: Ways,
 ): readonly RowAction[] {
   const { id, blocked_at, is_favorite: favorite } = customer

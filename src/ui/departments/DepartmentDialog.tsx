@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { DepartmentForm, LONGEST_DEPARTMENT_NAME } from '@domain/users/department-form'
 import {
@@ -15,8 +16,9 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { InUse } from '@ui/kit/InUse'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import type { DepartmentDetails } from '@ui/users/teamRows'
-import { useTeamTexts } from '@ui/users/teamTexts'
+import { teamTexts } from '@ui/users/texts/pt_BR'
 
 /** What is to be done with a department. */
 export type Asked =
@@ -37,7 +39,7 @@ export function DepartmentDialog({ asked, onClose }: Props) {
 }
 
 function NameDialog({ row, onClose }: { row: DepartmentDetails | null; onClose: Props['onClose'] }) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { read, change } = useCommands()
   return (
     <FormDrawer
@@ -78,7 +80,7 @@ type SureProps = {
 }
 
 function Sure({ what, row: { department, inbox_tickets: queue }, onClose }: SureProps) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { read, change } = useCommands()
   const { id, name } = department
   const { value: uses } = useRead(
@@ -118,7 +120,7 @@ function Sure({ what, row: { department, inbox_tickets: queue }, onClose }: Sure
           danger
           title={t('departments.deleteTitle', { name })}
           text={t('departments.deleteText')}
-          action={t('delete')}
+          action={t('shared:delete')}
           said={t('departments.wasDeleted', { name })}
           ask={() => change(DeleteDepartmentDocument, { id })}
           onClose={onClose}

@@ -1,19 +1,20 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { DepartmentsDocument } from '@infra/graphql/team.gen'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import type { DepartmentDetails } from '@ui/users/teamRows'
-import { useTeamTexts } from '@ui/users/teamTexts'
+import { teamTexts } from '@ui/users/texts/pt_BR'
 import { useState } from 'react'
 import { type Asked, DepartmentDialog } from './DepartmentDialog'
 import { Members } from './Members'
 
 /** The house's departments: who works where, what waits there, and what can be done about it. */
 export default function DepartmentListPage() {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { read } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
@@ -70,7 +71,7 @@ export default function DepartmentListPage() {
               onClick: () => setAsked({ what: 'activate', row }),
             },
         {
-          label: t('delete'),
+          label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
           onClick: () => setAsked({ what: 'delete', row }),

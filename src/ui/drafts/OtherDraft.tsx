@@ -2,7 +2,8 @@ import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import type { Draft } from '@app/sending/drafts'
 import { Button } from '@mantine/core'
 import { tell } from '@ui/kit/feedback'
-import { useWriting } from '@ui/schedules/writingTexts'
+import { useTexts } from '@ui/kit/text'
+import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
 import styles from './OtherDraft.module.css'
 
 /**
@@ -10,7 +11,7 @@ import styles from './OtherDraft.module.css'
  * What stands here is kept either way until they choose.
  */
 export default function OtherDraft({ ticketId, draft }: { ticketId: string; draft: Draft }) {
-  const writing = useWriting()
+  const writing = useTexts(writingTexts)
   const commands = useCommands()
   const { drafts } = usePanel()
   const other = useRow('serverDrafts', ticketId)?.data

@@ -1,11 +1,11 @@
 import { usePreferences } from '@app/panel/panel'
 import { Button } from '@mantine/core'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { defaultEmojiDataResolver, type EmojiDataResolver, EmojiPicker as Picker } from 'frimousse'
 import { useCallback, useState } from 'react'
 import styles from './EmojiPicker.module.css'
 import { EMOJI_DATA } from './emojiData'
-import { useEmojiTexts } from './emojiTexts'
+import { emojiTexts } from './texts/pt_BR'
 
 /** The library counts rows from 0, which is no row to a screen reader; it finds the first without its number. */
 const UNNUMBERED = { 'aria-rowindex': undefined }
@@ -15,8 +15,7 @@ const inColumn = (at = 0) => ({ 'aria-colindex': at + 1 })
 
 /** All emojis, by group and by name in the user's language; with the keyboard as with the mouse. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
-  const t = useText()
-  const text = useEmojiTexts()
+  const text = useTexts(emojiTexts)
   const [{ language }] = usePreferences()
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
@@ -40,7 +39,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
             setTries(tries + 1)
           }}
         >
-          {t('common.retry')}
+          {text('kit:retry')}
         </Button>
       </div>
     )

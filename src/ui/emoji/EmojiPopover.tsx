@@ -1,10 +1,11 @@
 import type { OutgoingFile } from '@app/panel/commands'
 import { Popover } from '@mantine/core'
 import { part } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { EmojiPicker } from './EmojiPicker'
 import styles from './EmojiPicker.module.css'
-import { useEmojiTexts } from './emojiTexts'
+import { emojiTexts } from './texts/pt_BR'
 
 const StickerTabs = part(() => import('@ui/stickers/StickerTabs'))
 const StickerPicker = part(() => import('@ui/stickers/StickerPicker'))
@@ -22,7 +23,7 @@ const PANEL = 'emoji-panel'
 
 /** The emoji picker over the element that it stands in, which must be positioned. Gives the focus back. */
 export default function EmojiPopover({ purpose, onPick, onSticker, onClose }: Props) {
-  const text = useEmojiTexts()
+  const text = useTexts(emojiTexts)
   const [tab, setTab] = useState<'emojis' | 'stickers'>('emojis')
   return (
     <Popover

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { chosenColumns, columnsOf, ErpForm, LONGEST_ERP_NAME } from '@domain/erp/erp-form'
@@ -8,11 +9,12 @@ import { CopyButton } from '@ui/kit/CopyButton'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import type { ConnectionRow } from './ConnectionList'
 import styles from './Erp.module.css'
-import { useErpTexts } from './erpTexts'
 import { FileProfile } from './FileProfile'
 import { Keys } from './Keys'
+import { erpTexts } from './texts/pt_BR'
 import { useStores } from './useStores'
 
 type Props = {
@@ -26,7 +28,7 @@ const SERVER_NAMES = { notice_url: 'noticeUrl', instance_id: 'instanceId' } as c
 
 /** What is chosen for an integration; each kind asks for its own. */
 export function ConnectionDrawer({ row, onClose }: Props) {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const { read, change } = useCommands()
   const stores = useStores()
   const { value } = useRead('erp kinds', () => read(ErpKindsDocument, {}))
@@ -80,7 +82,7 @@ export function ConnectionDrawer({ row, onClose }: Props) {
             comboboxProps={{ withinPortal: true }}
           />
           <TextInput
-            label={t('name')}
+            label={t('shared:name')}
             description={t('nameHelp')}
             required
             maxLength={LONGEST_ERP_NAME}
@@ -90,7 +92,7 @@ export function ConnectionDrawer({ row, onClose }: Props) {
           <Select
             label={t('store')}
             description={t('storeHelp')}
-            placeholder={t('wholeShop')}
+            placeholder={t('shared:wholeShop')}
             data={stores}
             clearable
             {...form.getInputProps('instanceId')}

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
   BeginErpSignInDocument,
@@ -26,13 +27,14 @@ import { tell, tellFailure } from '@ui/kit/feedback'
 import { List } from '@ui/kit/list/List'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { ConnectionDrawer } from './ConnectionDrawer'
 import styles from './Erp.module.css'
-import { useErpTexts } from './erpTexts'
 import { SecretDrawer } from './SecretDrawer'
 import { ShownOnce } from './ShownOnce'
 import { isErpState, toneOf } from './states'
+import { erpTexts } from './texts/pt_BR'
 
 export type ConnectionRow = ErpConnectionsQuery['erpConnections']['items'][number]
 type Asked = Readonly<{ row: ConnectionRow; what: 'edit' | 'secret' | 'key' | 'notice' | 'delete' }>
@@ -46,7 +48,7 @@ type Props = {
 
 /** The integrations with how each stands, how old its data is and what can be done about it. */
 export function ConnectionList({ adding, onAdd, onAdded }: Props) {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [shown, setShown] = useState<Readonly<{ title: string; value: string }> | null>(null)
@@ -88,7 +90,7 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
         columns={[
           {
             key: 'name',
-            title: t('name'),
+            title: t('shared:name'),
             sort: true,
             render: ({ name, trouble }) => (
               <span className={styles.name}>
@@ -98,17 +100,21 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
             ),
           },
           { key: 'kind', title: t('kind'), render: ({ kind }) => t(`kinds.${kind as 'bling'}`) },
-          { key: 'store', title: t('store'), render: ({ instance_name: name }) => name ?? t('wholeShop') },
+          {
+            key: 'store',
+            title: t('store'),
+            render: ({ instance_name: name }) => name ?? t('shared:wholeShop'),
+          },
           {
             key: 'state',
-            title: t('state'),
+            title: t('shared:state'),
             render: ({ state }) =>
               isErpState(state) && <StateBadge tone={toneOf(state)}>{t(`states.${state}`)}</StateBadge>,
           },
           {
             key: 'heard',
             title: t('heard'),
-            render: ({ heard_at: at }) => (at === null ? t('never') : formatDateTime(at)),
+            render: ({ heard_at: at }) => (at === null ? t('shared:never') : formatDateTime(at)),
           },
           { key: 'products', title: t('products'), right: true, render: ({ products }) => products },
           { key: 'waiting', title: t('waiting'), right: true, render: ({ waiting }) => waiting },
@@ -132,10 +138,10 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
               ]),
           row.state === 'paused'
             ? { label: t('resume'), icon: IconPlayerPlay, onClick: () => void pause(row.id, false) }
-            : { label: t('pause'), icon: IconPlayerPause, onClick: () => void pause(row.id, true) },
-          { label: t('editAction'), icon: IconPencil, onClick: () => setAsked({ row, what: 'edit' }) },
+            : { label: t('shared:pause'), icon: IconPlayerPause, onClick: () => void pause(row.id, true) },
+          { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ row, what: 'edit' }) },
           {
-            label: t('delete'),
+            label: t('shared:delete'),
             icon: IconTrash,
             danger: true,
             onClick: () => setAsked({ row, what: 'delete' }),
@@ -193,7 +199,7 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
                   danger
                   title={t('deleteTitle', { name: row.name })}
                   text={t('deleteText')}
-                  action={t('delete')}
+                  action={t('shared:delete')}
                   said={t('wasDeleted', { name: row.name })}
                   ask={() => change(DeleteErpConnectionDocument, { id: row.id })}
                   onClose={close}

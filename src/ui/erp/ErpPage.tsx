@@ -1,4 +1,3 @@
-import '@ui/kit/workspaceTexts'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { EndErpSignInDocument } from '@infra/graphql/erp.gen'
@@ -8,13 +7,14 @@ import { tell } from '@ui/kit/feedback'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ConnectionList } from './ConnectionList'
-import { useErpTexts } from './erpTexts'
 import { PushList } from './PushList'
 import { RefusalList } from './RefusalList'
 import { RunList } from './RunList'
+import { erpTexts } from './texts/pt_BR'
 
 const PspList = layerPart(() => import('@ui/payments/PspList'))
 
@@ -24,7 +24,7 @@ type Tab = (typeof TABS)[number]
 
 /** The shop's integrations with ERPs: how they stand, what they did, and what waits for a person. */
 export default function ErpPage() {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const navigate = useNavigate()
   const { tenant } = usePanel()
   const { search } = useLocation()
@@ -68,7 +68,7 @@ export default function ErpPage() {
 
 /** Ends signing in where the browser comes back from an ERP. */
 function useReturn(home: string): void {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const { change } = useCommands()
   const { ready } = usePanel()
   const navigate = useNavigate()

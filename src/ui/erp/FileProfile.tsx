@@ -3,8 +3,9 @@ import { type ErpForm, FILE_COLUMNS, MISSING_WAYS, MOST_HOURS } from '@domain/er
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { formatDateTime } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import styles from './Erp.module.css'
-import { useErpTexts } from './erpTexts'
+import { erpTexts } from './texts/pt_BR'
 
 type Props = {
   form: UseFormReturnType<ErpForm>
@@ -14,7 +15,7 @@ type Props = {
 
 /** How a file is picked up: from where, how often, what becomes of what it does not name, and which column is what. */
 export function FileProfile({ form, nextAt }: Props) {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   return (
     <>
       <TextInput label={t('place')} description={t('placeHelp')} required {...form.getInputProps('place')} />

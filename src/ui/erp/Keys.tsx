@@ -3,16 +3,17 @@ import { RevokeErpKeyDocument } from '@infra/graphql/erp.gen'
 import { Button } from '@mantine/core'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDateTime } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import type { ConnectionRow } from './ConnectionList'
 import styles from './Erp.module.css'
-import { useErpTexts } from './erpTexts'
+import { erpTexts } from './texts/pt_BR'
 
 type Key = ConnectionRow['keys'][number]
 
 /** The keys that are good, told apart by their last letters, each with a way to take it back. */
 export function Keys({ row, onChanged }: { row: ConnectionRow; onChanged: () => void }) {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const { change } = useCommands()
   const [leaving, setLeaving] = useState<Key | null>(null)
   if (row.keys.length === 0) return null

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
   ErpPushesDocument,
@@ -13,16 +14,17 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { List } from '@ui/kit/list/List'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Erp.module.css'
-import { useErpTexts } from './erpTexts'
+import { erpTexts } from './texts/pt_BR'
 
 type Row = ErpPushesQuery['erpPushes']['items'][number]
 const STATES = ['queued', 'sending', 'unknown', 'confirmed', 'refused', 'withdrawn'] as const
 
 /** The orders on their way into ERPs. */
 export function PushList() {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const { read, change } = useCommands()
   const [linking, setLinking] = useState<Row | null>(null)
   const retry = async ({ id, rev }: Row) => {
@@ -42,7 +44,7 @@ export function PushList() {
       filters={[
         {
           name: 'state',
-          label: t('state'),
+          label: t('shared:state'),
           options: STATES.map((state) => ({ value: state, label: t(`pushes.states.${state}`) })),
           many: true,
         },
@@ -52,7 +54,7 @@ export function PushList() {
         { key: 'number', title: t('pushes.number'), render: ({ number }) => <strong>{number}</strong> },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ state }) => (
             <StateBadge tone={state === 'confirmed' ? 'success' : state === 'refused' ? 'danger' : 'quiet'}>
               {t(`pushes.states.${state as 'queued'}`)}

@@ -13,16 +13,17 @@ import { formatDateTime } from '@ui/kit/dates'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { List } from '@ui/kit/list/List'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Erp.module.css'
-import { useErpTexts } from './erpTexts'
+import { erpTexts } from './texts/pt_BR'
 
 type Row = ErpRefusalsQuery['erpRefusals']['items'][number]
 const REASONS = ['zero', 'jump', 'row', 'twice', 'missing'] as const
 
 /** What was not taken from ERPs, each with a sentence and what can be done about it. */
 export function RefusalList() {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Readonly<{ row: Row; what: 'accept' | 'link' | 'dismiss' }> | null>(null)
   const acceptOf = ({ reason }: Row) => t(reason === 'missing' ? 'refusals.acceptMissing' : 'refusals.accept')

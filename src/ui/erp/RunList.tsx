@@ -1,11 +1,13 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { ErpRunsDocument, type ErpRunsQuery } from '@infra/graphql/erp.gen'
 import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import styles from './Erp.module.css'
-import { useErpTexts } from './erpTexts'
+import { erpTexts } from './texts/pt_BR'
 
 type Row = ErpRunsQuery['erpRuns']['items'][number]
 const COUNTS = ['made', 'changed', 'same', 'held', 'refused', 'missing'] as const
@@ -13,7 +15,7 @@ const STATES = ['running', 'done', 'stopped', 'failed'] as const
 
 /** What became of each look at an ERP. */
 export function RunList() {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const { read } = useCommands()
   return (
     <List<Row>
@@ -27,7 +29,7 @@ export function RunList() {
       filters={[
         {
           name: 'state',
-          label: t('state'),
+          label: t('shared:state'),
           options: STATES.map((state) => ({ value: state, label: t(`runs.states.${state}`) })),
           many: true,
         },
@@ -52,7 +54,7 @@ export function RunList() {
         },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ state }) => (
             <StateBadge tone={state === 'done' ? 'success' : state === 'running' ? 'quiet' : 'danger'}>
               {t(`runs.states.${state as 'done'}`)}

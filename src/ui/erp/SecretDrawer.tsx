@@ -3,11 +3,12 @@ import { SaveErpSecretDocument } from '@infra/graphql/erp.gen'
 import { TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { SecretInput } from '@ui/kit/SecretInput'
-import { useErpTexts } from './erpTexts'
+import { useTexts } from '@ui/kit/text'
+import { erpTexts } from './texts/pt_BR'
 
 /** What opens an ERP by a key: typed in, and never shown again. */
 export function SecretDrawer({ id, onClose }: { id: string; onClose: (saved: boolean) => void }) {
-  const t = useErpTexts()
+  const t = useTexts(erpTexts)
   const { change } = useCommands()
   return (
     <FormDrawer<{ key: string; secret: string }>

@@ -7,11 +7,11 @@ import dialog from '@ui/kit/Dialog.module.css'
 import type { ListRequest } from '@ui/kit/list/request'
 import { listInput } from '@ui/kit/server/pages'
 import { useAction } from '@ui/kit/server/useAction'
-import { languageTag } from '@ui/kit/text'
+import { languageTag, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Exports.module.css'
-import { useExportTexts } from './exportTexts'
 import { RecentExports } from './RecentExports'
+import { exportTexts } from './texts/pt_BR'
 
 type Props = {
   /** The server's name of the export. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** Has what a list shows made into a file, and shows what the user has had made. */
 export default function ExportDrawer({ kind, asked, total, least, chosen, onClose }: Props) {
-  const t = useExportTexts()
+  const t = useTexts(exportTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const [what, setWhat] = useState(chosen.length > 0 ? 'chosen' : 'all')
@@ -51,7 +51,7 @@ export default function ExportDrawer({ kind, asked, total, least, chosen, onClos
       onClose={onClose}
       title={t('title')}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 120 }}
     >
       <div className={styles.form}>

@@ -5,16 +5,17 @@ import { ExportCustomerDocument } from '@infra/graphql/exports.gen'
 import { Button, Drawer, Radio, Stack } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useAction } from '@ui/kit/server/useAction'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Exports.module.css'
-import { useExportTexts } from './exportTexts'
 import { RecentExports } from './RecentExports'
+import { exportTexts } from './texts/pt_BR'
 
 type Props = { customerId: string; name: string; onClose: () => void }
 
 /** Has everything about one person made into a file, for them. */
 export default function PersonDrawer({ customerId, name, onClose }: Props) {
-  const t = useExportTexts()
+  const t = useTexts(exportTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const [format, setFormat] = useState('pdf')
@@ -26,7 +27,7 @@ export default function PersonDrawer({ customerId, name, onClose }: Props) {
       onClose={onClose}
       title={t('person.title', { name })}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 120 }}
     >
       <div className={styles.form}>

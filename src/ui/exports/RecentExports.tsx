@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Progress.css'
 import { useCommands } from '@app/panel/panel'
 import { CancelExportDocument, ExportsDocument, type ExportsQuery } from '@infra/graphql/exports.gen'
@@ -7,9 +8,9 @@ import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useRead } from '@ui/kit/server/useRead'
-import { languageTag } from '@ui/kit/text'
+import { languageTag, useTexts } from '@ui/kit/text'
 import styles from './Exports.module.css'
-import { useExportTexts } from './exportTexts'
+import { exportTexts } from './texts/pt_BR'
 
 type Export = ExportsQuery['exports']['items'][number]
 /** The newest ones: older files are gone after a day. */
@@ -27,7 +28,7 @@ const isState = (state: string) =>
 
 /** What the user has had made into files, with what can be fetched; follows what is under way. */
 export function RecentExports() {
-  const t = useExportTexts()
+  const t = useTexts(exportTexts)
   const { read, change } = useCommands()
   const { value, failure, reload } = useRead(
     'recent exports',
@@ -48,7 +49,7 @@ export function RecentExports() {
         <p className={styles.help} role="alert">
           {failure.message || t('failed')}{' '}
           <Button variant="subtle" size="compact-sm" onClick={reload}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </p>
       ) : (
@@ -78,7 +79,7 @@ export function RecentExports() {
                   style={{ flex: '1 1 160px' }}
                 />
                 <Button variant="subtle" size="compact-sm" onClick={() => void cancel(one.id)}>
-                  {t('cancel')}
+                  {t('kit:cancel')}
                 </Button>
               </div>
             )}
@@ -90,7 +91,7 @@ export function RecentExports() {
                 variant="light"
                 leftSection={<IconDownload size={16} aria-hidden />}
               >
-                {t('download', { name: one.name ?? '' })}
+                {t('shared:download', { name: one.name ?? '' })}
               </Button>
             )}
           </li>
@@ -101,7 +102,7 @@ export function RecentExports() {
 }
 
 function Facts({ one }: { one: Export }) {
-  const t = useExportTexts()
+  const t = useTexts(exportTexts)
   const under = one.state === 'running' && one.total !== null
   const parts = [
     formatDateTime(one.created_at),

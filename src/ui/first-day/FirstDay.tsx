@@ -6,23 +6,19 @@ import { FirstDayDocument, PutFirstDayAwayDocument } from '@infra/graphql/first-
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
-import { partTexts } from '@ui/kit/partTexts'
 import { useRead } from '@ui/kit/server/useRead'
-import { en } from '@ui/locales/first-day/en'
-import { pt } from '@ui/locales/first-day/pt'
-import { ptBR } from '@ui/locales/first-day/pt_BR'
+import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './FirstDay.module.css'
-
-const { useTexts } = partTexts({ pt_BR: ptBR, en, pt })
+import { firstDayTexts } from './texts/pt_BR'
 
 /**
  * What a new shop has yet to do, for administrators: what is done is known from the facts. Shows nothing for a shop that
  * is not new any more, and nothing to whoever has put it away; `kept` offers it again there.
  */
 export default function FirstDay({ kept = false }: { kept?: boolean }) {
-  const t = useTexts()
+  const t = useTexts(firstDayTexts)
   const id = useId()
   const { tenant } = usePanel()
   const { read, change } = useCommands()

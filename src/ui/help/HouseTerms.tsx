@@ -4,10 +4,11 @@ import type { TermsQuery } from '@infra/graphql/access.gen'
 import { PublishHouseTermsDocument } from '@infra/graphql/terms.gen'
 import { Button, Textarea } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Help.module.css'
 import { HelpTopics } from './HelpTopics'
-import { useHelpTexts } from './helpTexts'
+import { helpTexts } from './texts/pt_BR'
 
 type Props = {
   house: TermsQuery['terms']['house']
@@ -17,7 +18,7 @@ type Props = {
 
 /** The shop's own terms, and for administrators the way to another version of them. */
 export function HouseTerms({ house, administrates, onPublished }: Props) {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const { change } = useCommands()
   const [writing, setWriting] = useState(false)
   return (

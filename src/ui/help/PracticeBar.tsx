@@ -1,13 +1,14 @@
 import { usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { shopOf } from '@domain/training/practice'
+import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
-import { useHelpTexts } from './helpTexts'
 import styles from './PracticeBar.module.css'
+import { helpTexts } from './texts/pt_BR'
 
 /** Says on every page of the practice that it is one, and leads out of it. */
 export default function PracticeBar() {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const { tenant } = usePanel()
   return (
     <div className={styles.bar} role="status">

@@ -3,13 +3,14 @@ import { sectionsOf } from '@domain/terms/house-terms'
 import { TermsDocument } from '@infra/graphql/access.gen'
 import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
-import { useHelpTexts } from './helpTexts'
+import { useTexts } from '@ui/kit/text'
 import { RULES } from './rules'
 import { SearchedTopics } from './SearchedTopics'
+import { helpTexts } from './texts/pt_BR'
 
 /** The rules of use, and the shop's own terms below them; all of it can be searched. */
 export default function RulesPage() {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const { read } = useCommands()
   const house = useRead('terms', () => read(TermsDocument, {})).value?.terms.house ?? null
   const own = house === null ? [] : sectionsOf(house.text)

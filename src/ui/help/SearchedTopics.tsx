@@ -1,10 +1,11 @@
 import { searchTopics } from '@domain/help/search'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { type HelpTopic, HelpTopics } from './HelpTopics'
 import styles from './HelpTopics.module.css'
-import { useHelpTexts } from './helpTexts'
+import { helpTexts } from './texts/pt_BR'
 
 type Props = {
   topics: readonly HelpTopic[]
@@ -14,7 +15,7 @@ type Props = {
 
 /** Topics that can be searched by words as people type them: without accents, begun. */
 export function SearchedTopics({ topics, lang }: Props) {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const [typed, setTyped] = useState('')
   const found = searchTopics(topics, typed)
   return (

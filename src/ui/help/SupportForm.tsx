@@ -5,14 +5,15 @@ import { Button, CopyButton, Textarea, TextInput } from '@mantine/core'
 import { tell } from '@ui/kit/feedback'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useEffect, useState } from 'react'
 import { diagnosticsOf } from './diagnostics'
 import styles from './Help.module.css'
-import { useHelpTexts } from './helpTexts'
+import { helpTexts } from './texts/pt_BR'
 
 /** A request to the people who run the installation. What goes with it stands in the form; without an address it is copied. */
 export function SupportForm({ onSent }: { onSent: () => void }) {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const { read, change, recorderFacts } = useCommands()
   const [{ language }] = usePreferences()
   const live = useRow('connection', 'self')?.state === 'live'

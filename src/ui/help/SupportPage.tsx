@@ -1,21 +1,22 @@
 import { routeWith } from '@domain/access/routes'
 import { Page } from '@ui/kit/Page'
-import { useRouteText } from '@ui/kit/routeTexts'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
+import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { useId, useState } from 'react'
 import { ARTICLES } from './articles/article'
 import { useArticles } from './articles/useArticles'
 import type { HelpTopic } from './HelpTopics'
-import { useHelpTexts } from './helpTexts'
 import { SearchedTopics } from './SearchedTopics'
 import { SupportForm } from './SupportForm'
 import { SupportRequests } from './SupportRequests'
+import { helpTexts } from './texts/pt_BR'
 
 type Tab = 'articles' | 'write' | 'mine'
 
 /** What to do when something does not work: what one can solve oneself, and the way to the people who run the system. */
 export default function SupportPage() {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const [tab, setTab] = useState<Tab>('articles')
   const panelId = useId()
   const topics = useTopics()
@@ -43,8 +44,8 @@ export default function SupportPage() {
 
 /** The articles in the user's language, each with the way to its screen where that is open to them. */
 function useTopics(): readonly HelpTopic[] {
-  const t = useHelpTexts()
-  const route = useRouteText()
+  const t = useTexts(helpTexts)
+  const route = useTexts(routeTexts)
   const articles = useArticles()
   return ARTICLES.map(([name, pattern]): HelpTopic => {
     const { title, text } = articles[name]

@@ -3,13 +3,14 @@ import { SupportRequestsDocument, type SupportRequestsQuery } from '@infra/graph
 import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
 import { listInput, pageOf } from '@ui/kit/server/pages'
-import { useHelpTexts } from './helpTexts'
+import { useTexts } from '@ui/kit/text'
+import { helpTexts } from './texts/pt_BR'
 
 type Row = SupportRequestsQuery['supportRequests']['items'][number]
 
 /** What the user has asked, by number. */
 export function SupportRequests() {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const { read } = useCommands()
   return (
     <List<Row>

@@ -4,13 +4,14 @@ import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
-import { useHelpTexts } from './helpTexts'
+import { useTexts } from '@ui/kit/text'
+import { helpTexts } from './texts/pt_BR'
 
 type Row = TermsAcceptancesQuery['termsAcceptances']['items'][number]
 
 /** Who accepted the terms that are in force, for administrators. */
 export function TermsAcceptances() {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const { read } = useCommands()
   return (
     <List<Row>

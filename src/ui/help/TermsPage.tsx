@@ -9,20 +9,21 @@ import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useEffect, useId, useState } from 'react'
 import styles from './Help.module.css'
 import { HelpTopics } from './HelpTopics'
 import { HouseTerms } from './HouseTerms'
-import { useHelpTexts } from './helpTexts'
 import { TermsAcceptances } from './TermsAcceptances'
 import { TERMS_FILE, TERMS_NAME, TERMS_SECTIONS, TERMS_VERSION } from './terms'
+import { helpTexts } from './texts/pt_BR'
 
 const Viewer = part(() => import('./TermsViewer'))
 type Tab = 'product' | 'house' | 'people'
 
 /** The terms of use, the product's and the shop's: to read here, as a PDF, and who accepted them. */
 export default function TermsPage() {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const { read } = useCommands()
   const { role } = useUser()
   const [tab, setTab] = useState<Tab>('product')

@@ -22,16 +22,17 @@ import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useNavigate } from 'react-router-dom'
 import styles from './Help.module.css'
 import { HelpTopics } from './HelpTopics'
-import { useHelpTexts } from './helpTexts'
+import { helpTexts } from './texts/pt_BR'
 import { startTour } from './tour/startTour'
 import { TRAINING } from './training'
 
 /** For whoever is new at the counter: practice customers, tours of the real screens, and lessons to read. */
 export default function TrainingPage() {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const { read, change } = useCommands()

@@ -1,6 +1,7 @@
 import type { RecorderFacts } from '@app/panel/commands'
 import { formatTime } from '@ui/kit/dates'
-import type { HelpTranslate } from './helpTexts'
+import type { Translate } from '@ui/kit/text'
+import type { helpTexts } from './texts/pt_BR'
 
 /** The build's version, as in package.json. */
 declare const __BUILD__: string
@@ -13,7 +14,7 @@ type Evidence = Readonly<{
 }>
 
 /** Lines about the program and the device, and about nobody: versions, states, codes, times. */
-export function diagnosticsOf({ live, language, facts }: Evidence, t: HelpTranslate): string {
+export function diagnosticsOf({ live, language, facts }: Evidence, t: Translate<typeof helpTexts>): string {
   const lines: [string, string][] = [
     [t('support.version'), __BUILD__],
     [t('support.browser'), navigator.userAgent],

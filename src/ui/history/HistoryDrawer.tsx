@@ -5,9 +5,10 @@ import { RowHistoryDocument, type RowHistoryQuery } from '@infra/graphql/history
 import { Button, Drawer } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './History.module.css'
-import { useHistoryTexts } from './historyTexts'
+import { historyTexts } from './texts/pt_BR'
 
 type Entry = RowHistoryQuery['rowHistory'][number]
 type Kind = 'product' | 'category' | 'service' | 'status'
@@ -28,7 +29,7 @@ const MONEY = ['price', 'promo_price', 'pmc']
 
 /** Who changed what of a row, and when, the newest first. */
 export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Props) {
-  const t = useHistoryTexts()
+  const t = useTexts(historyTexts)
   const { read } = useCommands()
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed'>('loading')
@@ -72,7 +73,7 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
       onClose={onClose}
       title={t('title', { name })}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 120 }}
     >
       {state === 'all' && entries.length === 0 && <p className={styles.muted}>{t('none')}</p>}
@@ -103,7 +104,7 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
         <p role="alert">
           {t('failed')}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void load(entries.at(-1)?.id ?? null)}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </p>
       )}

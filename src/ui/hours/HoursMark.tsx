@@ -4,11 +4,11 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { IconMoon } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
-import { shopZone, useText } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import styles from '@ui/tickets/TicketRow.module.css'
 import own from './HoursMark.module.css'
-import { useHoursTexts } from './hoursTexts'
 import { useOpenings } from './openings'
+import { hoursTexts } from './texts/pt_BR'
 
 /** A wait that is longer than its open part by less than this is shown once, ms. */
 const SAME_MS = 60_000
@@ -21,8 +21,7 @@ type Props = { row: TicketRow; words?: boolean }
  * open, over the figure of the whole wait. Nothing where the shop has no hours.
  */
 export default function HoursMark({ row: { state, data }, words = false }: Props) {
-  const t = useHoursTexts()
-  const all = useText()
+  const t = useTexts(hoursTexts)
   const now = useNow()
   const opening = openingAmong(useOpenings(), {
     instance_id: data.instance_id,
@@ -37,7 +36,7 @@ export default function HoursMark({ row: { state, data }, words = false }: Props
   const waiting = data.waiting_since ?? null
   const open = waiting === null ? null : openBetween(calendar, at(waiting), wall.toWall(now))
   const differs = waiting !== null && open !== null && now - Date.parse(waiting) - open >= SAME_MS
-  const wait = differs ? t('open', { span: formatSpan(open, all) }) : null
+  const wait = differs ? t('open', { span: formatSpan(open, t) }) : null
   if (!outside && wait === null) return null
   const text = [outside && t('outside'), wait].filter(Boolean).join(' · ')
   return (

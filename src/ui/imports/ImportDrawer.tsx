@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Progress.css'
 import { useCommands } from '@app/panel/panel'
@@ -6,14 +7,14 @@ import { Button, Drawer, Progress } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useRead } from '@ui/kit/server/useRead'
-import { languageTag } from '@ui/kit/text'
+import { languageTag, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { ImportHistory } from './ImportHistory'
 import { ImportSummary } from './ImportSummary'
 import styles from './Imports.module.css'
 import { type Import, isBusy, kindOf, stateOf } from './importRow'
-import { useImportTexts } from './importTexts'
 import { MappingStep } from './MappingStep'
+import { importTexts } from './texts/pt_BR'
 import { UploadFile } from './UploadFile'
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
  * with from the list of imports.
  */
 export default function ImportDrawer({ kind, onClose }: Props) {
-  const t = useImportTexts()
+  const t = useTexts(importTexts)
   const [id, setId] = useState<string | null>(null)
   return (
     <Drawer
@@ -37,7 +38,7 @@ export default function ImportDrawer({ kind, onClose }: Props) {
       onClose={onClose}
       title={t(`titles.${kindOf(kind)}`)}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 120 }}
     >
       <div className={styles.page}>
@@ -66,7 +67,7 @@ export default function ImportDrawer({ kind, onClose }: Props) {
 }
 
 function OneImport({ id }: { id: string }) {
-  const t = useImportTexts()
+  const t = useTexts(importTexts)
   const { read } = useCommands()
   const [remap, setRemap] = useState(false)
   const { value, failure, reload } = useRead(
@@ -78,9 +79,9 @@ function OneImport({ id }: { id: string }) {
   if (failure && !one)
     return (
       <div role="alert">
-        <p>{failure.message || t('failed')}</p>
+        <p>{failure.message || t('shared:failedTryAgain')}</p>
         <Button variant="light" onClick={reload}>
-          {t('retry')}
+          {t('kit:retry')}
         </Button>
       </div>
     )
@@ -110,7 +111,7 @@ function OneImport({ id }: { id: string }) {
 }
 
 function Under({ one }: { one: Import }) {
-  const t = useImportTexts()
+  const t = useTexts(importTexts)
   const { total, through, state } = one
   const done = state === 'undoing' ? total - Math.min(total, through) : through
   return (

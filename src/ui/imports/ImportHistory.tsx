@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { ImportsDocument } from '@infra/graphql/imports.gen'
 import { Button } from '@mantine/core'
@@ -7,16 +8,17 @@ import type { Found } from '@ui/kit/list/request'
 import { usePaged } from '@ui/kit/list/usePaged'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Imports.module.css'
 import { type Import, stateOf } from './importRow'
-import { useImportTexts } from './importTexts'
+import { importTexts } from './texts/pt_BR'
 
 const NO_FILTERS = {}
 
 /** What was brought in, and what waits to be gone on with. */
 export function ImportHistory({ kind, onOpen }: { kind: string; onOpen: (id: string) => void }) {
-  const t = useImportTexts()
+  const t = useTexts(importTexts)
   const { read } = useCommands()
   const [limit, setLimit] = useState(10)
   const list = usePaged<Import>(
@@ -34,9 +36,9 @@ export function ImportHistory({ kind, onOpen }: { kind: string; onOpen: (id: str
       <h3>{t('history')}</h3>
       {list.failed !== null && (
         <p role="alert">
-          {list.failed || t('failed')}{' '}
+          {list.failed || t('shared:failedTryAgain')}{' '}
           <Button variant="subtle" size="compact-sm" onClick={list.reload}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </p>
       )}

@@ -5,18 +5,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDateTime } from '@ui/kit/dates'
 import { useAction } from '@ui/kit/server/useAction'
-import { languageTag } from '@ui/kit/text'
+import { languageTag, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { CancelButton } from './CancelButton'
 import styles from './Imports.module.css'
 import type { Import } from './importRow'
-import { useImportTexts } from './importTexts'
+import { importTexts } from './texts/pt_BR'
 
 type Props = { one: Import; onRemap: () => void; onChanged: () => void }
 
 /** What an import is about to change or has changed, what it refused, and what can be done about it. */
 export function ImportSummary({ one, onRemap, onChanged }: Props) {
-  const t = useImportTexts()
+  const t = useTexts(importTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const [undoing, setUndoing] = useState(false)

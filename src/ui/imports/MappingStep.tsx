@@ -6,11 +6,12 @@ import { Button, Checkbox, Radio, Select, Stack } from '@mantine/core'
 import { Rows } from '@ui/kit/list/Rows'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { CancelButton } from './CancelButton'
 import styles from './Imports.module.css'
 import { type Import, kindOf } from './importRow'
-import { useImportTexts } from './importTexts'
+import { importTexts } from './texts/pt_BR'
 
 type Props = { one: Import; onChecked: () => void }
 type Row = Import['columns'][number] & { index: number; name: string }
@@ -20,7 +21,7 @@ const CREATED = ['groups', 'category'] as const
 
 /** Says what each column of the file is, and what becomes of customers who are there already. */
 export function MappingStep({ one, onChecked }: Props) {
-  const t = useImportTexts()
+  const t = useTexts(importTexts)
   const { read, change } = useCommands()
   const { busy, failure, run } = useAction()
   const [mapping, setMapping] = useState<readonly (string | null)[]>(one.columns.map(({ field }) => field))

@@ -1,13 +1,15 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { ImportFieldsDocument } from '@infra/graphql/imports.gen'
 import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { download } from '@ui/kit/download'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Imports.module.css'
 import { kindOf } from './importRow'
-import { useImportTexts } from './importTexts'
+import { importTexts } from './texts/pt_BR'
 
 type Props = { kind: string; onUploaded: (id: string) => void }
 
@@ -16,7 +18,7 @@ const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceA
 
 /** Where a file is chosen and sent, and a sample of one is had. */
 export function UploadFile({ kind, onUploaded }: Props) {
-  const t = useImportTexts()
+  const t = useTexts(importTexts)
   const { account, read } = useCommands()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -28,7 +30,7 @@ export function UploadFile({ kind, onUploaded }: Props) {
     const outcome = await account('uploadImport', { kind, name: file.name, blob: file })
     setBusy(false)
     if (outcome.ok) onUploaded(outcome.value.id)
-    else setFailure(outcome.message || t('failed'))
+    else setFailure(outcome.message || t('shared:failedTryAgain'))
   }
   const sample = () => {
     const fields = value?.importFields ?? []

@@ -1,6 +1,7 @@
+import { useTexts } from '@ui/kit/text'
 import type { CSSProperties } from 'react'
 import styles from './Build.module.css'
-import { useInstanceTexts } from './instanceTexts'
+import { instanceTexts } from './texts/pt_BR'
 
 /** Told apart by people who see few colours, too; the name goes with each. */
 const COLOURS = [
@@ -19,7 +20,7 @@ type Props = { value: string | null; onChange: (colour: string | null) => void }
 
 /** The colour by which a connection's attendances are known in the list. */
 export function Colours({ value, onChange }: Props) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const own = value !== null && !COLOURS.some((one) => one === value.toUpperCase()) ? [value] : []
   const option = (colour: string | null) => (
     <label

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
@@ -7,12 +8,13 @@ import type { InstanceRow } from '@domain/instances/tables'
 import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import styles from './Build.module.css'
 import { Colours } from './Colours'
-import { useInstanceTexts } from './instanceTexts'
 import { LIMITS, useLimitText } from './limits'
+import { instanceTexts } from './texts/pt_BR'
 
 type Props = {
   row: InstanceRow
@@ -23,7 +25,7 @@ type Props = {
 
 /** What people call a connection and how it is marked, its number and limit where no provider tells them. */
 export function EditForm({ row: { id, data }, hosts, pace }: Props) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const limitText = useLimitText()
   const { instances } = useCommands()
   const [busy, setBusy] = useState(false)
@@ -161,7 +163,7 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
       )}
       <div className={styles.foot}>
         <Button type="submit" loading={busy} disabled={!form.isDirty()}>
-          {t('form.save')}
+          {t('shared:save')}
         </Button>
       </div>
     </form>

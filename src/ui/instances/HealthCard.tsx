@@ -6,17 +6,18 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'
 import styles from './Build.module.css'
-import { useInstanceTexts } from './instanceTexts'
 import { useLimitText } from './limits'
+import { instanceTexts } from './texts/pt_BR'
 import type { Read } from './useInstanceQuery'
 
 type Props = { row: InstanceRow; health: Read<InstanceHealth> }
 
 /** How the number stands at Meta, and whether what is written to it comes back here. */
 export function HealthCard({ row, health }: Props) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { instances } = useCommands()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -75,7 +76,7 @@ export function HealthCard({ row, health }: Props) {
 
 /** What Meta calls a state, in the user's words; a new one of Meta's as it is. */
 function useWord(): (group: 'statuses' | 'throughputs' | 'events', word: string | null) => string | null {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   return (group, word) => {
     if (word === null) return null
     const key = `health.${group}.${word}`
@@ -85,7 +86,7 @@ function useWord(): (group: 'statuses' | 'throughputs' | 'events', word: string 
 }
 
 function Figures({ row: { data }, health }: { row: InstanceRow; health: InstanceHealth }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const word = useWord()
   const limit = useLimitText()(data.messaging_limit)
   const { quality_rating: rating } = data
@@ -115,7 +116,7 @@ function Figures({ row: { data }, health }: { row: InstanceRow; health: Instance
 
 /** What Meta told of the number and its account by itself, newest first. */
 function Notices({ notices }: Pick<InstanceHealth, 'notices'>) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const word = useWord()
   if (notices.length === 0) return null
   return (
@@ -150,7 +151,7 @@ function Check({ verdict, children }: { verdict: Verdict; children: ReactNode })
 }
 
 function Webhook({ health }: { health: InstanceHealth }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { subscribed, webhook_at: heard } = health
   const address = location.origin + health.callback_path
   return (

@@ -1,17 +1,17 @@
-import '@ui/kit/workspaceTexts'
 import { usePanel, useRow } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { instanceName, isThere } from '@domain/instances/label'
 import { Page } from '@ui/kit/Page'
+import { useTexts } from '@ui/kit/text'
 import { useParams } from 'react-router-dom'
 import styles from './Build.module.css'
-import { useInstanceTexts } from './instanceTexts'
 import { NewInstanceForm } from './NewInstanceForm'
 import { NoInstance } from './NoInstance'
 import { NEW } from './newInstance'
 import { OfficialAccess } from './OfficialAccess'
 import { PairPanel } from './PairPanel'
 import { SignupCard } from './SignupCard'
+import { instanceTexts } from './texts/pt_BR'
 import { useInstanceQuery } from './useInstanceQuery'
 import { useManager } from './useManager'
 
@@ -19,7 +19,7 @@ const ROUTE = 'instances/build/{id}'
 
 /** Making a connection: name and kind first, then its number, by a code or by Meta. */
 export default function InstanceBuildPage() {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { id = NEW } = useParams()
   const manages = useManager()
   if (!manages)
@@ -32,7 +32,7 @@ export default function InstanceBuildPage() {
 }
 
 function New() {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const options = useInstanceQuery({ type: 'options' })
   return (
     <Page
@@ -49,7 +49,7 @@ function New() {
 }
 
 function Connect({ id }: { id: string }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { tenant, ready } = usePanel()
   const row = useRow('instances', id)
   const options = useInstanceQuery({ type: 'options' })

@@ -6,11 +6,12 @@ import type { PlatformState } from '@domain/platform/availability'
 import { IconCircleCheck, IconPlugConnectedX, IconQrcode, IconTool } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime, formatSpan } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './InstanceListPage.module.css'
-import { useInstanceTexts } from './instanceTexts'
 import { useLimitText } from './limits'
+import { instanceChoiceTexts } from './texts/choice/pt_BR'
+import { instanceTexts } from './texts/pt_BR'
 
 const ICONS: Record<InstanceLabel, typeof IconTool> = {
   connected: IconCircleCheck,
@@ -34,8 +35,8 @@ type Props = {
 
 /** One connection: its colour, name and number, how it stands and since when, and what its provider says of it. */
 export function InstanceCard({ row, platform, chosen, single, usage, onToggle, actions }: Props) {
-  const t = useText()
-  const own = useInstanceTexts()
+  const t = useTexts(instanceChoiceTexts)
+  const own = useTexts(instanceTexts)
   const label = instanceLabel(row, platform)
   const Icon = ICONS[label]
   const { data } = row
@@ -59,11 +60,11 @@ export function InstanceCard({ row, platform, chosen, single, usage, onToggle, a
           </strong>
           <span className={styles.number}>
             {data.nickname && data.nickname !== data.name && `${data.nickname} · `}
-            {data.phone_number ? formatPhone(data.phone_number) : t('instances.noNumber')}
+            {data.phone_number ? formatPhone(data.phone_number) : t('noNumber')}
           </span>
           <span className={styles[label]}>
             <Icon size={16} aria-hidden />
-            {t(`instances.${label}`)}
+            {t(label)}
             {data.state_at && <Since at={data.state_at} />}
           </span>
         </span>
@@ -80,19 +81,18 @@ export function InstanceCard({ row, platform, chosen, single, usage, onToggle, a
 const MINUTE = 60_000
 
 function Since({ at }: { at: string }) {
-  const t = useText()
-  const own = useInstanceTexts()
+  const own = useTexts(instanceTexts)
   const past = useNow(MINUTE) - Date.parse(at)
   return (
     <span className={styles.since} title={formatDateTime(at)}>
-      {past < MINUTE ? own('justNow') : own('since', { span: formatSpan(past, t) })}
+      {past < MINUTE ? own('justNow') : own('since', { span: formatSpan(past, own) })}
     </span>
   )
 }
 
 /** Quality and limit at Meta, and the people behind it; what is not known is left out. */
 function Facts({ row: { data }, usage }: Pick<Props, 'row' | 'usage'>) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const limit = useLimitText()(data.messaging_limit)
   const quality = data.quality_rating ?? null
   const known = quality === 'GREEN' || quality === 'YELLOW' || quality === 'RED' ? quality : null

@@ -1,19 +1,19 @@
-import '@ui/kit/workspaceTexts'
 import { usePanel, useRow } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
 import { instanceName, isThere } from '@domain/instances/label'
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import styles from './Build.module.css'
 import { EditForm } from './EditForm'
 import { HealthCard } from './HealthCard'
-import { useInstanceTexts } from './instanceTexts'
 import { NoInstance } from './NoInstance'
 import { OfficialAccess } from './OfficialAccess'
 import { RemoveInstance } from './RemoveInstance'
 import { SessionCard } from './SessionCard'
+import { instanceTexts } from './texts/pt_BR'
 import { useInstanceQuery } from './useInstanceQuery'
 import { useManager } from './useManager'
 
@@ -23,7 +23,7 @@ const ROUTE = 'instances/edit/{id}'
 
 /** Everything about one connection: what it is called, what leads to it, how its number stands, and its end. */
 export default function InstanceEditPage() {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { id = '' } = useParams()
   const { ready, tenant } = usePanel()
   const manages = useManager()

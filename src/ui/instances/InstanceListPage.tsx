@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { ANY_INSTANCE, findInstances, type InstanceFilter } from '@domain/instances/find'
@@ -14,15 +14,16 @@ import { IconPlus, IconTool } from '@tabler/icons-react'
 import { Illustration } from '@ui/kit/Illustration'
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import StatusWidget from '@ui/status/StatusWidget'
 import { Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstanceCard } from './InstanceCard'
 import { InstanceFilters } from './InstanceFilters'
 import styles from './InstanceListPage.module.css'
-import { useInstanceTexts } from './instanceTexts'
 import { NEW } from './newInstance'
+import { instanceChoiceTexts } from './texts/choice/pt_BR'
+import { instanceTexts } from './texts/pt_BR'
 import { useInstanceQuery } from './useInstanceQuery'
 import { useManager } from './useManager'
 
@@ -34,8 +35,8 @@ const FEWEST_TO_FILTER = 4
 
 /** The connections of the user, how they stand, and which of them to serve. */
 export default function InstanceListPage() {
-  const t = useText()
-  const own = useInstanceTexts()
+  const t = useTexts(instanceChoiceTexts)
+  const own = useTexts(instanceTexts)
   const { tenant, ready } = usePanel()
   const navigate = useNavigate()
   const user = useUser()
@@ -76,8 +77,8 @@ export default function InstanceListPage() {
   return (
     <Page
       route="instances/list/{chooseInstance}"
-      title={t('instances.title')}
-      lead={t('instances.lead')}
+      title={t('title')}
+      lead={t('lead')}
       actions={
         <>
           <StatusWidget tenant={tenant} news={platform} />
@@ -94,7 +95,7 @@ export default function InstanceListPage() {
           )}
           {rows.length > 0 && (
             <Button onClick={open} disabled={!valid || platform !== 'up'}>
-              {t('instances.open')}
+              {t('open')}
             </Button>
           )}
         </>
@@ -110,8 +111,8 @@ export default function InstanceListPage() {
       {rows.length === 0 && ready && (
         <div className={styles.empty}>
           <Illustration of="empty" />
-          <strong>{manages ? own('noneYet') : t('instances.none')}</strong>
-          <span>{manages ? own('noneYetHint') : t('instances.noneHint')}</span>
+          <strong>{manages ? own('noneYet') : t('none')}</strong>
+          <span>{manages ? own('noneYetHint') : t('noneHint')}</span>
         </div>
       )}
       {rows.length === 0 && !ready && (
@@ -124,7 +125,7 @@ export default function InstanceListPage() {
       {rows.length >= FEWEST_TO_FILTER && <InstanceFilters filter={filter} onChange={change} />}
       {rows.length > 0 && (
         <fieldset className={styles.choice}>
-          <legend className={styles.legend}>{t('instances.title')}</legend>
+          <legend className={styles.legend}>{t('title')}</legend>
           {single ? (
             <p className={styles.single}>{own('oneAtATime')}</p>
           ) : (
@@ -135,8 +136,8 @@ export default function InstanceListPage() {
                 onChange={() => setChosen(chosen === 'all' ? [] : 'all')}
               />
               <span>
-                <strong>{t('instances.all')}</strong>
-                <small>{t('instances.allHint')}</small>
+                <strong>{t('all')}</strong>
+                <small>{t('allHint')}</small>
               </span>
             </label>
           )}
@@ -159,13 +160,13 @@ export default function InstanceListPage() {
               <Illustration of="search" />
               <span>{own('noneFound')}</span>
               <Button variant="subtle" onClick={() => setFilter(ANY_INSTANCE)}>
-                {own('clear')}
+                {own('shared:clear')}
               </Button>
             </div>
           )}
           {!valid && (
             <p className={styles.invalid} role="alert">
-              {t('instances.chooseOne')}
+              {t('chooseOne')}
             </p>
           )}
         </fieldset>
@@ -176,7 +177,7 @@ export default function InstanceListPage() {
 
 /** The way to connect it, where it is not, and to change it. */
 function Actions({ row }: { row: InstanceRow }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { tenant } = usePanel()
   const down = instanceLabel(row, 'up') !== 'connected'
   const { id, data } = row
@@ -199,9 +200,9 @@ function Actions({ row }: { row: InstanceRow }) {
         variant="subtle"
         component={Link}
         to={link('instances/edit/{id}')}
-        aria-label={t('of', { action: t('edit'), name: data.name })}
+        aria-label={t('of', { action: t('shared:edit'), name: data.name })}
       >
-        {t('edit')}
+        {t('shared:edit')}
       </Button>
     </div>
   )

@@ -5,15 +5,16 @@ import { connectionsPath } from '@domain/access/guard'
 import { pathTo } from '@domain/access/routes'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import styles from './Build.module.css'
-import { useInstanceTexts } from './instanceTexts'
+import { instanceTexts } from './texts/pt_BR'
 
 /** Name and kind of a new connection. */
 export function NewInstanceForm({ options }: { options: InstanceOptions }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { tenant } = usePanel()
   const { instances } = useCommands()
   const navigate = useNavigate()

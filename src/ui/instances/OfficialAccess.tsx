@@ -4,10 +4,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
 import { SecretInput } from '@ui/kit/SecretInput'
+import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
 import styles from './Build.module.css'
-import { useInstanceTexts } from './instanceTexts'
+import { instanceTexts } from './texts/pt_BR'
 
 type Props = {
   row: InstanceRow
@@ -22,7 +23,7 @@ const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 /** Account, number and token of an official connection. What is typed is checked with Meta before it is kept. */
 export function OfficialAccess({ row: { id, data }, action, tokenKept = false, onSaved }: Props) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { instances } = useCommands()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

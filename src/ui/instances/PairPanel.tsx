@@ -5,18 +5,19 @@ import type { InstanceRow } from '@domain/instances/tables'
 import { Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { usePassed, useSecondsUntil } from '@ui/kit/moment'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useInstanceTexts } from './instanceTexts'
 import styles from './Pairing.module.css'
 import { QrCode } from './QrCode'
+import { instanceTexts } from './texts/pt_BR'
 
 /** A hub that takes longer than this to show a code is said to be slow, ms. */
 const SLOW_MS = 12_000
 
 /** The code of a connection, how long it is good, and what becomes of the pairing: all as the server tells it. */
 export function PairPanel({ row, listPath }: { row: InstanceRow; listPath: string }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { data } = row
   if (data.reset_finished && data.activated)
     return (
@@ -54,7 +55,7 @@ export function PairPanel({ row, listPath }: { row: InstanceRow; listPath: strin
 }
 
 function Code({ value, until }: { value: string; until: string | null }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const at = until === null ? null : Date.parse(until)
   const over = usePassed(at)
   return (
@@ -68,12 +69,12 @@ function Code({ value, until }: { value: string; until: string | null }) {
 }
 
 function Countdown({ until }: { until: number }) {
-  return useInstanceTexts()('pair.renews', { count: useSecondsUntil(until) })
+  return useTexts(instanceTexts)('pair.renews', { count: useSecondsUntil(until) })
 }
 
 /** No code yet: the hub makes the session. */
 function Preparing() {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
@@ -89,7 +90,7 @@ function Preparing() {
 
 /** Nothing to read now: why, and the way on. */
 function Again({ row, children }: { row: InstanceRow; children: ReactNode }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { instances } = useCommands()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

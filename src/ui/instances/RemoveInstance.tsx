@@ -8,17 +8,18 @@ import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
 import { InUse } from '@ui/kit/InUse'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Build.module.css'
-import { useInstanceTexts } from './instanceTexts'
+import { instanceTexts } from './texts/pt_BR'
 import { useInstanceQuery } from './useInstanceQuery'
 
 type Props = { row: InstanceRow; listPath: string }
 
 /** The end of a connection: what it means is said, and its name typed, before it comes. */
 export function RemoveInstance({ row, listPath }: Props) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const [asking, setAsking] = useState(false)
   return (
     <section className={`${styles.card} ${styles.danger}`}>
@@ -35,7 +36,7 @@ export function RemoveInstance({ row, listPath }: Props) {
 }
 
 function Ask({ row: { id, data }, listPath, onClose }: Props & { onClose: () => void }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { instances, read } = useCommands()
   const navigate = useNavigate()
   const usage = useInstanceQuery({ type: 'usage' })

@@ -4,14 +4,15 @@ import { instanceName } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/instances/tables'
 import { Button } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Build.module.css'
-import { useInstanceTexts } from './instanceTexts'
+import { instanceTexts } from './texts/pt_BR'
 
 /** The session of a connection by code: beginning it again, with the code to be read where it is not paired. */
 export function SessionCard({ row: { id, data } }: { row: InstanceRow }) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { tenant } = usePanel()
   const { instances } = useCommands()
   const navigate = useNavigate()

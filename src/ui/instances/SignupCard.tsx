@@ -3,17 +3,18 @@ import type { EmbeddedSignup } from '@contract/entities'
 import { SIGNUP_QUERY } from '@domain/instances/signup-page'
 import { Button } from '@mantine/core'
 import { IconBrandFacebook } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import styles from './Build.module.css'
-import { useInstanceTexts } from './instanceTexts'
 import { letIn, prepareSignup, type SignupEnd, signUpAtMeta } from './metaSignup'
+import { instanceTexts } from './texts/pt_BR'
 
 type Props = { instanceId: string; signup: EmbeddedSignup }
 
 /** Meta's own registration window. Its script is let in by the answer that carries this page, and by no other. */
 export function SignupCard({ instanceId, signup }: Props) {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { instances } = useCommands()
@@ -82,7 +83,7 @@ export function SignupCard({ instanceId, signup }: Props) {
 
 /** How the window ended, in the user's words. */
 function useEnding(): (end: Exclude<SignupEnd, { kind: 'done' }>) => string {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   return (end) => {
     switch (end.kind) {
       case 'no sdk':

@@ -1,5 +1,5 @@
-import { languageTag } from '@ui/kit/text'
-import { useInstanceTexts } from './instanceTexts'
+import { languageTag, useTexts } from '@ui/kit/text'
+import { instanceTexts } from './texts/pt_BR'
 
 /** Meta's tiers: how many people a number may write to first in 24 h (whatsapp-facts 2.2). */
 export const LIMITS = [
@@ -14,7 +14,7 @@ export const LIMITS = [
 
 /** A limit in words; null where there is none known, as it is where Meta has a new one. */
 export function useLimitText(): (limit: string | null) => string | null {
-  const t = useInstanceTexts()
+  const t = useTexts(instanceTexts)
   return (limit) => {
     if (limit === null) return null
     const known = LIMITS.find(([tier]) => tier === limit)

@@ -1,19 +1,19 @@
+import '@ui/shared/texts/pt_BR'
 import { usePanel, useUser } from '@app/panel/panel'
 import type { Listed } from '@domain/internal-chat/colleagues'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
 import { formatListTime } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useSyncExternalStore } from 'react'
 import styles from './ColleaguePane.module.css'
 import { internalDraftKey } from './draftKey'
 import { internalSummary } from './internalSummary'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 
 /** One colleague of the list. */
 export function ColleagueItem({ listed, onOpen }: { listed: Listed; onOpen: (peerId: string) => void }) {
-  const t = useInternalText()
-  const common = useText()
+  const t = useTexts(internalTexts)
   const user = useUser()
   const now = useNow(60_000)
   const { drafts } = usePanel()
@@ -34,13 +34,13 @@ export function ColleagueItem({ listed, onOpen }: { listed: Listed; onOpen: (pee
       <span className={styles.lines}>
         <span className={styles.first}>
           <strong>{colleague.name}</strong>
-          {last && <time>{formatListTime(last.data.created_at, now, common)}</time>}
+          {last && <time>{formatListTime(last.data.created_at, now, t)}</time>}
         </span>
         <span className={styles.second}>
           <span>
             {draft ? (
               <>
-                <em>{t('draft')}</em> {draft}
+                <em>{t('kit:draft')}</em> {draft}
               </>
             ) : said === null ? (
               t('nothingSaid')
@@ -53,11 +53,11 @@ export function ColleagueItem({ listed, onOpen }: { listed: Listed; onOpen: (pee
           {unseen > 0 ? (
             <b>
               <span aria-hidden>{unseen > 99 ? '99+' : unseen}</span>
-              <span className={styles.hidden}>{t('unseen', { count: unseen })}</span>
+              <span className={styles.hidden}>{t('kit:unseen', { count: unseen })}</span>
             </b>
           ) : (
             <small data-online={colleague.online || undefined}>
-              {t(colleague.online ? 'online' : 'away')}
+              {t(colleague.online ? 'shared:online' : 'shared:away')}
             </small>
           )}
         </span>

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useView } from '@app/panel/panel'
 import { type Listed, listedColleagues } from '@domain/internal-chat/colleagues'
 import type { World } from '@domain/kernel/world'
@@ -5,11 +6,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCloudOff, IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Illustration } from '@ui/kit/Illustration'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ColleagueItem } from './ColleagueItem'
 import styles from './ColleaguePane.module.css'
 import { NoticePermission } from './NoticePermission'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 import { useColleaguePages } from './useColleaguePages'
 
 const ROW_PX = 64
@@ -23,7 +25,7 @@ const sameListed = (a: readonly Listed[], b: readonly Listed[]): boolean =>
 
 /** The colleagues one can write to: who is there, what was said last, what is unseen. */
 export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const [search, setSearch] = useState('')
   const select = useCallback((world: World) => listedColleagues(world, search), [search])
   const listed = useView(['colleagues', 'internalMessages', 'internalConversations'], select, sameListed)
@@ -56,8 +58,8 @@ export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) 
     <div className={styles.pane} onKeyDown={onKey}>
       <TextInput
         className={styles.search ?? ''}
-        aria-label={t('search')}
-        placeholder={t('search')}
+        aria-label={t('shared:searchColleague')}
+        placeholder={t('shared:searchColleague')}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -70,7 +72,7 @@ export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) 
             {t('failed')} {pages.failure}
           </span>
           <Button size="compact-xs" variant="light" onClick={pages.retry}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       )}
@@ -82,12 +84,16 @@ export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) 
             <p>{search.trim() === '' ? t('none') : t('noneFound', { search: search.trim() })}</p>
             {search !== '' && (
               <Button size="compact-md" variant="light" onClick={() => setSearch('')}>
-                {t('clearSearch')}
+                {t('kit:clearSearch')}
               </Button>
             )}
           </div>
         )}
-        <ul className={styles.list} style={{ height: list.getTotalSize() }} aria-label={t('colleagues')}>
+        <ul
+          className={styles.list}
+          style={{ height: list.getTotalSize() }}
+          aria-label={t('shared:colleagues')}
+        >
           {visible.map(({ index, key, start }) => {
             const one = listed[index]
             return (

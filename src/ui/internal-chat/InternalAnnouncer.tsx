@@ -1,14 +1,15 @@
 import { useView } from '@app/panel/panel'
 import { internalMessages } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
+import { useTexts } from '@ui/kit/text'
 import styles from '@ui/messages/MessageList.module.css'
 import { useCallback, useRef } from 'react'
 import { internalSummary } from './internalSummary'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 
 /** Reads what the colleague writes from now on out to screen readers. */
 export function InternalAnnouncer({ peerId, name }: { peerId: string; name: string }) {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const select = useCallback(
     (world: World) =>
       internalMessages(world, peerId).findLast(({ data }) => data.user_sending_id === peerId) ?? null,

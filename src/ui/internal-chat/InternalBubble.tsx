@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { DeliveryTick, type Tick } from '@ui/messages/DeliveryTick'
 import { FormattedText } from '@ui/messages/FormattedText'
 import { LocalMedia } from '@ui/messages/LocalMedia'
@@ -16,7 +17,7 @@ import own from './InternalConversation.module.css'
 import { InternalMedia } from './InternalMedia'
 import { hasFile } from './internalMedia'
 import { internalSummary } from './internalSummary'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 
 type Props = {
   id: string
@@ -29,7 +30,7 @@ const TICKS: Readonly<Record<number, Tick>> = { 1: 'sent', 2: 'delivered', 3: 'r
 
 /** One message between colleagues; listens to its own row only. */
 export const InternalBubble = memo(function InternalBubble({ id, first, onReply, onQuoted }: Props) {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const user = useUser()
   const row = useRow('internalMessages', id)
   if (!row) return null
@@ -60,7 +61,7 @@ export const InternalBubble = memo(function InternalBubble({ id, first, onReply,
 
 /** The message that this one answers; a press leads there. */
 function Quoted({ data, onOpen }: { data: InternalChatMessage; onOpen: (messageId: string) => void }) {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const user = useUser()
   const parentId = data.parent_id ?? ''
   const parent = useRow('internalMessages', parentId)?.data ?? data.parent
@@ -80,7 +81,7 @@ function Quoted({ data, onOpen }: { data: InternalChatMessage; onOpen: (messageI
 
 /** A message on its way to the server. */
 export const WaitingBubble = memo(function WaitingBubble({ hash, first }: { hash: string; first: boolean }) {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const commands = useCommands()
   const row = useRow('internalOutbox', hash)
   if (!row) return null
@@ -111,7 +112,7 @@ export const WaitingBubble = memo(function WaitingBubble({ hash, first }: { hash
         <div className={own.refused} role="alert">
           {t('refused', { reason: row.refusal ?? '' })}
           <Button size="compact-xs" variant="subtle" onClick={() => void commands.retryInternal(hash)}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
           <Button
             size="compact-xs"

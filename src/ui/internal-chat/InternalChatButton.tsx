@@ -3,14 +3,15 @@ import { COLLEAGUE_PARAM, NO_COLLEAGUE } from '@domain/internal-chat/address'
 import { unseenInAll } from '@domain/internal-chat/colleagues'
 import { keysOf } from '@domain/shortcuts/table'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { shellTexts } from '@ui/shell/texts/pt_BR'
 import { useLocation, useNavigate } from 'react-router-dom'
 import styles from './InternalChatButton.module.css'
 import { INTERNAL_CHAT_BUTTON, useInternalChat } from './useInternalChat'
 
 /** Opens the internal chat beside the workspace; says how many messages of colleagues are unseen. */
 export function InternalChatButton({ link, icon, count }: { link: string; icon: string; count: string }) {
-  const t = useText()
+  const t = useTexts(shellTexts)
   const { tenant } = usePanel()
   const chat = useInternalChat()
   const navigate = useNavigate()
@@ -27,7 +28,7 @@ export function InternalChatButton({ link, icon, count }: { link: string; icon: 
       id={INTERNAL_CHAT_BUTTON}
       type="button"
       className={`${link} ${styles.button}`}
-      title={`${t('shell.internalChat')} (${keysOf('internalChat')})`}
+      title={`${t('internalChat')} (${keysOf('internalChat')})`}
       aria-pressed={chat.open}
       onClick={toggle}
     >
@@ -39,9 +40,9 @@ export function InternalChatButton({ link, icon, count }: { link: string; icon: 
           </span>
         )}
       </span>
-      {t('shell.team')}
+      {t('team')}
       <span className={styles.hidden} role="status">
-        {unseen > 0 && t('shell.teamUnseen', { count: unseen })}
+        {unseen > 0 && t('teamUnseen', { count: unseen })}
       </span>
     </button>
   )

@@ -1,17 +1,19 @@
+import '@ui/shared/texts/pt_BR'
 import { useRow } from '@app/panel/panel'
 import { keysOf } from '@domain/shortcuts/table'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ColleaguePane } from './ColleaguePane'
 import styles from './InternalChatPanel.module.css'
 import { InternalConversation } from './InternalConversation'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 import { INTERNAL_CHAT_BUTTON, useInternalChat } from './useInternalChat'
 
 /** Colleagues, and the conversation with one of them, beside the customer's. */
 export default function InternalChatPanel() {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const chat = useInternalChat()
   const { peerId } = chat
   const colleague = useRow('colleagues', peerId ?? '')
@@ -58,7 +60,7 @@ export default function InternalChatPanel() {
           {colleague && (
             <small data-online={colleague.online || undefined}>
               <i aria-hidden />
-              {t(colleague.online ? 'online' : 'away')}
+              {t(colleague.online ? 'shared:online' : 'shared:away')}
               {colleague.department && ` · ${colleague.department}`}
             </small>
           )}

@@ -1,14 +1,16 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands, useRow, useUser } from '@app/panel/panel'
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import type { Attach } from '@ui/messages/attach/useAttach'
 import styles from '@ui/messages/Composer.module.css'
 import { useDraft } from '@ui/messages/useDraft'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { internalDraftKey } from './draftKey'
 import { internalSummary } from './internalSummary'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 
 /** The server takes no longer text. */
 const LIMIT = 4096
@@ -19,7 +21,7 @@ type Props = { peerId: string; name: string; attach: Attach; ref: Ref<HTMLTextAr
 
 /** Where one writes to a colleague. Keeps every typed word until it is safe. */
 export function InternalComposer({ peerId, name, attach, ref }: Props) {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const commands = useCommands()
   const user = useUser()
   const [draft, update] = useDraft(internalDraftKey(peerId))
@@ -100,7 +102,7 @@ export function InternalComposer({ peerId, name, attach, ref }: Props) {
               onKeyDown={onKey}
             />
             <IconButton
-              label={t('send')}
+              label={t('shared:send')}
               keys="Enter"
               filled
               size={36}

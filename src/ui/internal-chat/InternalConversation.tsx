@@ -1,8 +1,8 @@
-import '@ui/kit/ticketTexts'
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { internalMessages } from '@domain/internal-chat/internal-message.rows'
 import { Button } from '@mantine/core'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { useAttach } from '@ui/messages/attach/useAttach'
 import { Viewing } from '@ui/viewer/viewing'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -11,14 +11,14 @@ import { InternalComposer } from './InternalComposer'
 import styles from './InternalConversation.module.css'
 import { InternalMessageList } from './InternalMessageList'
 import { mediaOf } from './internalMedia'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 import { useInternalConversation } from './useInternalConversation'
 
 const MediaViewer = layerPart(() => import('@ui/viewer/MediaViewer'))
 
 /** The conversation with one colleague. Mount it again for another. */
 export function InternalConversation({ peerId }: { peerId: string }) {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const commands = useCommands()
   const name = useRow('colleagues', peerId)?.name ?? ''
   const conversation = useInternalConversation(peerId)
@@ -63,7 +63,7 @@ export function InternalConversation({ peerId }: { peerId: string }) {
             {t('messagesFailed')} {conversation.failure}
           </span>
           <Button size="compact-xs" variant="light" color="danger" onClick={conversation.retry}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       )}

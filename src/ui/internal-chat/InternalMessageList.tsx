@@ -7,14 +7,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAttention } from '@ui/attendance/useAttention'
 import { useNow } from '@ui/kit/clock'
 import { formatDay } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from '@ui/messages/MessageList.module.css'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { InternalAnnouncer } from './InternalAnnouncer'
 import { InternalBubble, WaitingBubble } from './InternalBubble'
 import own from './InternalConversation.module.css'
 import type { Item } from './internalItems'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 import type { InternalConversationView } from './useInternalConversation'
 
 /** Within how many pixels of the end a conversation counts as being read at its end. */
@@ -35,7 +35,7 @@ type Props = {
 
 /** The messages with a colleague: virtual, held at the end, older ones loaded on the way up; read when looked at. */
 export function InternalMessageList({ peerId, name, conversation, onReply }: Props) {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const commands = useCommands()
   const { items, settled, complete, loadingOlder, olderFailure, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
@@ -109,7 +109,7 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
         <div className={styles.older} role="alert">
           {t('olderFailed')}
           <Button size="compact-xs" variant="light" onClick={() => void loadOlder()}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       )}
@@ -184,8 +184,7 @@ function useJump(conversation: InternalConversationView) {
 type ItemProps = { item: Item; onReply: (messageId: string) => void; onQuoted: (messageId: string) => void }
 
 function ItemView({ item, onReply, onQuoted }: ItemProps) {
-  const t = useInternalText()
-  const common = useText()
+  const t = useTexts(internalTexts)
   const now = useNow(60_000)
   switch (item.kind) {
     case 'begin':
@@ -193,7 +192,7 @@ function ItemView({ item, onReply, onQuoted }: ItemProps) {
     case 'day':
       return (
         <div className={styles.day}>
-          <span>{formatDay(item.at, now, common)}</span>
+          <span>{formatDay(item.at, now, t)}</span>
         </div>
       )
     case 'unread':

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './ColleaguePane.module.css'
-import { useInternalText } from './texts'
+import { internalTexts } from './texts/pt_BR'
 
 const standing = () => ('Notification' in globalThis ? Notification.permission : 'denied')
 
 /** Offers notices on the desktop, until the user has said yes or no to the browser. */
 export function NoticePermission() {
-  const t = useInternalText()
+  const t = useTexts(internalTexts)
   const [permission, setPermission] = useState(standing)
   if (permission !== 'default') return null
   return (

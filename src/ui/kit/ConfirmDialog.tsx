@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
-import { useText } from './text'
+import { useTexts } from './text'
 
 type Props = {
   title: string
@@ -27,7 +27,7 @@ export default function ConfirmDialog({
   onConfirm,
   onClose,
 }: Props) {
-  const t = useText()
+  const t = useTexts()
   return (
     <Modal
       opened
@@ -36,7 +36,7 @@ export default function ConfirmDialog({
       centered
       size="sm"
       classNames={{ title: styles.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <p className={styles.text}>{text}</p>
@@ -48,7 +48,7 @@ export default function ConfirmDialog({
       )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
+          {t('kit:cancel')}
         </Button>
         <Button color={color} loading={busy ?? false} onClick={onConfirm} data-autofocus>
           {action}

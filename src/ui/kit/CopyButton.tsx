@@ -1,11 +1,11 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './IconButton'
-import { useText } from './text'
+import { useTexts } from './text'
 
 /** Copies a value and says so for a moment. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
-  const t = useText()
+  const t = useTexts()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -19,7 +19,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     )
   }
   return (
-    <IconButton label={copied ? t('common.copied') : label} size={24} onClick={copy}>
+    <IconButton label={copied ? t('kit:copied') : label} size={24} onClick={copy}>
       {copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
     </IconButton>
   )

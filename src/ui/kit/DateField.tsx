@@ -1,12 +1,12 @@
 import { DateInput, DatesProvider } from '@mantine/dates'
+import { languageTag, useTexts } from './text'
+import { kitPartTexts } from './texts/parts/pt_BR'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/pt'
 import 'dayjs/locale/pt-br'
 import { wallOf, wallText } from '@domain/time/wall-text'
 import { useState } from 'react'
 import type { DayProps } from './dayFields'
-import { useKitTexts } from './kitTexts'
-import { languageTag } from './text'
 
 const LOCALES: Readonly<Record<string, string>> = { 'pt-BR': 'pt-br', pt: 'pt', en: 'en' }
 
@@ -15,7 +15,7 @@ const LOCALES: Readonly<Record<string, string>> = { 'pt-BR': 'pt-br', pt: 'pt', 
  * Behind dayFields.tsx, which fetches it.
  */
 export default function DateField({ time, value, onChange, ...rest }: DayProps & { time: boolean }) {
-  const t = useKitTexts()
+  const t = useTexts(kitPartTexts)
   const [open, setOpen] = useState(false)
   const locale = LOCALES[languageTag()] ?? 'pt-br'
   return (

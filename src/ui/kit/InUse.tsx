@@ -1,9 +1,10 @@
 import styles from './Dialog.module.css'
-import { useKitTexts } from './kitTexts'
+import { useTexts } from './text'
+import { kitPartTexts } from './texts/parts/pt_BR'
 
 /** What still uses what somebody is about to delete, as the server says it; nothing where nothing does. */
 export function InUse({ by }: { by: readonly string[] }) {
-  const t = useKitTexts()
+  const t = useTexts(kitPartTexts)
   if (by.length === 0) return null
   return (
     <div className={styles.failure} role="status">

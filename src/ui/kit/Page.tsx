@@ -1,4 +1,3 @@
-import '@ui/kit/workspaceTexts'
 import { usePanel, useUser } from '@app/panel/panel'
 import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
@@ -12,7 +11,8 @@ import { Link, NavLink } from 'react-router-dom'
 import { IconButton } from './IconButton'
 import { Illustration } from './Illustration'
 import styles from './Page.module.css'
-import { useRouteText } from './routeTexts'
+import { useTexts } from './text'
+import { routeTexts } from './texts/routes/pt_BR'
 import { useTitle } from './title'
 
 type Props = {
@@ -47,7 +47,7 @@ export function Page({
   width = 'wide',
   children,
 }: Props) {
-  const t = useRouteText()
+  const t = useTexts(routeTexts)
   const name = title ?? t(`title.${routeWith(route).title}`)
   useTitle(name)
   return (
@@ -67,11 +67,11 @@ export function Page({
           <Illustration of="trouble" />
           <p>{error.text ?? t('failed')}</p>
           <Button variant="light" onClick={error.onRetry}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       ) : loading ? (
-        <div className={styles.bars} role="status" aria-label={t('loading')}>
+        <div className={styles.bars} role="status" aria-label={t('kit:loading')}>
           {[1, 2, 3, 4, 5].map((bar) => (
             <Skeleton key={bar} height={40} radius="sm" />
           ))}
@@ -85,7 +85,7 @@ export function Page({
 }
 
 function Gone({ route, text }: { route: RoutePattern; text: string }) {
-  const t = useRouteText()
+  const t = useTexts(routeTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const above = placeOf(route)?.above
@@ -109,7 +109,7 @@ function Gone({ route, text }: { route: RoutePattern; text: string }) {
 
 /** Floats above the page: where one is, the pages that the user keeps at hand, and whether this is one of them. */
 function Navbar({ route, here }: { route: RoutePattern; here: string }) {
-  const t = useRouteText()
+  const t = useTexts(routeTexts)
   const { tenant } = usePanel()
   const { pinned, full, isPinned, toggle } = usePinnedPages()
   const isHere = isPinned(route)
@@ -146,7 +146,7 @@ function Navbar({ route, here }: { route: RoutePattern; here: string }) {
 
 /** Area, the page that leads here, and this one. What the role does not open is named, and leads nowhere. */
 function Trail({ route, here }: { route: RoutePattern; here: string }) {
-  const t = useRouteText()
+  const t = useTexts(routeTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const place = placeOf(route)

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { dayOf, formatDateTime, formatDay, formatListTime, formatSpan } from './dates'
-import { currentText, setShopZone } from './text'
+import { currentTexts, setShopZone } from './text'
 
-const t = currentText()
+const t = currentTexts()
 const now = Date.parse('2026-11-21T15:00:00.000Z') // Saturday noon in São Paulo
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -15,15 +15,15 @@ describe('dates', () => {
     const there = Date.parse('2026-11-21T03:45:00.000Z')
     expect([formatDateTime(late), dayOf(late)]).toEqual(['21/11/2026 00:30', '2026-11-21'])
     expect(formatDay('2026-11-21T02:30:00.000Z', there, t)).toBe('Ontem')
-    const before = currentText()
+    const before = currentTexts()
     setShopZone('America/Manaus')
     // Another function: what hangs on the texts hangs on the zone.
-    expect(currentText()).not.toBe(before)
+    expect(currentTexts()).not.toBe(before)
     expect([formatDateTime(late), dayOf(late)]).toEqual(['20/11/2026 23:30', '2026-11-20'])
     expect(formatDay('2026-11-21T02:30:00.000Z', there, t)).toBe('Hoje')
     setShopZone('America/Sao_Paulo')
     expect(formatDateTime(late)).toBe('21/11/2026 00:30')
-    expect(currentText()).toBe(before)
+    expect(currentTexts()).toBe(before)
   })
 
   it('reads the clock of the counter, whatever zone the device is in', () => {

@@ -1,4 +1,5 @@
-import './workspaceTexts'
+import './texts/pt_BR'
+
 import { dayOf as dayIn, daysBetween, spanOf } from '@domain/time/relative-time'
 import { languageTag, shopZone, type Translate } from './text'
 
@@ -38,7 +39,7 @@ export const formatTime = (iso: string): string =>
 export function formatListTime(iso: string, now: number, t: Translate): string {
   const days = daysBetween(iso, now, shopZone())
   if (days <= 0) return formatTime(iso)
-  if (days === 1) return t('dates.yesterday')
+  if (days === 1) return t('kit:dates.yesterday')
   if (days < 7)
     return format('weekday', { weekday: 'short' }, languageTag()).format(new Date(iso)).replace('.', '')
   return format('short', { day: TWO, month: TWO, year: TWO }).format(new Date(iso))
@@ -47,8 +48,8 @@ export function formatListTime(iso: string, now: number, t: Translate): string {
 /** The chip between two days of a conversation. */
 export function formatDay(iso: string, now: number, t: Translate): string {
   const days = daysBetween(iso, now, shopZone())
-  if (days <= 0) return t('dates.today')
-  if (days === 1) return t('dates.yesterday')
+  if (days <= 0) return t('kit:dates.today')
+  if (days === 1) return t('kit:dates.yesterday')
   if (days < 7) return format('long', { weekday: 'long' }, languageTag()).format(new Date(iso))
   return formatDate(iso)
 }
@@ -56,5 +57,5 @@ export function formatDay(iso: string, now: number, t: Translate): string {
 /** A span in words: "5 min", "1 hora", "3 dias". */
 export function formatSpan(milliseconds: number, t: Translate): string {
   const { unit, count } = spanOf(milliseconds)
-  return t(`dates.${unit}`, { count })
+  return t(`kit:dates.${unit}`, { count })
 }

@@ -1,7 +1,8 @@
 import type { Outcome } from '@app/panel/commands'
 import { type FailureTitle, failureTitle } from '@domain/errors/failure-title'
 import { useSyncExternalStore } from 'react'
-import { currentText } from './text'
+import { currentTexts } from './text'
+import { feedbackTexts } from './texts/feedback/pt_BR'
 
 /** The way back from what was done. */
 type Undo = Readonly<{ label: string; run: () => void }>
@@ -72,8 +73,8 @@ export function tellFailure(outcome: Outcome<unknown>): boolean {
   if (outcome.ok) return true
   // Somebody was faster: that is no fault, and what one wants to know is who.
   if (outcome.code === 'CONFLICT' && outcome.by !== undefined)
-    tell('warned', currentText()('conversation.taken', { name: outcome.by }))
-  else if (outcome.code === 'TAKEN') tell('warned', currentText()('conversation.takenByOther'))
+    tell('warned', currentTexts(feedbackTexts)('taken', { name: outcome.by }))
+  else if (outcome.code === 'TAKEN') tell('warned', currentTexts(feedbackTexts)('takenByOther'))
   else tell('failed', outcome.message, SAID_MS, failureTitle(outcome.code, outcome.message))
   return false
 }

@@ -2,7 +2,8 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { createPortal } from 'react-dom'
 import { tell } from './feedback'
 import { inTime } from './inTime'
-import { currentText } from './text'
+import { withTexts } from './namespaces'
+import { currentTexts } from './text'
 
 type Module<P> = { default: ComponentType<P> }
 
@@ -19,7 +20,7 @@ type Part<P> = ComponentType<P> & { readonly preload: () => Promise<unknown> }
 export function part<P extends object>(load: () => Promise<Module<P>>, opening?: ReactNode): Part<P> {
   const attempt = async (): Promise<Module<P>> => {
     try {
-      const module = await inTime(load())
+      const module = await inTime(withTexts(load()))
       Current = module.default
       return module
     } catch (error) {
@@ -93,7 +94,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 
   override componentDidCatch() {
-    tell('failed', currentText()('common.partFailed'))
+    tell('failed', currentTexts()('kit:partFailed'))
   }
 
   override render() {

@@ -1,62 +1,28 @@
-import type { Preferences } from '@app/panel/preferences'
 import { DEFAULT_ZONE } from '@domain/time/zone'
-import type { ptBR } from '@ui/locales/pt_BR'
-import { ptBREntry } from '@ui/locales/pt_BR.entry'
-import i18next from 'i18next'
-import { useSyncExternalStore } from 'react'
-
-/** The shape every language has; the Brazilian one is the measure. */
-export type Locale = Texts<typeof ptBR>
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
-
-type PartOf<T> = { readonly [K in keyof T]?: T[K] extends string ? T[K] : PartOf<T[K]> }
+import type { sharedTexts } from '@ui/shared/texts/pt_BR'
+import { use, useSyncExternalStore } from 'react'
+import { arrivalOf, i18n, type Namespace } from './namespaces'
+import type { kitTexts } from './texts/pt_BR'
 
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string]
 type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+type OwnKey<N> = N extends Namespace<string, infer T> ? WithoutPlural<Path<T>> : never
 
-/** Names of the texts; plural forms (`…_one`, `…_other`) go by their common name, with a `count`. */
-export type TextKey = WithoutPlural<Path<typeof ptBR>>
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+/** Names of a namespace's texts with its own before them; plural forms (`…_one`, `…_other`) go by their common name. */
+export type TextKey<N extends Namespace = Everywhere> =
+  N extends Namespace<infer Name> ? `${Name}:${OwnKey<N>}` : never
 
-type Language = Preferences['language']
-const TAG: Record<Language, string> = { pt_BR: 'pt-BR', pt: 'pt', en: 'en' }
+/**
+ * What everybody may say: the kit's words, which come before any screen of a tenant, and the shared ones, which whoever
+ * says them imports (tests/locale-keys.test.ts holds both).
+ */
+type Everywhere = typeof kitTexts | typeof sharedTexts
 
-const loaders: Partial<Record<Language, () => Promise<Locale>>> = {
-  pt: () => import('@ui/locales/pt').then((module) => module.pt),
-  en: () => import('@ui/locales/en').then((module) => module.en),
-}
-
-const texts = i18next.createInstance()
-void texts.init({
-  lng: 'pt-BR',
-  fallbackLng: 'pt-BR',
-  load: 'currentOnly',
-  // Ready at once: of the default language the login's texts are in the bundle, see workspaceTexts.ts and ticketTexts.ts.
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  resources: { 'pt-BR': { translation: ptBREntry } },
-})
-
-/** Adds texts of the default language, which came with the screens that show them. */
-export function addTexts(more: PartOf<typeof ptBR>): void {
-  texts.addResourceBundle('pt-BR', 'translation', more, true)
-}
-
-/** Switches to a language, loading its texts first; when they cannot be had, the former language stays. */
-export async function initTexts(language: Language): Promise<void> {
-  const load = loaders[language]
-  const tag = TAG[language]
-  if (load && !texts.hasResourceBundle(tag, 'translation')) {
-    try {
-      texts.addResourceBundle(tag, 'translation', await load())
-    } catch {
-      // Offline before this language was ever loaded: better another language than no screen.
-      return
-    }
-  }
-  await texts.changeLanguage(tag)
-  document.documentElement.lang = tag
-}
+/** Gives a text: of the first namespace by its name, of the others and of those of everybody as `namespace:name`. */
+export type Translate<First extends Namespace = never, Rest extends Namespace = never> = (
+  key: OwnKey<First> | TextKey<First | Rest | Everywhere>,
+  values?: Readonly<Record<string, string | number>>,
+) => string
 
 let zone: string = DEFAULT_ZONE
 
@@ -67,33 +33,54 @@ export const shopZone = (): string => zone
 export function setShopZone(name: string): void {
   if (name === zone) return
   zone = name
-  texts.emit('languageChanged')
+  i18n.emit('languageChanged')
 }
 
-const translators = new Map<string, Translate>()
+const translators = new Map<string, Translate<Namespace, Namespace>>()
+const languageAndZone = () => `${i18n.language} ${zone}`
 
-function translator(): Translate {
-  const key = texts.language + zone
-  const known = translators.get(key)
-  if (known) return known
-  const fixed = texts.getFixedT(texts.language)
-  const made: Translate = (key, values) => fixed(key, values ?? {}) as string
-  translators.set(key, made)
+/** The texts of these namespaces outside React. */
+export function currentTexts<First extends Namespace = never, Rest extends readonly Namespace[] = []>(
+  first?: First,
+  ...rest: Rest
+): Translate<First, Rest[number]>
+// The first one alone decides what a key without a namespace means.
+export function currentTexts(
+  { name }: Pick<Namespace, 'name'> = { name: 'kit' },
+): Translate<Namespace, Namespace> {
+  const id = `${languageAndZone()} ${name}`
+  let made = translators.get(id)
+  if (!made) {
+    const fixed = i18n.getFixedT(i18n.language, name)
+    made = (key, values) => fixed(key, values ?? {}) as string
+    translators.set(id, made)
+  }
   return made
 }
 
 function subscribe(listener: () => void): () => void {
-  texts.on('languageChanged', listener)
-  return () => texts.off('languageChanged', listener)
+  i18n.on('languageChanged', listener)
+  return () => i18n.off('languageChanged', listener)
 }
 
-/** The texts in the user's language; the function is a new one when the language changes, or the shop's zone. */
-export const useText = (): Translate => useSyncExternalStore(subscribe, translator)
+/**
+ * The texts of these namespaces in the user's language; the function is a new one when the
+ * language changes, or the shop's zone. Waits, as for a part of the screen, for texts that are still on their way.
+ */
+export function useTexts<First extends Namespace = never, Rest extends readonly Namespace[] = []>(
+  first?: First,
+  ...rest: Rest
+): Translate<First, Rest[number]> {
+  useSyncExternalStore(subscribe, languageAndZone)
+  for (const { name } of [{ name: 'kit' }, { name: 'shared' }, ...(first ? [first] : []), ...rest]) {
+    const fetched = arrivalOf(name)
+    if (fetched) use(fetched)
+  }
+  return currentTexts(first, ...rest)
+}
 
-/** The texts outside React. */
-export const currentText = translator
 /** The language's tag, for Intl. */
-export const languageTag = (): string => texts.language
+export const languageTag = (): string => i18n.language
 
 /** The shop's zone, for what lays days out once and keeps them. */
 export const useShopZone = (): string => useSyncExternalStore(subscribe, shopZone)

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { useText } from './text'
+
+/** What the product is called, in every language. */
+export const PRODUCT_NAME = 'Balcão'
 
 /** Names the browser tab, with a count in front when something waits. */
 export function useTitle(title: string, count = 0): void {
-  const name = useText()('app.name')
   useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${name}`
-  }, [title, count, name])
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${PRODUCT_NAME}`
+  }, [title, count])
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
-import { useKitTexts } from './kitTexts'
 import { layerPart } from './part'
+import { useTexts } from './text'
+import { kitPartTexts } from './texts/parts/pt_BR'
 import { guardForm, type UnsavedForm } from './unsavedForms'
 
 const ConfirmDialog = layerPart(() => import('./ConfirmDialog'))
@@ -20,7 +21,7 @@ type Unsaved = Readonly<{
  * ways out. Give it whether something is unsaved.
  */
 export function useUnsaved(dirty: boolean): Unsaved {
-  const t = useKitTexts()
+  const t = useTexts(kitPartTexts)
   const { navigator } = useContext(NavigationContext)
   const [wanted, setWanted] = useState<(() => void) | null>(null)
   const form = useRef<UnsavedForm>({ ask: (go) => setWanted(() => go), passing: false })

@@ -1,15 +1,17 @@
+import '@ui/shared/texts/pt_BR'
 import { usePanel } from '@app/panel/panel'
+import { useTexts } from '@ui/kit/text'
 import { AuthPage } from '@ui/two-factor/AuthPage'
 import auth from '@ui/two-factor/TwoFactor.module.css'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './LoginPage.module.css'
 import own from './Passwords.module.css'
-import { usePasswordText } from './passwordTexts'
+import { passwordTexts } from './texts/passwords/pt_BR'
 
 /** Asks for a way to a new password. What it says is the same whether the account exists or not. */
 export default function ForgotPage() {
-  const t = usePasswordText()
+  const t = useTexts(passwordTexts)
   const id = useId()
   const { signInSteps, tenant } = usePanel()
   const [email, setEmail] = useState('')
@@ -29,7 +31,7 @@ export default function ForgotPage() {
     const outcome = await (await signInSteps?.())?.forgot(wanted)
     setBusy(false)
     if (outcome?.ok) setSent(wanted)
-    else setFailure(outcome?.message || t('unreachable'))
+    else setFailure(outcome?.message || t('shared:unreachable'))
   }
   return (
     <AuthPage title={t('forgot.title')} lead={sent === null ? t('forgot.lead') : ''}>
@@ -76,7 +78,7 @@ export default function ForgotPage() {
           </button>
         )}
         <Link className={auth.link} to={`/${tenant}/login`}>
-          {t('back')}
+          {t('shared:backToLogin')}
         </Link>
       </div>
     </AuthPage>

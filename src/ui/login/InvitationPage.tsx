@@ -1,16 +1,18 @@
+import '@ui/shared/texts/pt_BR'
 import type { InvitationCard } from '@app/panel/commands'
 import { usePanel, useRow } from '@app/panel/panel'
+import { useTexts } from '@ui/kit/text'
 import { AuthPage } from '@ui/two-factor/AuthPage'
 import auth from '@ui/two-factor/TwoFactor.module.css'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { NewPasswordForm } from './NewPasswordForm'
 import own from './Passwords.module.css'
-import { usePasswordText } from './passwordTexts'
+import { passwordTexts } from './texts/passwords/pt_BR'
 
 /** The way in that came by mail: who was invited says their name, chooses a password and is in. */
 export default function InvitationPage() {
-  const t = usePasswordText()
+  const t = useTexts(passwordTexts)
   const { signInMethods, tenant } = usePanel()
   const { token = '' } = useParams()
   const session = useRow('session', 'self')
@@ -30,7 +32,7 @@ export default function InvitationPage() {
 
   const accept = async (password: string, _old: string, name: string): Promise<string | null> => {
     const outcome = await (await signInMethods?.())?.accept(token, name, password)
-    if (!outcome?.ok) return outcome?.message || t('unreachable')
+    if (!outcome?.ok) return outcome?.message || t('shared:unreachable')
     setAccepted(true)
     return null
   }
@@ -48,13 +50,13 @@ export default function InvitationPage() {
       {open && <NewPasswordForm withOld={false} withName onSubmit={accept} />}
       {(card === 'over' || card === 'unreachable') && (
         <p className={own.said} role="alert">
-          {t(card === 'over' ? 'invitation.over' : 'unreachable')}
+          {t(card === 'over' ? 'invitation.over' : 'shared:unreachable')}
         </p>
       )}
       {!open && card !== 'checking' && (
         <div className={auth.links}>
           <Link className={auth.link} to={`/${tenant}/login`}>
-            {t('back')}
+            {t('shared:backToLogin')}
           </Link>
         </div>
       )}

@@ -1,19 +1,20 @@
 import { useCommands } from '@app/panel/panel'
 import type { CaptchaGate } from '@ui/captcha/gate'
-import { type TextKey, useText } from '@ui/kit/text'
+import { type TextKey, useTexts } from '@ui/kit/text'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Eye } from './Eye'
 import styles from './LoginPage.module.css'
+import { loginTexts } from './texts/pt_BR'
 
-type Errors = { email?: TextKey; password?: TextKey }
+type Errors = { email?: TextKey<typeof loginTexts>; password?: TextKey<typeof loginTexts> }
 
 function check(email: string, password: string): Errors {
   return {
     ...(email === ''
-      ? { email: 'login.emailMissing' }
-      : !/^\S+@\S+$/.test(email) && { email: 'login.emailWrong' }),
-    ...(password === '' && { password: 'login.passwordMissing' }),
+      ? { email: 'login:emailMissing' }
+      : !/^\S+@\S+$/.test(email) && { email: 'login:emailWrong' }),
+    ...(password === '' && { password: 'login:passwordMissing' }),
   }
 }
 
@@ -27,7 +28,7 @@ export function LoginForm({
   failure: string | null
   onTyped: () => void
 }) {
-  const t = useText()
+  const t = useTexts(loginTexts)
   const commands = useCommands()
   const id = useId()
   const emailField = useRef<HTMLInputElement>(null)
@@ -65,7 +66,7 @@ export function LoginForm({
   return (
     <form className={styles.form} onSubmit={submit} onInput={onTyped} noValidate>
       <div className={styles.field}>
-        <label htmlFor={`${id}-email`}>{t('login.email')}</label>
+        <label htmlFor={`${id}-email`}>{t('email')}</label>
         <input
           id={`${id}-email`}
           ref={emailField}
@@ -87,7 +88,7 @@ export function LoginForm({
         )}
       </div>
       <div className={styles.field}>
-        <label htmlFor={`${id}-password`}>{t('login.password')}</label>
+        <label htmlFor={`${id}-password`}>{t('password')}</label>
         <div className={styles.secret}>
           <input
             id={`${id}-password`}
@@ -103,8 +104,8 @@ export function LoginForm({
           <button
             type="button"
             className={styles.eye}
-            aria-label={t(shown ? 'login.hide' : 'login.show')}
-            title={t(shown ? 'login.hide' : 'login.show')}
+            aria-label={t(shown ? 'hide' : 'show')}
+            title={t(shown ? 'hide' : 'show')}
             onClick={() => setShown(!shown)}
           >
             <Eye crossed={shown} />
@@ -119,10 +120,10 @@ export function LoginForm({
       <div className={styles.row}>
         <label className={styles.remember}>
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-          {t('login.remember')}
+          {t('remember')}
         </label>
         <Link to="../forgot" relative="path">
-          {t('login.forgot')}
+          {t('forgot')}
         </Link>
       </div>
       {alert && (
@@ -132,7 +133,7 @@ export function LoginForm({
       )}
       {gate && <gate.Box gate={gate} email={email} send={() => void send()} />}
       <button type="submit" className={styles.submit} aria-disabled={busy}>
-        {t(busy ? 'login.signingIn' : 'login.submit')}
+        {t(busy ? 'signingIn' : 'submit')}
       </button>
     </form>
   )

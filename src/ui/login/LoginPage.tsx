@@ -1,10 +1,11 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { applyColorScheme } from '@ui/kit/colorScheme'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { PlainPage } from '@ui/shell/PlainPage'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { LoginForm } from './LoginForm'
 import styles from './LoginPage.module.css'
+import { loginTexts } from './texts/pt_BR'
 
 /** Behind the login itself; one that does not come is missed by nobody. */
 const StatusWidget = lazy(() => import('@ui/status/StatusWidget').catch(() => ({ default: () => null })))
@@ -14,7 +15,7 @@ const SessionEnded = lazy(() => import('./SessionEnded').catch(() => ({ default:
 
 /** Coming in. Light on purpose: this is what loads first, so it stands on plain elements. */
 export default function LoginPage() {
-  const t = useText()
+  const t = useTexts(loginTexts)
   const { tenant, preferences } = usePanel()
   const session = useRow('session', 'self')
   const online = useOnline()
@@ -24,11 +25,11 @@ export default function LoginPage() {
 
   const busy = session?.state === 'signingIn' || session?.state === 'renewing'
   return (
-    <PlainPage title="login.title">
-      <p>{t('login.lead', { tenant })}</p>
+    <PlainPage title={t('title')}>
+      <p>{t('lead', { tenant })}</p>
       {!online && (
         <p className={styles.offline} role="status">
-          {t('login.offline')}
+          {t('offline')}
         </p>
       )}
       {session?.ended && !typed && (
@@ -38,8 +39,8 @@ export default function LoginPage() {
       )}
       <LoginForm busy={busy} failure={session?.failure ?? null} onTyped={() => setTyped(true)} />
       <div className={styles.status} role="status">
-        {session?.state === 'signingIn' && t('login.signingIn')}
-        {session?.state === 'renewing' && t('login.renewing')}
+        {session?.state === 'signingIn' && t('signingIn')}
+        {session?.state === 'renewing' && t('renewing')}
         {busy && <span className={styles.bar} />}
       </div>
       {Others && <Others />}

@@ -1,8 +1,9 @@
 import { longEnough, passwordScore } from '@domain/login/password-strength'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './LoginPage.module.css'
 import own from './Passwords.module.css'
-import { usePasswordText } from './passwordTexts'
+import { passwordTexts } from './texts/passwords/pt_BR'
 
 type Props = {
   /** Asks for the password in use as well. */
@@ -15,7 +16,7 @@ type Props = {
 
 /** A new password, twice, with how strong it is. */
 export function NewPasswordForm({ withOld, withName = false, onSubmit }: Props) {
-  const t = usePasswordText()
+  const t = useTexts(passwordTexts)
   const id = useId()
   const [values, setValues] = useState({ name: '', old: '', password: '', repeat: '' })
   const [shown, setShown] = useState(false)

@@ -1,4 +1,6 @@
+import '@ui/shared/texts/pt_BR'
 import { usePanel } from '@app/panel/panel'
+import { useTexts } from '@ui/kit/text'
 import { AuthPage } from '@ui/two-factor/AuthPage'
 import auth from '@ui/two-factor/TwoFactor.module.css'
 import { useEffect, useState } from 'react'
@@ -6,11 +8,11 @@ import { Link, useParams } from 'react-router-dom'
 import styles from './LoginPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm'
 import own from './Passwords.module.css'
-import { usePasswordText } from './passwordTexts'
+import { passwordTexts } from './texts/passwords/pt_BR'
 
 /** The way to a new password that came by mail. */
 export default function NewPasswordPage() {
-  const t = usePasswordText()
+  const t = useTexts(passwordTexts)
   const { signInSteps, tenant } = usePanel()
   const { token = '' } = useParams()
   const [state, setState] = useState<'checking' | 'good' | 'over' | 'done' | 'unreachable'>('checking')
@@ -28,7 +30,7 @@ export default function NewPasswordPage() {
 
   const save = async (password: string): Promise<string | null> => {
     const outcome = await (await signInSteps?.())?.reset(token, password)
-    if (!outcome?.ok) return outcome?.message || t('unreachable')
+    if (!outcome?.ok) return outcome?.message || t('shared:unreachable')
     setState('done')
     return null
   }
@@ -44,7 +46,7 @@ export default function NewPasswordPage() {
       )}
       {(state === 'over' || state === 'unreachable') && (
         <p className={own.said} role="alert">
-          {t(state === 'over' ? 'choose.over' : 'unreachable')}
+          {t(state === 'over' ? 'choose.over' : 'shared:unreachable')}
         </p>
       )}
       <div className={auth.links}>
@@ -54,7 +56,7 @@ export default function NewPasswordPage() {
           </Link>
         )}
         <Link className={auth.link} to={login}>
-          {t(state === 'done' ? 'choose.toLogin' : 'back')}
+          {t(state === 'done' ? 'choose.toLogin' : 'shared:backToLogin')}
         </Link>
       </div>
     </AuthPage>

@@ -1,19 +1,21 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { Button } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
 import { useState } from 'react'
 import { NewPasswordForm } from './NewPasswordForm'
-import { usePasswordText } from './passwordTexts'
+import { passwordTexts } from './texts/passwords/pt_BR'
 
 /** The user's own password. */
 export function PasswordCard() {
-  const t = usePasswordText()
+  const t = useTexts(passwordTexts)
   const commands = useCommands()
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState(false)
   const save = async (password: string, old: string): Promise<string | null> => {
     const outcome = await commands.account('changePassword', { old, password })
-    if (!outcome.ok) return outcome.message || t('unreachable')
+    if (!outcome.ok) return outcome.message || t('shared:unreachable')
     setOpen(false)
     setDone(true)
     return null

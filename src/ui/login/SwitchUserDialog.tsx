@@ -3,15 +3,17 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { CaptchaGate } from '@ui/captcha/gate'
 import dialog from '@ui/kit/Dialog.module.css'
 import { SecretInput } from '@ui/kit/SecretInput'
-import { useText } from '@ui/kit/text'
-import { useAccessText } from '@ui/two-factor/texts'
+import { useTexts } from '@ui/kit/text'
+import { shellTexts } from '@ui/shell/texts/pt_BR'
+import { accessTexts } from '@ui/two-factor/texts/pt_BR'
 import { type FormEvent, useState } from 'react'
 import own from './SwitchUserDialog.module.css'
+import { loginTexts } from './texts/pt_BR'
 
 /** Another user takes the counter over by their own password; what is the present one's leaves this device. */
 export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
-  const t = useAccessText()
-  const text = useText()
+  const t = useTexts(accessTexts)
+  const text = useTexts(loginTexts, shellTexts)
   const commands = useCommands()
   const { store } = usePanel()
   const self = useUser()
@@ -57,14 +59,14 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={<strong>{t('switch.title')}</strong>}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': text('common.close') }}
+      closeButtonProps={{ 'aria-label': text('kit:close') }}
       transitionProps={{ duration: 120 }}
     >
       <form className={own.form} onSubmit={(event) => void submit(event)} noValidate>
         <p className={own.lead}>{t('switch.lead', { name: self.name })}</p>
-        {unsent > 0 && <p className={own.warning}>{text('shell.leaveText', { count: unsent })}</p>}
+        {unsent > 0 && <p className={own.warning}>{text('shell:leaveText', { count: unsent })}</p>}
         <TextInput
-          label={text('login.email')}
+          label={text('email')}
           type="email"
           inputMode="email"
           autoCapitalize="none"
@@ -75,7 +77,7 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
           error={tried ? wrong.email : null}
         />
         <SecretInput
-          label={text('login.password')}
+          label={text('password')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={tried ? wrong.password : null}
@@ -88,7 +90,7 @@ export default function SwitchUserDialog({ onClose }: { onClose: () => void }) {
         {gate && <gate.Box gate={gate} email={email} send={() => void send()} />}
         <div className={own.foot}>
           <Button variant="default" onClick={onClose}>
-            {text('common.cancel')}
+            {text('kit:cancel')}
           </Button>
           <Button type="submit" loading={busy}>
             {t('switch.submit')}

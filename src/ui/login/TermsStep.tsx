@@ -1,17 +1,19 @@
+import '@ui/shared/texts/pt_BR'
 import type { TermsInForce } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
 import { sectionsOf } from '@domain/terms/house-terms'
 import { TERMS_FILE, TERMS_SECTIONS, TERMS_VERSION } from '@ui/help/terms'
+import { useTexts } from '@ui/kit/text'
 import { AuthPage } from '@ui/two-factor/AuthPage'
 import auth from '@ui/two-factor/TwoFactor.module.css'
-import { useAccessText } from '@ui/two-factor/texts'
+import { accessTexts } from '@ui/two-factor/texts/pt_BR'
 import { type FormEvent, useEffect, useState } from 'react'
 import styles from './LoginPage.module.css'
 import own from './TermsStep.module.css'
 
 /** The terms of use, the product's and the shop's, for somebody who has not accepted them: nothing opens before. */
 export function TermsStep({ onBack }: { onBack: () => void }) {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   const { signInSteps } = usePanel()
   const [agrees, setAgrees] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -90,7 +92,7 @@ export function TermsStep({ onBack }: { onBack: () => void }) {
           </a>
         )}
         <button type="button" className={auth.link} onClick={onBack}>
-          {t('back')}
+          {t('shared:backToLogin')}
         </button>
       </div>
     </AuthPage>

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { isAdministrator, mayOpen } from '@domain/access/rights'
 import { keysText } from '@domain/shortcuts/table'
@@ -6,6 +7,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { askMacro } from './askMacro'
@@ -13,8 +15,8 @@ import { deleteMacros } from './deleteMacros'
 import { MacroDrawer } from './MacroDrawer'
 import styles from './Macros.module.css'
 import { type MacroRow, stepOf } from './macroRows'
-import { useMacroTexts } from './macroTexts'
 import { stepText } from './stepText'
+import { macroTexts } from './texts/pt_BR'
 
 /** Chooses a macro to run in the open ticket; who may change one does it here too. */
 export default function MacroChooser({
@@ -24,7 +26,7 @@ export default function MacroChooser({
   macros: readonly MacroRow[]
   onClose: () => void
 }) {
-  const t = useMacroTexts()
+  const t = useTexts(macroTexts)
   const { tenant } = usePanel()
   const commands = useCommands()
   const { role } = useUser()
@@ -47,7 +49,7 @@ export default function MacroChooser({
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <TextInput
@@ -71,11 +73,11 @@ export default function MacroChooser({
             </button>
             {(!macro.shared || isAdministrator(role)) && (
               <>
-                <IconButton label={`${t('editAction')}: ${macro.name}`} onClick={() => setEdited(macro)}>
+                <IconButton label={`${t('shared:edit')}: ${macro.name}`} onClick={() => setEdited(macro)}>
                   <IconPencil size={16} aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={`${t('delete')}: ${macro.name}`}
+                  label={`${t('shared:delete')}: ${macro.name}`}
                   onClick={() => void deleteMacros([macro.id], commands, t)}
                 >
                   <IconTrash size={16} aria-hidden />

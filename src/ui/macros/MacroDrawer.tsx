@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands, useUser } from '@app/panel/panel'
 import { isAdministrator } from '@domain/access/rights'
@@ -9,11 +10,12 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { KeyField } from './KeyField'
 import { formOf, type MacroRow } from './macroRows'
-import { useMacroTexts } from './macroTexts'
 import { StepsEditor } from './StepsEditor'
 import { stepText } from './stepText'
+import { macroTexts } from './texts/pt_BR'
 import { useTargets } from './useTargets'
 
 type Props = {
@@ -27,7 +29,7 @@ const schema = bySchema(MacroForm)
 
 /** A macro: for whom, by which key, and its steps. */
 export function MacroDrawer({ row, onClose }: Props) {
-  const t = useMacroTexts()
+  const t = useTexts(macroTexts)
   const { read, change } = useCommands()
   const { role } = useUser()
   const admin = isAdministrator(role)
@@ -59,19 +61,20 @@ export function MacroDrawer({ row, onClose }: Props) {
         reread: () => rowOf<MacroRow>(read(MacroRowsDocument, byId(row?.id ?? ''))),
         valuesOf: formOf,
         names: {
-          name: t('name'),
+          name: t('shared:name'),
           shared: t('sharedSwitch'),
-          departmentId: t('department'),
+          departmentId: t('shared:department'),
           key: t('key'),
           ask: t('ask'),
-          active: t('active'),
+          active: t('shared:active'),
           steps: t('steps'),
         },
         say: (field, values) => {
           if (field === 'key') return values.key === null ? t('noKey') : keysText(values.key)
           if (field === 'departmentId')
             return (
-              departments.find(({ value }) => value === values.departmentId)?.label ?? t('allDepartments')
+              departments.find(({ value }) => value === values.departmentId)?.label ??
+              t('shared:allDepartments')
             )
           if (field !== 'steps') return undefined
           return values.steps
@@ -96,7 +99,7 @@ export function MacroDrawer({ row, onClose }: Props) {
       {(form) => (
         <>
           <TextInput
-            label={t('name')}
+            label={t('shared:name')}
             required
             data-autofocus
             maxLength={LONGEST_MACRO_NAME}
@@ -117,8 +120,8 @@ export function MacroDrawer({ row, onClose }: Props) {
           )}
           {form.values.shared && (
             <Select
-              label={t('department')}
-              placeholder={t('allDepartments')}
+              label={t('shared:department')}
+              placeholder={t('shared:allDepartments')}
               data={[...departments]}
               clearable
               comboboxProps={{ withinPortal: true }}
@@ -130,7 +133,7 @@ export function MacroDrawer({ row, onClose }: Props) {
             description={t('askHelp')}
             {...form.getInputProps('ask', { type: 'checkbox' })}
           />
-          <Switch label={t('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <Switch label={t('shared:active')} {...form.getInputProps('active', { type: 'checkbox' })} />
         </>
       )}
     </FormDrawer>

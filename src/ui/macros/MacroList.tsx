@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands, useUser } from '@app/panel/panel'
 import { isAdministrator } from '@domain/access/rights'
 import { hasTarget } from '@domain/macros/macro-form'
@@ -10,11 +11,12 @@ import { List } from '@ui/kit/list/List'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { deleteMacros } from './deleteMacros'
 import { MacroDrawer } from './MacroDrawer'
 import { type MacroRow, stepOf } from './macroRows'
-import { useMacroTexts } from './macroTexts'
 import { stepText } from './stepText'
+import { macroTexts } from './texts/pt_BR'
 
 type Props = {
   open: MacroRow | 'new' | null
@@ -23,7 +25,7 @@ type Props = {
 
 /** The macros that one may see: everybody's and one's own. */
 export default function MacroList({ open, onOpen }: Props) {
-  const t = useMacroTexts()
+  const t = useTexts(macroTexts)
   const commands = useCommands()
   const { read } = commands
   const { role } = useUser()
@@ -51,17 +53,17 @@ export default function MacroList({ open, onOpen }: Props) {
         },
         {
           name: 'department',
-          label: t('department'),
+          label: t('shared:department'),
           many: true,
           options:
             departments.value?.userDepartments.map(({ id, name }) => ({ value: id, label: name })) ?? [],
         },
         {
           name: 'active',
-          label: t('state'),
+          label: t('shared:state'),
           options: [
-            { value: 'yes', label: t('active') },
-            { value: 'no', label: t('off') },
+            { value: 'yes', label: t('shared:active') },
+            { value: 'no', label: t('shared:off') },
           ],
         },
       ]}
@@ -75,7 +77,7 @@ export default function MacroList({ open, onOpen }: Props) {
       }
       onOpen={isAdministrator(role) ? (row) => () => onOpen(row) : undefined}
       columns={[
-        { key: 'name', title: t('name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
+        { key: 'name', title: t('shared:name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
         {
           key: 'steps',
           title: t('steps'),
@@ -90,10 +92,10 @@ export default function MacroList({ open, onOpen }: Props) {
         },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: (row) => (
             <StateBadge tone={isBroken(row) ? 'danger' : row.active ? 'success' : 'quiet'}>
-              {t(isBroken(row) ? 'broken' : row.active ? 'active' : 'off')}
+              {t(isBroken(row) ? 'broken' : row.active ? 'shared:active' : 'shared:off')}
             </StateBadge>
           ),
         },
@@ -101,9 +103,9 @@ export default function MacroList({ open, onOpen }: Props) {
       actions={(row, list) =>
         mayChange(row)
           ? [
-              { label: t('editAction'), icon: IconPencil, onClick: () => onOpen(row) },
+              { label: t('shared:edit'), icon: IconPencil, onClick: () => onOpen(row) },
               {
-                label: t('delete'),
+                label: t('shared:delete'),
                 icon: IconTrash,
                 danger: true,
                 onClick: () => void deleteMacros([row.id], commands, t).then(list.reload),
@@ -113,7 +115,7 @@ export default function MacroList({ open, onOpen }: Props) {
       }
       bulk={[
         {
-          label: t('delete'),
+          label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
           onClick: (ids, done) => void deleteMacros(ids, commands, t).then(done),

@@ -6,6 +6,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { useViewer } from '@ui/kit/viewer'
 import { ReasonFields, useReasons } from '@ui/tickets/ReasonForm'
@@ -13,10 +14,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { bringOutgoing } from './bringOutgoing'
 import styles from './Macros.module.css'
 import { type MacroRow, stepOf } from './macroRows'
-import { type MacroTranslate, useMacroTexts } from './macroTexts'
 import { missingIn, type Prepared, prepare, stepProblem } from './prepared'
 import { type MacroFailure, runMacro } from './runMacro'
 import { stepText } from './stepText'
+import { macroTexts } from './texts/pt_BR'
 import { useTicketVariables } from './useTicketVariables'
 
 type Props = { macro: MacroRow; ticketId: string; onClose: () => void }
@@ -30,7 +31,7 @@ export default function MacroRunner({ macro, ticketId, onClose }: Props) {
 const templatesIn = (world: World) => world.rows.templates
 
 function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose: () => void }) {
-  const t = useMacroTexts()
+  const t = useTexts(macroTexts)
   const commands = useCommands()
   const { store, files } = usePanel()
   const viewer = useViewer()
@@ -126,7 +127,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
       closeOnEscape={at === null}
       closeOnClickOutside={at === null}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <form onSubmit={submit} noValidate>
@@ -182,7 +183,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
         )}
         <div className={dialog.buttons}>
           <Button variant="default" disabled={at !== null} onClick={onClose}>
-            {t(failed ? 'close' : 'cancel')}
+            {t(failed ? 'kit:close' : 'kit:cancel')}
           </Button>
           {!failed && (
             <Button
@@ -201,10 +202,10 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
 }
 
 /** A step as it will be done: what is said as it will be read. */
-const shownStep = (t: MacroTranslate, { step, name, text }: Prepared): string =>
+const shownStep = (t: Translate<typeof macroTexts>, { step, name, text }: Prepared): string =>
   text === ''
     ? stepText(t, step, name)
     : `${stepText(t, { ...step, text: '' }, name).replace(/: $/, '')}: ${text}`
 
-const reasonOf = (t: MacroTranslate, failure: MacroFailure): string =>
+const reasonOf = (t: Translate<typeof macroTexts>, failure: MacroFailure): string =>
   'why' in failure ? t(`why.${failure.why}`) : failure.said || t('unreachable')

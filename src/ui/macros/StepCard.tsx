@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import {
   hasTarget,
@@ -17,9 +18,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import type { DragEventHandler } from 'react'
 import styles from './Macros.module.css'
-import { useMacroTexts } from './macroTexts'
+import { macroTexts } from './texts/pt_BR'
 import type { Targets } from './useTargets'
 
 const PRIORITIES = ['0', '1', '2', '3'] as const
@@ -38,7 +40,7 @@ type Props = {
 
 /** One step: what it does, and with what. */
 export function StepCard({ n, count, form, targets, over, onMove, drag }: Props) {
-  const t = useMacroTexts()
+  const t = useTexts(macroTexts)
   const step = form.values.steps[n]
   if (!step) return null
   const { kind } = step
@@ -105,7 +107,7 @@ export function StepCard({ n, count, form, targets, over, onMove, drag }: Props)
       )}
       {(kind === 'say' || kind === 'comment') && (
         <GrowingTextarea
-          label={t('text')}
+          label={t('shared:text')}
           description={t('textHelp', {
             names: [...VARIABLES, ...STORE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
           })}

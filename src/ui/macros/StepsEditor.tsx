@@ -2,15 +2,16 @@ import { type MacroForm, MOST_STEPS, newStep } from '@domain/macros/macro-form'
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Macros.module.css'
-import { useMacroTexts } from './macroTexts'
 import { StepCard } from './StepCard'
+import { macroTexts } from './texts/pt_BR'
 import type { Targets } from './useTargets'
 
 /** The steps of a macro, in the order in which they are done: by dragging, or by their buttons. */
 export function StepsEditor({ form, targets }: { form: UseFormReturnType<MacroForm>; targets: Targets }) {
-  const t = useMacroTexts()
+  const t = useTexts(macroTexts)
   const { steps } = form.values
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)

@@ -1,10 +1,11 @@
 import { hasTarget, type MacroStep } from '@domain/macros/macro-form'
-import type { MacroTranslate } from './macroTexts'
+import type { Translate } from '@ui/kit/text'
+import type { macroTexts } from './texts/pt_BR'
 
 const HOUR = 60
 
 /** For how long a step puts a ticket off, as people say it. */
-const snoozeText = (t: MacroTranslate, minutes: number): string =>
+const snoozeText = (t: Translate<typeof macroTexts>, minutes: number): string =>
   minutes === 0
     ? t('until')
     : minutes % HOUR === 0
@@ -12,7 +13,7 @@ const snoozeText = (t: MacroTranslate, minutes: number): string =>
       : t('forMinutes', { count: minutes })
 
 /** What a step does, in a line. `name`: what its target is called; null: that is gone. */
-export function stepText(t: MacroTranslate, step: MacroStep, name: string | null): string {
+export function stepText(t: Translate<typeof macroTexts>, step: MacroStep, name: string | null): string {
   const what = t(`kinds.${step.kind}`)
   switch (step.kind) {
     case 'say':

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import { MOST_MENTIONS, mentionsOf, unseenMentions } from '@domain/mentions/kept'
 import type { MentionRow } from '@domain/mentions/tables'
@@ -5,16 +6,17 @@ import { Button } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
 import { Illustration } from '@ui/kit/Illustration'
+import { useTexts } from '@ui/kit/text'
 import { askMessage } from '@ui/messages/askedMessage'
 import styles from '@ui/notices/NoticeCentre.module.css'
 import { NoticeLine } from '@ui/notices/NoticeLine'
-import { useNoticeText } from '@ui/notices/texts'
+import { noticeCentreTexts } from '@ui/notices/texts/centre/pt_BR'
 import { useState } from 'react'
 import { useMentionPages } from './useMentionPages'
 
 /** Where colleagues named the user, newest first; a click opens the conversation at that comment. */
 export function MentionList({ onShow }: { onShow: (ticketId: string) => void }) {
-  const t = useNoticeText()
+  const t = useTexts(noticeCentreTexts)
   const commands = useCommands()
   const rows = useView(['mentions'], mentionsOf, sameList)
   const unseen = useView(['mentions'], unseenMentions)
@@ -79,7 +81,7 @@ export function MentionList({ onShow }: { onShow: (ticketId: string) => void }) 
       )}
       {(more || pages.failure) && (
         <Button fullWidth variant="default" loading={pages.loading} onClick={pages.next}>
-          {t(pages.failure ? 'retry' : 'more')}
+          {t(pages.failure ? 'kit:retry' : 'shared:more')}
         </Button>
       )}
       {rows.length >= MOST_MENTIONS && !more && (

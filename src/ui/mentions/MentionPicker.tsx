@@ -4,7 +4,8 @@ import type { World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'
 import { foldText } from '@domain/text/fold-text'
 import { Avatar } from '@ui/kit/Avatar'
-import { useWriting } from '@ui/schedules/writingTexts'
+import { useTexts } from '@ui/kit/text'
+import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styles from './MentionPicker.module.css'
 
@@ -22,7 +23,7 @@ type Props = {
 
 /** Colleagues to name in a comment: opened by `@`, chosen by arrows and Enter or by a click. */
 export default function MentionPicker({ query, onPick, onClose, ref }: Props) {
-  const writing = useWriting()
+  const writing = useTexts(writingTexts)
   const commands = useCommands()
   const [at, setAt] = useState(0)
   const found = useView(

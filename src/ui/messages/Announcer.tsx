@@ -1,14 +1,16 @@
 import { useRow, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { lastArrived } from '@domain/messages/late'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useCallback, useRef } from 'react'
 import styles from './MessageList.module.css'
 import { summary } from './Quote'
+import { messageKindTexts } from './texts/kinds/pt_BR'
+import { messageTexts } from './texts/pt_BR'
 
 /** Reads the customer's new messages of the open conversation out to screen readers. Says nothing about old ones. */
 export function Announcer({ ticketId }: { ticketId: string }) {
-  const t = useText()
+  const t = useTexts(messageTexts, messageKindTexts)
   const name = useRow('tickets', ticketId)?.data.customer_name ?? ''
   const select = useCallback((world: World) => lastArrived(world, ticketId, 1)[0], [ticketId])
   const newest = useView(['messages'], select)

@@ -1,4 +1,3 @@
-import '@ui/kit/ticketTexts'
 import type { OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { mentionAt, namedIn } from '@domain/mentions/naming'
@@ -14,7 +13,7 @@ import { toComposer } from '@ui/kit/focus'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart, part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import type { MentionHandle } from '@ui/mentions/MentionPicker'
 import { windowEndOf } from '@ui/schedules/windowEnd'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
@@ -38,7 +37,8 @@ import { ComposerQuote } from './ComposerQuote'
 import { useTemplateDialog } from './ComposerTemplate'
 import { replyBlock, replyWarning } from './composerBlock'
 import { type LookLater, useLastMoment } from './lastMoment/useLastMoment'
-import { useTalk } from './talkTexts'
+import { messageTexts } from './texts/pt_BR'
+import { talkTexts } from './texts/talk/pt_BR'
 import { useBareSlash } from './useBareSlash'
 import { useComposerState } from './useComposerState'
 import { useDraft } from './useDraft'
@@ -75,8 +75,8 @@ type Props = {
 
 /** Where one writes: a reply to the customer or a comment for the house. Keeps every typed word until it is safe. */
 export function Composer({ row, rights, refusal, ref }: Props) {
-  const t = useText()
-  const talk = useTalk()
+  const t = useTexts(messageTexts)
+  const talk = useTexts(talkTexts)
   const commands = useCommands()
   const { store } = usePanel()
   const composer = useComposerState(row, rights.reply)

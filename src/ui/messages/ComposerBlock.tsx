@@ -2,10 +2,12 @@ import { useCommands } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { IconBan, IconHourglassEmpty, IconInfoCircle } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { ticketTexts } from '@ui/tickets/texts/pt_BR'
 import { useState } from 'react'
 import styles from './Composer.module.css'
 import type { Block } from './composerBlock'
+import { messageTexts } from './texts/pt_BR'
 
 type Props = {
   block: Block
@@ -15,7 +17,7 @@ type Props = {
 
 /** Says why one cannot reply here, with the way out as a button. */
 export function ComposerBlock({ block, customerId, onTemplate }: Props) {
-  const t = useText()
+  const t = useTexts(messageTexts, ticketTexts)
   const Icon =
     block.way === 'template' ? IconHourglassEmpty : block.way === 'unblock' ? IconBan : IconInfoCircle
   return (
@@ -33,7 +35,7 @@ export function ComposerBlock({ block, customerId, onTemplate }: Props) {
 }
 
 function Unblock({ customerId }: { customerId: string }) {
-  const t = useText()
+  const t = useTexts(messageTexts, ticketTexts)
   const commands = useCommands()
   const [busy, setBusy] = useState(false)
   const unblock = async () => {

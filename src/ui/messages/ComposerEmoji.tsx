@@ -2,9 +2,10 @@ import type { OutgoingFile } from '@app/panel/commands'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type RefObject, Suspense } from 'react'
 import styles from './Composer.module.css'
+import { messageTexts } from './texts/pt_BR'
 
 const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
 
@@ -20,7 +21,7 @@ type Props = {
 
 /** Emojis for the field, put where the caret stands; the picker stays for more than one. Stickers go at once. */
 export function ComposerEmoji({ field, put, open, onOpen, onSticker }: Props) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const insert = (emoji: string) => {
     const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {}
     put(selectionStart, selectionEnd, emoji)

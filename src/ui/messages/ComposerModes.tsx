@@ -1,8 +1,9 @@
 import { keysOf } from '@domain/shortcuts/table'
 import { IconLock, IconTemplate } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from './Composer.module.css'
+import { messageTexts } from './texts/pt_BR'
 
 export type Mode = 'chat' | 'comment'
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** Over the text field: a reply to the customer or a comment for the house, and the way to the templates. */
 export function ComposerModes({ mode, onMode, onTemplate }: Props) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   return (
     <fieldset className={styles.modes} aria-label={t('composer.mode')}>
       <button

@@ -1,13 +1,15 @@
 import { useRow } from '@app/panel/panel'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from './Composer.module.css'
 import { summary, useQuotedName } from './Quote'
+import { messageKindTexts } from './texts/kinds/pt_BR'
+import { messageTexts } from './texts/pt_BR'
 
 /** The message that is being answered, above the field. */
 export function ComposerQuote({ id, onDrop }: { id: string; onDrop: () => void }) {
-  const t = useText()
+  const t = useTexts(messageTexts, messageKindTexts)
   const row = useRow('messages', id)
   const name = useQuotedName(row)
   return (

@@ -1,4 +1,3 @@
-import '@ui/kit/ticketTexts'
 import { usePanel, useRow } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import type { MessageRow } from '@domain/messages/tables'
@@ -10,7 +9,7 @@ import { IconArrowLeft, IconCloudOff, IconMessageOff } from '@tabler/icons-react
 import type { Opening } from '@ui/attendance/useOpenTicket'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useSayPresence } from '@ui/presence/useSayPresence'
 import { pickReason } from '@ui/tickets/pickReason'
@@ -23,6 +22,7 @@ import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader'
 import { MessageList } from './MessageList'
+import { messageTexts } from './texts/pt_BR'
 import { WritingInto } from './writingInto'
 
 /** Comes when something is looked at: the libraries weigh more than the workspace. */
@@ -59,7 +59,7 @@ function Known({
   ref,
   ...header
 }: Props & { row: TicketRow; waiting: boolean }) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const viewer = useViewer()
   const { store } = usePanel()
   const picks = usePickContext()
@@ -100,7 +100,7 @@ function Known({
             {t('conversation.openFailed')} {opening.failure}
           </span>
           <Button size="compact-sm" variant="light" color="danger" onClick={opening.retry}>
-            {t('common.retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       )}
@@ -137,13 +137,13 @@ function around(world: World, ticketId: string, messageId: string): MessageRow[]
 
 /** No such ticket here: still on its way, out of reach, or not for this user. */
 function Missing({ opening, onBack }: Props) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const failure = opening.unknown ? null : opening.failure
   return (
     <section className={styles.pane} aria-label={t('conversation.messages')}>
       {onBack && (
         <div className={styles.backBar}>
-          <IconButton label={t('common.back')} size={36} onClick={onBack}>
+          <IconButton label={t('kit:back')} size={36} onClick={onBack}>
             <IconArrowLeft size={20} aria-hidden />
           </IconButton>
         </div>
@@ -160,7 +160,7 @@ function Missing({ opening, onBack }: Props) {
           <p>{failure ? `${t('conversation.openFailed')} ${failure}` : t('conversation.notFound')}</p>
           {failure && (
             <Button size="compact-md" variant="light" onClick={opening.retry}>
-              {t('common.retry')}
+              {t('kit:retry')}
             </Button>
           )}
         </div>
@@ -171,7 +171,7 @@ function Missing({ opening, onBack }: Props) {
 
 /** The shape of a conversation before its messages are here. */
 function Skeleton() {
-  const t = useText()
+  const t = useTexts(messageTexts)
   return (
     <div className={styles.skeleton} role="status" aria-label={t('conversation.loading')}>
       {[38, 52, 30, 46, 34].map((width, place) => (

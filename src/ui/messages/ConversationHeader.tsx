@@ -17,7 +17,7 @@ import { Avatar } from '@ui/kit/Avatar'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresentPeople, TypingLine } from '@ui/presence/PresentPeople'
 import { TicketMenu } from '@ui/tickets/TicketMenu'
@@ -25,6 +25,7 @@ import { TicketState } from '@ui/tickets/TicketState'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
 import { type CSSProperties, Suspense, useState } from 'react'
 import styles from './ConversationHeader.module.css'
+import { messageTexts } from './texts/pt_BR'
 
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
@@ -52,7 +53,7 @@ export function ConversationHeader({
   onTransfer,
   onFinish,
 }: Props) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const { data } = row
   const customer = useCustomer(row)
   const [takingOver, setTakingOver] = useState(false)
@@ -61,7 +62,7 @@ export function ConversationHeader({
   return (
     <header className={styles.header}>
       {onBack && (
-        <IconButton label={t('common.back')} keys="Esc" size={36} onClick={onBack}>
+        <IconButton label={t('kit:back')} keys="Esc" size={36} onClick={onBack}>
           <IconArrowLeft size={20} aria-hidden />
         </IconButton>
       )}
@@ -182,7 +183,7 @@ export function ConversationHeader({
 }
 
 function Owner({ row }: { row: TicketRow }) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const viewer = useViewer()
   if (row.state === 'inbox') return t('conversation.queue')
   if (row.state === 'closed') return t('conversation.closed')

@@ -1,7 +1,8 @@
 import type { DeliveryState } from '@domain/kernel/steps.gen'
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconHelpCircle } from '@tabler/icons-react'
-import { type TextKey, useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from './DeliveryTick.module.css'
+import { messageKindTexts } from './texts/kinds/pt_BR'
 
 export type Tick = DeliveryState | 'queued' | 'refused'
 
@@ -19,9 +20,9 @@ const ICONS: Record<Tick, typeof IconCheck> = {
 
 /** How far a message has come: clock, one tick, two, two in primary; a triangle when it did not go. */
 export function DeliveryTick({ tick }: { tick: Tick }) {
-  const t = useText()
+  const t = useTexts(messageKindTexts)
   const Icon = ICONS[tick]
-  const name = t(`message.delivery.${tick}` satisfies TextKey)
+  const name = t(`delivery.${tick}`)
   return (
     <span className={styles.tick} data-tick={tick} title={name}>
       <Icon size={15} aria-hidden />

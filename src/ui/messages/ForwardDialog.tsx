@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
@@ -13,12 +14,12 @@ import { Avatar } from '@ui/kit/Avatar'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
-import { useText } from '@ui/kit/text'
-import { useWriting } from '@ui/schedules/writingTexts'
+import { type Translate, useTexts } from '@ui/kit/text'
+import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './ForwardDialog.module.css'
-import { useTalk } from './talkTexts'
+import { talkTexts } from './texts/talk/pt_BR'
 
 /** To so many at once, as on WhatsApp. */
 const MOST = 5
@@ -30,9 +31,8 @@ const keyOf = ({ kind, id }: Target) => `${kind}.${id}`
 
 /** Passes a message on, with its file, to customers, with an open ticket or without one, and to colleagues. */
 export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {
-  const t = useText()
-  const talk = useTalk()
-  const writing = useWriting()
+  const talk = useTexts(talkTexts)
+  const writing = useTexts(writingTexts)
   const commands = useCommands()
   const user = useUser()
   const [search, setSearch] = useState('')
@@ -143,7 +143,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
       centered
       size="md"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': talk('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <TextInput
@@ -179,9 +179,9 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
         </ul>
       )}
       {colleagues.length > 0 && (
-        <ul className={styles.list} aria-label={writing('colleagues')}>
+        <ul className={styles.list} aria-label={writing('shared:colleagues')}>
           {colleagues.map(({ id, name, department }) =>
-            choice({ kind: 'colleague', id, name }, department ?? writing('colleagues')),
+            choice({ kind: 'colleague', id, name }, department ?? writing('shared:colleagues')),
           )}
         </ul>
       )}
@@ -206,7 +206,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
         )}
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
+            {talk('kit:cancel')}
           </Button>
           <Button
             className={styles.go ?? ''}
@@ -228,7 +228,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
 const NAMED = 2
 
 /** "Ana Souza", "Ana e João", "Ana, João e mais 2". */
-function namesOf(chosen: readonly Target[], writing: ReturnType<typeof useWriting>): string {
+function namesOf(chosen: readonly Target[], writing: Translate<typeof writingTexts>): string {
   const names = chosen.map(({ name }) => (chosen.length === 1 ? name : (name.split(' ', 1)[0] ?? name)))
   if (names.length <= NAMED) return names.join(writing('and'))
   return writing('andMore', { names: names.slice(0, NAMED).join(', '), count: names.length - NAMED })

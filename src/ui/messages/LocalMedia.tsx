@@ -4,11 +4,12 @@ import { isInert } from '@domain/messages/media-kinds'
 import type { MessageRow } from '@domain/messages/tables'
 import { SoundPlayer } from '@ui/audio/SoundPlayer'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { Suspense } from 'react'
 import styles from './MessageBubble.module.css'
 import { KindIcon } from './MessageKind'
-import { useTalk } from './talkTexts'
+import { messageTexts } from './texts/pt_BR'
+import { talkTexts } from './texts/talk/pt_BR'
 
 const PdfCard = part(() => import('./content/PdfCard'))
 
@@ -38,7 +39,7 @@ export function LocalMedia({ row }: { row: LocalMessage }) {
 }
 
 function Progress({ share, hash }: { share: number | null; hash: string | null }) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const customers = useRow('outbox', hash ?? '')
   const colleagues = useRow('internalOutbox', hash ?? '')
   if ((customers ?? colleagues)?.state === 'refused') return null
@@ -60,7 +61,7 @@ type ShownProps = {
 const none = () => Promise.resolve(null)
 
 function Shown({ local: { url, mime, blob }, name, hash, ticketId }: ShownProps) {
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const type = mime.split('/')[0]
   if (isInert(mime) && type === 'image') return <img className={styles.picture} src={url} alt={name} />
   if (isInert(mime) && type === 'audio')

@@ -9,7 +9,7 @@ import {
   IconRobot,
 } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type Rest, useLongPress } from '@ui/kit/useLongPress'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
 import { memo, useCallback, useState } from 'react'
@@ -22,7 +22,8 @@ import { MessageButtons } from './MessageButtons'
 import { isFromPhone, isLine } from './messageItems'
 import { Quote } from './Quote'
 import { SendTrouble } from './SendTrouble'
-import { useTalk } from './talkTexts'
+import { messageTexts } from './texts/pt_BR'
+import { talkTexts } from './texts/talk/pt_BR'
 
 type Props = {
   id: string
@@ -47,8 +48,8 @@ export const MessageBubble = memo(function MessageBubble({ id, first, late, onRe
 })
 
 function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props, 'id'>) {
-  const t = useText()
-  const talk = useTalk()
+  const t = useTexts(messageTexts)
+  const talk = useTexts(talkTexts)
   const { data } = row
   const out = data.tag_type === 'out'
   const comment = data.type === 'comment'
@@ -114,8 +115,8 @@ function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props,
 
 /** Who wrote it, on our side: a name, the robot, or somebody at the shop's phone. Customers have theirs in the header. */
 function Author({ row }: { row: MessageRow }) {
-  const t = useText()
-  const talk = useTalk()
+  const t = useTexts(messageTexts)
+  const talk = useTexts(talkTexts)
   const user = useUser()
   const { data } = row
   if (data.tag_type !== 'out') return null

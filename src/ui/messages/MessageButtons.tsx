@@ -5,10 +5,11 @@ import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { tellFailure } from '@ui/kit/feedback'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'
 import styles from './MessageBubble.module.css'
-import { useTalk } from './talkTexts'
+import { messageTexts } from './texts/pt_BR'
+import { talkTexts } from './texts/talk/pt_BR'
 
 const MessageMenu = layerPart(() => import('./MessageMenu'))
 const EmojiPopover = layerPart(() => import('@ui/emoji/EmojiPopover'))
@@ -25,8 +26,8 @@ type Props = {
 
 /** Beside a bubble: answering it, and the menu of everything else; both also by keyboard, the menu by a long press. */
 export function MessageButtons({ row, onReply, pressedAt, onRelease }: Props) {
-  const t = useText()
-  const talk = useTalk()
+  const t = useTexts(messageTexts)
+  const talk = useTexts(talkTexts)
   const commands = useCommands()
   const now = useNow(60_000)
   const [opened, setOpened] = useState(false)

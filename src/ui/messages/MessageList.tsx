@@ -5,8 +5,8 @@ import { IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNow } from '@ui/kit/clock'
 import { formatDate, formatDateTime, formatDay } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
-import { useWriting } from '@ui/schedules/writingTexts'
+import { useTexts } from '@ui/kit/text'
+import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Announcer } from './Announcer'
@@ -16,7 +16,8 @@ import { Jump } from './jump'
 import { MessageBubble } from './MessageBubble'
 import styles from './MessageList.module.css'
 import { type Item, isLine } from './messageItems'
-import { useTalk } from './talkTexts'
+import { messageTexts } from './texts/pt_BR'
+import { talkTexts } from './texts/talk/pt_BR'
 import { useConversation } from './useConversation'
 import { useJumping } from './useJumping'
 import { useMessageWalk } from './useMessageWalk'
@@ -33,8 +34,8 @@ type Props = { ticketId: string; onReply: ((messageId: string) => void) | null }
  * (the virtualizer keeps the row that is being read in its place).
  */
 export const MessageList = memo(function MessageList({ ticketId, onReply }: Props) {
-  const t = useText()
-  const talk = useTalk()
+  const t = useTexts(messageTexts)
+  const talk = useTexts(talkTexts)
   const { store } = usePanel()
   const { id: userId } = useUser()
   const removedAt = useRow('tickets', ticketId)?.data.messages_removed_at
@@ -146,7 +147,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
           <div className={styles.older} role="alert">
             {t('conversation.olderFailed')}
             <Button size="compact-xs" variant="light" onClick={() => loadOlder()}>
-              {t('common.retry')}
+              {t('kit:retry')}
             </Button>
           </div>
         )}
@@ -226,8 +227,8 @@ function freshAfter(
 type ItemProps = { item: Item; late: ReadonlySet<string>; onReply: Props['onReply'] }
 
 function ItemView({ item, late, onReply }: ItemProps) {
-  const t = useText()
-  const writing = useWriting()
+  const t = useTexts(messageTexts)
+  const writing = useTexts(writingTexts)
   const now = useNow(60_000)
   switch (item.kind) {
     case 'begin':

@@ -11,9 +11,10 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
-import { useStickerTexts } from '@ui/stickers/stickerTexts'
+import { useTexts } from '@ui/kit/text'
+import { stickerTexts } from '@ui/stickers/texts/pt_BR'
 import styles from './MessageMenu.module.css'
-import { useTalk } from './talkTexts'
+import { talkTexts } from './texts/talk/pt_BR'
 
 /** The six that WhatsApp offers first. */
 const QUICK = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
@@ -32,8 +33,8 @@ type Props = {
 
 /** Everything one may do with a message: react, answer, pass on, copy. */
 export default function MessageMenu({ row, actions, onReply, onForward, onConsent, onMore, onClose }: Props) {
-  const t = useTalk()
-  const sticker = useStickerTexts()
+  const t = useTexts(talkTexts)
+  const sticker = useTexts(stickerTexts)
   const commands = useCommands()
   const own = useRow('reactions', row.id)?.data.find(({ customer_id }) => customer_id === null)?.reaction_text
   const react = async (emoji: string) => {

@@ -2,15 +2,17 @@ import { useRow, useUser } from '@app/panel/panel'
 import type { CustomerChat, QuotedChat } from '@contract/entities'
 import { plainText } from '@domain/messages/formatting'
 import type { MessageRow } from '@domain/messages/tables'
-import { type Translate, useText } from '@ui/kit/text'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { useJump } from './jump'
 import { KindIcon, kindName } from './MessageKind'
 import styles from './Quote.module.css'
-import { useTalk } from './talkTexts'
+import { messageKindTexts } from './texts/kinds/pt_BR'
+import { messageTexts } from './texts/pt_BR'
+import { talkTexts } from './texts/talk/pt_BR'
 
 /** Who a quoted message is from. */
 export function useQuotedName(row: MessageRow | undefined): string {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const user = useUser()
   const ticket = useRow('tickets', row?.ticketId ?? '')
   if (!row) return t('message.quoteGone')
@@ -21,7 +23,7 @@ export function useQuotedName(row: MessageRow | undefined): string {
 /** A message in one line. */
 export function summary(
   data: Pick<CustomerChat, 'type' | 'message' | 'caption' | 'document_name'>,
-  t: Translate,
+  t: Translate<never, typeof messageKindTexts>,
 ): string {
   const kind = kindName(data.type)
   const said = plainText((data.message ?? data.caption ?? '').slice(0, 300))
@@ -30,8 +32,8 @@ export function summary(
 
 /** The message that another one answers; a click goes there. Where it is not loaded, as it stood then. */
 export function Quote({ id, parent }: { id: string; parent: QuotedChat | null | undefined }) {
-  const t = useText()
-  const talk = useTalk()
+  const t = useTexts(messageKindTexts)
+  const talk = useTexts(talkTexts)
   const jump = useJump()
   const row = useRow('messages', id)
   const name = useQuotedName(row)

@@ -5,9 +5,10 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import styles from './SendTrouble.module.css'
+import { messageTexts } from './texts/pt_BR'
 
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
@@ -16,7 +17,7 @@ const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
  * have arrived is only sent again after asking.
  */
 export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string | null }) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const commands = useCommands()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -3,9 +3,15 @@ import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRow } from '@domain/tickets/tables'
 import type { TextKey } from '@ui/kit/text'
 import { pickWords } from '@ui/tickets/pickReason'
+import type { ticketTexts } from '@ui/tickets/texts/pt_BR'
+import type { messageTexts } from './texts/pt_BR'
 
 /** What keeps an answer from being written, and the way out. */
-export type Block = Readonly<{ text: TextKey; name?: string; way: 'take' | 'template' | 'unblock' | null }>
+export type Block = Readonly<{
+  text: TextKey<typeof messageTexts | typeof ticketTexts>
+  name?: string
+  way: 'take' | 'template' | 'unblock' | null
+}>
 
 /**
  * What stands in the place of the text field; null where one can write. `refusal`: why the ticket cannot be taken
@@ -21,33 +27,33 @@ export function replyBlock(
     case 'inQueue':
       return refusal
         ? { ...pickWords(refusal), way: null }
-        : { text: 'composer.inQueue', way: mayTake ? 'take' : null }
+        : { text: 'messages:composer.inQueue', way: mayTake ? 'take' : null }
     case 'finishing':
-      return { text: 'composer.closing', way: null }
+      return { text: 'messages:composer.closing', way: null }
     case 'notMine':
-      return { text: 'composer.otherOwner', name: row.data.user?.name ?? '', way: null }
+      return { text: 'messages:composer.otherOwner', name: row.data.user?.name ?? '', way: null }
     case 'closed':
-      return { text: 'composer.closed', way: null }
+      return { text: 'messages:composer.closed', way: null }
     case 'blocked':
-      return { text: 'composer.blocked', way: 'unblock' }
+      return { text: 'messages:composer.blocked', way: 'unblock' }
     case 'templateOnly':
-      return { text: 'composer.window', way: 'template' }
+      return { text: 'messages:composer.window', way: 'template' }
     case 'noTemplate':
-      return { text: 'composer.windowNoTemplate', way: 'template' }
+      return { text: 'messages:composer.windowNoTemplate', way: 'template' }
     default:
       return null
   }
 }
 
 /** What one should know before answering; null when there is nothing. */
-export function replyWarning({ state }: ComposerState): TextKey | null {
+export function replyWarning({ state }: ComposerState): TextKey<typeof messageTexts> | null {
   switch (state) {
     case 'offline':
-      return 'composer.offline'
+      return 'messages:composer.offline'
     case 'behind':
-      return 'composer.behind'
+      return 'messages:composer.behind'
     case 'disconnected':
-      return 'composer.disconnected'
+      return 'messages:composer.disconnected'
     default:
       return null
   }

@@ -1,13 +1,14 @@
 import { isBareSlash } from '@domain/templates/quick-answer'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'
-import { useTalk } from './talkTexts'
+import { talkTexts } from './texts/talk/pt_BR'
 
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
 /** Asks before a text leaves that looks like a quick answer's name and is none. `send` is called when it is meant. */
 export function useBareSlash(send: () => void): { asks: (text: string) => boolean; question: ReactNode } {
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const [text, setText] = useState<string | null>(null)
   return {
     asks(typed) {

@@ -1,6 +1,7 @@
 import { tell } from '@ui/kit/feedback'
+import { currentTexts } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
-import { currentTalk } from './talkTexts'
+import { talkTexts } from './texts/talk/pt_BR'
 import type { Conversation } from './useConversation'
 
 /** Pages of older messages that a jump asks the server for at most: 500 messages. */
@@ -41,7 +42,7 @@ export function useJumping(
     }
     const failed = target.asked > 0 && olderFailure !== null
     if (failed || complete || target.asked >= MOST_PAGES) {
-      tell('failed', currentTalk()(failed ? 'searchFailed' : 'tooFar'))
+      tell('failed', currentTexts(talkTexts)(failed ? 'searchFailed' : 'tooFar'))
       setTarget(null)
       return
     }

@@ -4,13 +4,14 @@ import { Button } from '@mantine/core'
 import { IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { formatTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useNavigate } from 'react-router-dom'
 import styles from './Notices.module.css'
+import { noticeTexts } from './texts/pt_BR'
 
 /** Something said to this user or to everybody: a campaign's or report's warning, a word about a ticket. */
 export function AnnouncementCard({ announcement }: { announcement: AnnouncementRow }) {
-  const t = useText()
+  const t = useTexts(noticeTexts)
   const { commands, tenant } = usePanel()
   const navigate = useNavigate()
   const { id, title, message, at, about } = announcement
@@ -32,11 +33,11 @@ export function AnnouncementCard({ announcement }: { announcement: AnnouncementR
         <div className={styles.text}>{message}</div>
         {about !== null && (
           <Button size="compact-sm" variant="light" onClick={() => open(about)}>
-            {t('notices.open')}
+            {t('open')}
           </Button>
         )}
       </div>
-      <IconButton label={t('notices.dismissAnnouncement', { title })} size={28} onClick={dismiss}>
+      <IconButton label={t('dismissAnnouncement', { title })} size={28} onClick={dismiss}>
         <IconX size={16} aria-hidden />
       </IconButton>
     </div>

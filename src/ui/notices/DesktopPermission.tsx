@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './NoticeCentre.module.css'
-import { useNoticeText } from './texts'
+import { noticeCentreTexts } from './texts/centre/pt_BR'
 
 const standing = () => ('Notification' in globalThis ? Notification.permission : 'unsupported')
 
 /** Whether the browser shows notices on the desktop; asks for it by a press only. */
 export function DesktopPermission() {
-  const t = useNoticeText()
+  const t = useTexts(noticeCentreTexts)
   const [permission, setPermission] = useState(standing)
   if (permission === 'granted') return null
   if (permission !== 'default')

@@ -6,10 +6,11 @@ import { keysOf } from '@domain/shortcuts/table'
 import { IconBell } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { Suspense, useState } from 'react'
 import styles from './NoticeBell.module.css'
+import { noticeTexts } from './texts/pt_BR'
 
 const NoticeCentre = layerPart(() => import('./NoticeCentre'))
 
@@ -18,14 +19,14 @@ const unread = (world: World): number => unreadNotices(world) + unseenMentions(w
 
 /** Opens the notice centre; says how much in it is unread. */
 export function NoticeBell() {
-  const t = useText()
+  const t = useTexts(noticeTexts)
   const [open, setOpen] = useState(false)
   const count = useView(TABLES, unread)
   useShortcuts({ notices: () => setOpen(true) })
   return (
     <span className={styles.bell}>
       <IconButton
-        label={count > 0 ? t('notices.bellUnread', { count }) : t('notices.bell')}
+        label={count > 0 ? t('bellUnread', { count }) : t('bell')}
         keys={keysOf('notices')}
         size={36}
         onClick={() => setOpen(true)}

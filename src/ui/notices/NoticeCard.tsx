@@ -5,14 +5,15 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconX } from '@tabler/icons-react'
 import { formatTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Notices.module.css'
+import { noticeTexts } from './texts/pt_BR'
 
 /** One ticket that came or went. */
 export function NoticeCard({ notice }: { notice: NoticeRow }) {
-  const t = useText()
+  const t = useTexts(noticeTexts)
   const { commands, tenant } = usePanel()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
@@ -26,7 +27,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
     dismiss()
   }
   const received = notice.kind !== 'transferred'
-  const user = notice.userName ?? t('notices.unknownUser')
+  const user = notice.userName ?? t('unknownUser')
   return (
     <div className={styles.card} role="status" data-leaving={leaving || undefined}>
       <span className={received ? styles.came : styles.went}>
@@ -34,20 +35,20 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
       </span>
       <div className={styles.body}>
         <div className={styles.title}>
-          {t(received ? 'notices.received' : 'notices.transferred')}
+          {t(received ? 'received' : 'transferred')}
           <time>{formatTime(new Date(notice.at).toISOString())}</time>
         </div>
         <div className={styles.text}>
-          {t(received ? 'notices.receivedFrom' : 'notices.transferredTo', {
+          {t(received ? 'receivedFrom' : 'kit:transferredTo', {
             customer: notice.customerName,
             user,
           })}
         </div>
         <Button size="compact-sm" variant="light" onClick={open}>
-          {t('notices.open')}
+          {t('open')}
         </Button>
       </div>
-      <IconButton label={t('notices.dismiss', { customer: notice.customerName })} size={28} onClick={dismiss}>
+      <IconButton label={t('dismiss', { customer: notice.customerName })} size={28} onClick={dismiss}>
         <IconX size={16} aria-hidden />
       </IconButton>
     </div>

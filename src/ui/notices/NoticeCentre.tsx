@@ -1,7 +1,10 @@
+import '@ui/shared/texts/pt_BR'
 import { usePanel, useView } from '@app/panel/panel'
 import { unseenMentions } from '@domain/mentions/kept'
 import { type CentreItem, noticeCentre } from '@domain/notices/centre'
 import { Button, Drawer } from '@mantine/core'
+import { type Translate, useTexts } from '@ui/kit/text'
+import { noticeCentreTexts } from './texts/centre/pt_BR'
 import '@mantine/core/styles/Drawer.css'
 import {
   IconArrowBackUp,
@@ -19,7 +22,6 @@ import { DesktopPermission } from './DesktopPermission'
 import styles from './NoticeCentre.module.css'
 import { NoticeLine } from './NoticeLine'
 import { Silence } from './Silence'
-import { type NoticeTranslate, useNoticeText } from './texts'
 
 /** Notices shown before more are asked for. */
 const PAGE = 20
@@ -32,7 +34,7 @@ type Tab = 'notices' | 'mentions'
 
 /** Everything that the user was told, newest first: read, put away, or opened where it happened. */
 export default function NoticeCentre({ onClose }: { onClose: () => void }) {
-  const t = useNoticeText()
+  const t = useTexts(noticeCentreTexts)
   const { tenant } = usePanel()
   const navigate = useNavigate()
   const mentions = useView(['mentions'], unseenMentions)
@@ -59,7 +61,7 @@ export default function NoticeCentre({ onClose }: { onClose: () => void }) {
         <Silence />
         <DesktopPermission />
         <Link className={styles.settings!} to={`/${tenant}/user-settings`} onClick={onClose}>
-          <IconSettings size={16} aria-hidden /> {t('settings')}
+          <IconSettings size={16} aria-hidden /> {t('shared:noticeSettings')}
         </Link>
       </div>
       <Tabs
@@ -81,7 +83,7 @@ export default function NoticeCentre({ onClose }: { onClose: () => void }) {
 
 /** Transfers, and what the house said. */
 function Notices({ onShow }: { onShow: (ticketId: string) => void }) {
-  const t = useNoticeText()
+  const t = useTexts(noticeCentreTexts)
   const { commands } = usePanel()
   const items = useView(['notices', 'announcements'], noticeCentre, sameItems)
   const [shown, setShown] = useState(PAGE)
@@ -120,7 +122,7 @@ function Notices({ onShow }: { onShow: (ticketId: string) => void }) {
       </ul>
       {items.length > shown && (
         <Button fullWidth variant="default" onClick={() => setShown(shown + PAGE)}>
-          {t('more')}
+          {t('shared:more')}
         </Button>
       )}
     </>
@@ -134,12 +136,15 @@ const ICONS = {
 } as const
 
 function Line({ item, onOpen }: { item: CentreItem; onOpen: () => void }) {
-  const { title, text, at } = wordsOf(item, useNoticeText())
+  const { title, text, at } = wordsOf(item, useTexts(noticeCentreTexts))
   const Icon = ICONS[item.from === 'notice' ? item.notice.kind : 'announcement']
   return <NoticeLine icon={Icon} title={title} text={text} at={at} read={item.read} onOpen={onOpen} />
 }
 
-function wordsOf(item: CentreItem, t: NoticeTranslate): { title: string; text: string; at: number } {
+function wordsOf(
+  item: CentreItem,
+  t: Translate<typeof noticeCentreTexts>,
+): { title: string; text: string; at: number } {
   if (item.from === 'announcement') {
     const { title, message, at } = item.announcement
     return { title, text: message, at }
@@ -148,5 +153,5 @@ function wordsOf(item: CentreItem, t: NoticeTranslate): { title: string; text: s
   const user = userName ?? t('somebody')
   return kind === 'received'
     ? { title: t('received'), text: t('receivedFrom', { customer, user }), at }
-    : { title: t('transferred'), text: t('transferredTo', { customer, user }), at }
+    : { title: t('transferred'), text: t('kit:transferredTo', { customer, user }), at }
 }

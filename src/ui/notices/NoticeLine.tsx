@@ -1,9 +1,9 @@
 import { useNow } from '@ui/kit/clock'
 import { formatListTime } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import type { ComponentType } from 'react'
 import styles from './NoticeCentre.module.css'
-import { useNoticeText } from './texts'
+import { noticeCentreTexts } from './texts/centre/pt_BR'
 
 type Props = {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
@@ -17,8 +17,7 @@ type Props = {
 
 /** One thing that the user was told; a click leads where it happened. */
 export function NoticeLine({ icon: Icon, title, text, at, read, onOpen }: Props) {
-  const t = useNoticeText()
-  const common = useText()
+  const t = useTexts(noticeCentreTexts)
   const now = useNow(60_000)
   return (
     <button type="button" className={styles.line} data-unread={!read || undefined} onClick={onOpen}>
@@ -28,7 +27,7 @@ export function NoticeLine({ icon: Icon, title, text, at, read, onOpen }: Props)
       <span className={styles.words}>
         <span className={styles.first}>
           <strong>{title}</strong>
-          <time>{formatListTime(new Date(at).toISOString(), now, common)}</time>
+          <time>{formatListTime(new Date(at).toISOString(), now, t)}</time>
         </span>
         <span className={styles.text}>{text}</span>
       </span>

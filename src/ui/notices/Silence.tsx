@@ -6,8 +6,9 @@ import { IconMoonStars } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { tellFailure } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import styles from './NoticeCentre.module.css'
-import { useNoticeText } from './texts'
+import { noticeCentreTexts } from './texts/centre/pt_BR'
 
 const MINUTE_MS = 60_000
 
@@ -21,7 +22,7 @@ function tomorrowMorning(now: number): number {
 
 /** Do not disturb, for a while: how long, and the way back. */
 export function Silence() {
-  const t = useNoticeText()
+  const t = useTexts(noticeCentreTexts)
   const commands = useCommands()
   const now = useNow(MINUTE_MS)
   const { notices } = useView(['userPreferences'], ownPreferences, (a, b) => a.rev === b.rev)

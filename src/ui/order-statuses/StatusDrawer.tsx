@@ -17,11 +17,12 @@ import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { type CSSProperties, useState } from 'react'
 import styles from './Statuses.module.css'
 import type { StatusRow } from './StatusListPage'
 import { StatusTemplateField } from './StatusTemplateField'
-import { type StatusTranslate, useStatusTexts } from './statusTexts'
+import { orderStatusTexts } from './texts/pt_BR'
 
 /** Told apart by people who see few colours, too. */
 const COLOURS = [
@@ -32,7 +33,7 @@ const byShape = bySchema(StatusForm)
 
 /** A status of orders; `row` null: a new one. */
 export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose: (saved: boolean) => void }) {
-  const t = useStatusTexts()
+  const t = useTexts(orderStatusTexts)
   const { change } = useCommands()
   const [shown, setShown] = useState<MetaMessageTemplate | null>(row?.template?.known ?? null)
   const check: Check<StatusForm> = (values, kit) => {
@@ -152,7 +153,10 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
   )
 }
 
-function problemText(t: StatusTranslate, problem: NonNullable<ReturnType<typeof templateProblem>>): string {
+function problemText(
+  t: Translate<typeof orderStatusTexts>,
+  problem: NonNullable<ReturnType<typeof templateProblem>>,
+): string {
   if (problem.kind === 'unknown') return t('unknown', { name: `{{${problem.name}}}` })
   if (problem.kind === 'file' || problem.kind === 'missing') return t(`template.problems.${problem.kind}`)
   return t('template.problems.text')

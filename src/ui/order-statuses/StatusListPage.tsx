@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { ORDER_PHASES } from '@contract/order-lists'
 import {
@@ -17,10 +17,11 @@ import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { StatusDrawer } from './StatusDrawer'
 import { StatusName } from './StatusName'
-import { useStatusTexts } from './statusTexts'
+import { orderStatusTexts } from './texts/pt_BR'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 
@@ -31,7 +32,7 @@ type Asked = Readonly<
 
 /** What the shop calls the phases of an order, by phase. */
 export default function StatusListPage() {
-  const t = useStatusTexts()
+  const t = useTexts(orderStatusTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { value, loading, failure, reload } = useRead(
@@ -51,7 +52,11 @@ export default function StatusListPage() {
       route="status"
       lead={t('lead')}
       loading={loading}
-      error={value === null && failure ? { text: failure.message || t('failed'), onRetry: reload } : null}
+      error={
+        value === null && failure
+          ? { text: failure.message || t('shared:failedTryAgain'), onRetry: reload }
+          : null
+      }
       actions={
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -85,12 +90,16 @@ export default function StatusListPage() {
           <RowActions
             label={t('actionsOf', { name: row.name })}
             actions={[
-              { label: t('editAction'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
-              { label: t('up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-              { label: t('down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-              { label: t('history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
+              { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+              { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+              { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
               {
-                label: t('delete'),
+                label: t('shared:history'),
+                icon: IconHistory,
+                onClick: () => setAsked({ what: 'history', row }),
+              },
+              {
+                label: t('shared:delete'),
                 icon: IconTrash,
                 danger: true,
                 onClick: () => setAsked({ what: 'delete', row }),
@@ -117,7 +126,7 @@ export default function StatusListPage() {
             danger
             title={t('deleteTitle', { name: asked.row.name })}
             text={t('deleteText')}
-            action={t('delete')}
+            action={t('shared:delete')}
             said={t('deleted', { name: asked.row.name })}
             ask={() => change(DeleteOrderStatusDocument, { id: asked.row.id })}
             onClose={close}

@@ -8,13 +8,14 @@ import { formOf } from '@domain/templates/template-form'
 import { renderTemplate } from '@domain/templates/template-values'
 import { wordsOf } from '@domain/templates/template-words'
 import { Button, Select } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { instanceChoices } from '@ui/schedules/instanceChoices'
 import { TemplateChooser } from '@ui/templates/TemplateChooser'
 import { TemplateInputs } from '@ui/templates/TemplateInputs'
 import { TemplatePreview } from '@ui/templates/TemplatePreview'
 import { type ReactNode, useState } from 'react'
 import styles from './Statuses.module.css'
-import { useStatusTexts } from './statusTexts'
+import { orderStatusTexts } from './texts/pt_BR'
 
 type Props = {
   value: StatusTemplate | null
@@ -30,7 +31,7 @@ const NOBODY = { firstName: null, name: null, protocol: null }
 
 /** The template that says a status after the 24 hours: chosen, filled in with texts and variables, or taken away. */
 export function StatusTemplateField({ value, shown, error, onChange }: Props) {
-  const t = useStatusTexts()
+  const t = useTexts(orderStatusTexts)
   const lines = useView(['instances'], official, instanceChoices.same)
   const [chosenLine, setLine] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
@@ -82,7 +83,7 @@ export function StatusTemplateField({ value, shown, error, onChange }: Props) {
 type ChosenProps = Omit<Props, 'value'> & { value: StatusTemplate }
 
 function Chosen({ value, shown, error, onChange }: ChosenProps) {
-  const t = useStatusTexts()
+  const t = useTexts(orderStatusTexts)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const form = shown && formOf(shown)
   const values = valuesOf(value)

@@ -14,16 +14,17 @@ import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 
 type Area = DeliveryAreasQuery['deliveryAreas']['items'][number]
 const DEFAULT_MINUTES = '60'
 
 /** Where the shop delivers to, for how much and how soon. */
 export default function AreasDrawer({ onClose }: { onClose: () => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read, change } = useCommands()
   const { value, reload } = useRead(
     'delivery areas',

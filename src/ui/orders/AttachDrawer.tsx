@@ -4,13 +4,14 @@ import { AttachPrescriptionDocument, CustomerShoppingDocument } from '@infra/gra
 import { NativeSelect } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useRead } from '@ui/kit/server/useRead'
-import { useOrderTexts } from './orderTexts'
+import { useTexts } from '@ui/kit/text'
+import { orderTexts } from './texts/pt_BR'
 
 type Props = { customerId: string; messageId: string; onClose: () => void }
 
 /** Attaches a picture that the customer sent to one of their open orders, as its prescription. */
 export default function AttachDrawer({ customerId, messageId, onClose }: Props) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read, change } = useCommands()
   const { value } = useRead(`shopping ${customerId}`, () =>
     read(CustomerShoppingDocument, { customer_id: customerId }),

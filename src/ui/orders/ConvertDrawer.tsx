@@ -6,10 +6,11 @@ import { Radio } from '@mantine/core'
 import { formatDateTime } from '@ui/kit/dates'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useRef } from 'react'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import type { QuoteRow } from './QuoteListPage'
+import { orderTexts } from './texts/pt_BR'
 
 type Props = {
   quote: QuoteRow
@@ -19,7 +20,7 @@ type Props = {
 
 /** Makes an order of a quote, with what has changed since it was made: prices, highest prices, stock. */
 export default function ConvertDrawer({ quote, onClose }: Props) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read, change } = useCommands()
   const order = useRef<string | null>(null)
   const { value } = useRead(`differences ${quote.id}`, () => read(QuoteDifferencesDocument, { id: quote.id }))

@@ -8,12 +8,13 @@ import { useNow } from '@ui/kit/clock'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { OpenPix } from './OpenPix'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import { paymentText, StatusMark } from './orderWords'
+import { orderTexts } from './texts/pt_BR'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 
@@ -25,7 +26,7 @@ type Props = {
 
 /** What a customer has bought, what of it again and again, and the way to a new order. */
 export default function CustomerShopping({ customer, place }: Props) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read } = useCommands()
   const { tenant } = usePanel()
   const now = useNow(60_000)

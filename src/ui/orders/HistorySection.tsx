@@ -1,9 +1,10 @@
 import { ORDER_PHASES, ORDER_STEPS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
 import { formatDateTime } from '@ui/kit/dates'
+import { type Translate, useTexts } from '@ui/kit/text'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
-import { type OrderTranslate, useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 
 type Step = OrderInfo['steps'][number]
 /** Kinds whose note is a word of the machine, and no sentence. */
@@ -11,7 +12,7 @@ const SILENT: readonly string[] = ['asked', 'paid', 'late']
 
 /** Everything that happened to an order, the newest first, with who and when. */
 export function HistorySection({ steps }: { steps: readonly Step[] }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   return (
     <section className={styles.section} aria-label={t('history.title')}>
       <h2>{t('history.title')}</h2>
@@ -33,7 +34,7 @@ export function HistorySection({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function said(t: OrderTranslate, { kind, from_phase, to_phase }: Step): string {
+function said(t: Translate<typeof orderTexts>, { kind, from_phase, to_phase }: Step): string {
   const phase = (name: string | null | undefined) => {
     const known = ORDER_PHASES.find((one) => one === name)
     return known ? t(`phases.${known}`) : ''

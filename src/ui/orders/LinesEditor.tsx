@@ -2,6 +2,8 @@ import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
 import { SellableProductsDocument, type SellableProductsQuery } from '@infra/graphql/orders.gen'
+import { useTexts } from '@ui/kit/text'
+import { orderTexts } from './texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -11,7 +13,6 @@ import { MoneyInput } from '@ui/kit/MoneyInput'
 import { useRead } from '@ui/kit/server/useRead'
 import { useId } from 'react'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 
 /** A line as it is typed. `price` in cents; `key` is the line's for as long as it is typed. */
 export type TypedLine = Readonly<{
@@ -61,7 +62,7 @@ type Props = {
 
 /** Products, pieces and prices; what is on the shop's list brings its price along. */
 export function LinesEditor({ lines, instanceId, error, prescriptions = false, onChange }: Props) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const add = () => onChange([...lines, emptyLine(Math.max(0, ...lines.map(({ key }) => key)) + 1)])
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
@@ -114,7 +115,7 @@ function LineFields({
   onChange: (line: TypedLine) => void
   onRemove: (() => void) | null
 }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read } = useCommands()
   const listId = useId()
   const search = useDebounced(line.name.trim(), 250)

@@ -3,15 +3,16 @@ import { formatMoney } from '@domain/money/money'
 import { GrantOrderDiscountDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { useAction } from '@ui/kit/server/useAction'
+import { type Translate, useTexts } from '@ui/kit/text'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
-import { type OrderTranslate, useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 
 type Line = OrderInfo['lines'][number]
 
 /** What was ordered, line by line, with what is taken off and what it comes to. */
 export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const { order } = info
@@ -96,7 +97,7 @@ export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => 
   )
 }
 
-function remarks(t: OrderTranslate, line: Line): string[] {
+function remarks(t: Translate<typeof orderTexts>, line: Line): string[] {
   return [
     line.found ? '' : t('lines.notFound', { id: line.retailer_id ?? '' }),
     line.list_price != null && line.list_price !== line.price

@@ -1,14 +1,15 @@
 import { useCommands } from '@app/panel/panel'
 import { OrderDocument } from '@infra/graphql/orders.gen'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import type { OrderRow } from './orderWords'
 import { SendPixButtons } from './SendPixButtons'
+import { orderTexts } from './texts/pt_BR'
 
 /** Sends the newest code that an order may be paid by into the conversation beside which it stands. */
 export function OpenPix({ order, ticketId }: { order: OrderRow; ticketId: string }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read } = useCommands()
   const { value, failure, reload } = useRead(
     `order ${order.id}`,

@@ -9,11 +9,12 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
-import { useOrderTexts } from './orderTexts'
 import { phaseOf } from './orderWords'
+import { orderTexts } from './texts/pt_BR'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const REASONS = ['gaveUp', 'stock', 'area', 'unpaid', 'prescription', 'twice'] as const
@@ -22,7 +23,7 @@ const ONWARD = ['confirmed', 'preparing', 'ready', 'on_the_way', 'delivered'] as
 
 /** What may be done with an order as it stands; what its machine does not take is not offered. */
 export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [open, setOpen] = useState<'edit' | 'cancel' | 'return' | null>(null)
   const [asking, setAsking] = useState(false)
@@ -142,7 +143,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
 }
 
 function CancelDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: (done: boolean) => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const why = useWhy('order_canceled', t('cancel.reasons.gaveUp'))
   return (

@@ -8,18 +8,19 @@ import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { type DragEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import { isLate, type OrderRow, paymentText, phaseOf, ReviewBadge, StatusMark } from './orderWords'
+import { orderTexts } from './texts/pt_BR'
 
 /** Columns in which nobody has anything to do any more stand in the list. */
 const COLUMNS = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')
 
 /** The orders by phase, those first that were promised first; moved by dragging, or by the choice on each card. */
 export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read, change } = useCommands()
   const now = useNow(60_000)
   const { value, failure, reload } = useRead(

@@ -10,10 +10,11 @@ import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
 import { useRead } from '@ui/kit/server/useRead'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { useRef, useState } from 'react'
 import { emptyLine, filled, LinesEditor, piecesOf, subtotalOf, type TypedLine } from './LinesEditor'
 import styles from './Orders.module.css'
-import { type OrderTranslate, useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 
 export type OrderInfo = NonNullable<OrderQuery['order']>
 
@@ -40,7 +41,7 @@ type Props = {
 
 /** An order, new or changed: whose, what, where to, what is taken off. */
 export default function OrderDrawer({ info, customer, place, onClose }: Props) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read, change } = useCommands()
   const [hash] = useState(newHash)
   const saved = useRef<string | null>(null)
@@ -204,7 +205,7 @@ const initialOf = (info: OrderInfo | null, customer: Props['customer']): Values 
 })
 
 const checkWith =
-  (t: OrderTranslate): Check<Values> =>
+  (t: Translate<typeof orderTexts>): Check<Values> =>
   ({ customerId, lines, delivery, address, discount }) => {
     const whole = filled(lines)
     return {

@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser, useView } from '@app/panel/panel'
 import { ORDER_PHASES } from '@contract/order-lists'
 import { isAdministrator } from '@domain/access/rights'
@@ -15,13 +15,14 @@ import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { Tabs } from '@ui/kit/Tabs'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { instanceChoices } from '@ui/schedules/instanceChoices'
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { OrderBoard } from './OrderBoard'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import { isLate, type OrderRow, paymentText, ReviewBadge, StatusMark } from './orderWords'
+import { orderTexts } from './texts/pt_BR'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const AreasDrawer = layerPart(() => import('./AreasDrawer'))
@@ -31,7 +32,7 @@ type View = (typeof VIEWS)[number]
 
 /** All orders, as a list or as a board by phase; which stands in the address. */
 export default function OrderListPage() {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read } = useCommands()
   const { tenant } = usePanel()
   const navigate = useNavigate()
@@ -79,7 +80,7 @@ export default function OrderListPage() {
       label: t('delivery'),
       options: (['pickup', 'delivery'] as const).map((value) => ({ value, label: t(`deliveries.${value}`) })),
     },
-    { name: 'instance', label: t('connection'), many: true, options: instances },
+    { name: 'instance', label: t('shared:connection'), many: true, options: instances },
     { name: 'created', days: { first: t('createdFrom'), last: t('createdUntil') } },
   ]
   return (
@@ -143,7 +144,7 @@ export default function OrderListPage() {
                   </span>
                 ),
               },
-              { key: 'customer', title: t('customer'), render: ({ customer_name }) => customer_name },
+              { key: 'customer', title: t('shared:customer'), render: ({ customer_name }) => customer_name },
               { key: 'items', title: t('items'), width: 260, render: ({ summary }) => summary },
               {
                 key: 'status',
@@ -185,7 +186,7 @@ export default function OrderListPage() {
               },
               {
                 key: 'connection',
-                title: t('connection'),
+                title: t('shared:connection'),
                 hidden: true,
                 render: ({ instance_name }) => instance_name,
               },
@@ -223,7 +224,7 @@ export default function OrderListPage() {
   )
 }
 
-function sourceText(t: ReturnType<typeof useOrderTexts>, source: string): string {
+function sourceText(t: Translate<typeof orderTexts>, source: string): string {
   switch (source) {
     case 'manual':
     case 'quote':

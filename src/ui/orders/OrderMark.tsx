@@ -1,11 +1,12 @@
 import { IconCashBanknote, IconHourglassEmpty } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import styles from './OrderMark.module.css'
 import { useOpenOrder } from './openOrders'
-import { useOrderMarkTexts } from './orderMarkTexts'
+import { orderMarkTexts } from './texts/mark/pt_BR'
 
 /** The newest open order of a ticket's customer, in the ticket's row: where it stands, and whether it is paid. */
 export default function OrderMark({ customerId }: { customerId: string }) {
-  const t = useOrderMarkTexts()
+  const t = useTexts(orderMarkTexts)
   const order = useOpenOrder(customerId)
   if (!order) return null
   const { number, status_name, status_color, payment_status } = order

@@ -4,10 +4,11 @@ import { SendOrderPaymentDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
+import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 
 type Props = {
   payment: OrderInfo['payments'][number]
@@ -19,7 +20,7 @@ type Props = {
 
 /** Asks for a payment with WhatsApp's own order message; where that may not be, it says so beforehand. */
 export function OrderMessageButton({ payment, info, ticketId, onDone }: Props) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   // Pressed again after an answer that never came, it is the same message.

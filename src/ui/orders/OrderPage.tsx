@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, routeWith } from '@domain/access/routes'
@@ -10,6 +10,7 @@ import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { HistorySection } from './HistorySection'
@@ -17,14 +18,14 @@ import { LinesSection } from './LinesSection'
 import { OrderActions } from './OrderActions'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import { isLate, StatusMark } from './orderWords'
 import { PaymentsSection } from './PaymentsSection'
 import { PrescriptionSection } from './PrescriptionSection'
+import { orderTexts } from './texts/pt_BR'
 
 /** One order: what, for whom, where it stands, how it is paid, its prescription and its history. */
 export default function OrderPage() {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read } = useCommands()
   const { tenant } = usePanel()
   const id = useSearchParams()[0].get('id')
@@ -69,7 +70,7 @@ export default function OrderPage() {
 }
 
 function Facts({ info }: { info: OrderInfo }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const now = useNow(60_000)
@@ -88,7 +89,7 @@ function Facts({ info }: { info: OrderInfo }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('status'), <StatusMark key="status" row={order} t={t} />],
     [
-      t('customer'),
+      t('shared:customer'),
       mayOpen(role, routeWith('customers/list')) ? (
         <Link key="customer" to={customerAt(tenant, order.customer_id)}>
           {order.customer_name}

@@ -20,12 +20,13 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import { paymentText } from './orderWords'
 import { SendPixButtons } from './SendPixButtons'
+import { orderTexts } from './texts/pt_BR'
 
 type Payment = OrderInfo['payments'][number]
 const OTHER_KINDS = ['cash', 'card', 'other'] as const
@@ -37,7 +38,7 @@ type Asked = Readonly<{ what: 'pix' | 'other' } | { what: 'confirm' | 'refund'; 
 
 /** How an order is paid: what is due, each payment with its code, and what came in and went back. */
 export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const now = useNow(60_000)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { order } = info
@@ -100,7 +101,7 @@ type ItemProps = {
 
 function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
   const { order } = info
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const state = stateOf(payment)
@@ -210,7 +211,7 @@ function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
   )
 }
 
-function kindText(t: ReturnType<typeof useOrderTexts>, kind: string): string {
+function kindText(t: Translate<typeof orderTexts>, kind: string): string {
   switch (kind) {
     case 'pix_static':
     case 'pix_dynamic':
@@ -232,7 +233,7 @@ type AskProps = {
 }
 
 function AskDialog({ orderId, due, pix, onClose }: AskProps) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [hash] = useState(newHash)
   return (
@@ -277,7 +278,7 @@ function AskDialog({ orderId, due, pix, onClose }: AskProps) {
 type MoveProps = { payment: Payment; isRefund: boolean; onClose: (done: boolean) => void }
 
 function MoveDialog({ payment, isRefund, onClose }: MoveProps) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [hash] = useState(newHash)
   const { id } = payment

@@ -8,15 +8,16 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 
 type Person = PharmacistsQuery['pharmacists'][number]
 
 /** Who may review prescriptions, with their number with the council. */
 export default function PharmacistsDrawer({ onClose }: { onClose: () => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read } = useCommands()
   const { value, reload } = useRead('pharmacists', () => read(PharmacistsDocument, {}), 'productOrders')
   return (
@@ -41,7 +42,7 @@ export default function PharmacistsDrawer({ onClose }: { onClose: () => void }) 
 }
 
 function PersonRow({ person, onSaved }: { person: Person; onSaved: () => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const [crf, setCrf] = useState(person.crf ?? '')

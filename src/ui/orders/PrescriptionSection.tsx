@@ -9,18 +9,19 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { DateField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { useTexts } from '@ui/kit/text'
 import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import { ReviewBadge } from './orderWords'
+import { orderTexts } from './texts/pt_BR'
 
 const REVIEWS = Object.keys(reviewSteps.cells) as ReviewState[]
 
 /** The prescription of an order: its pictures, what the law asks, what a pharmacist said. Nothing where none is needed. */
 export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [open, setOpen] = useState<'approve' | 'refuse' | null>(null)
   const { order, reviews, prescriptions, rules } = info
@@ -140,7 +141,7 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
 }
 
 function RefuseDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: (done: boolean) => void }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const why = useWhy('prescription_refused')
   return (

@@ -15,12 +15,12 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
-import { shopZone } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { emptyLine, filled, LinesEditor, piecesOf, subtotalOf, type TypedLine } from './LinesEditor'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
 import type { QuoteRow } from './QuoteListPage'
+import { orderTexts } from './texts/pt_BR'
 
 type Values = {
   customerId: string
@@ -41,7 +41,7 @@ export default function QuoteDrawer({
   quote: QuoteRow | null
   onClose: (saved: boolean) => void
 }) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [hash] = useState(newHash)
   const percent = useUser().role.default_discount_percentage ?? null

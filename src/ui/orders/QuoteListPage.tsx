@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { QUOTE_STATES } from '@contract/customer-lists'
 import { pathTo } from '@domain/access/routes'
@@ -29,10 +29,11 @@ import { ListPage } from '@ui/kit/list/ListPage'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Orders.module.css'
-import { useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 
 const ConvertDrawer = layerPart(() => import('./ConvertDrawer'))
 const QuoteDrawer = layerPart(() => import('./QuoteDrawer'))
@@ -46,7 +47,7 @@ const BAD: readonly string[] = ['refused', 'canceled', 'expired']
 
 /** The quotes of all customers: found, approved, changed, and made into orders. */
 export default function QuoteListPage() {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { read, change } = useCommands()
   const { tenant } = usePanel()
   const navigate = useNavigate()
@@ -95,7 +96,7 @@ export default function QuoteListPage() {
       empty={<p>{t('quotes.empty')}</p>}
       columns={[
         { key: 'number', title: t('quotes.number'), render: ({ number }) => <strong>{number}</strong> },
-        { key: 'customer', title: t('customer'), render: ({ customer_name }) => customer_name },
+        { key: 'customer', title: t('shared:customer'), render: ({ customer_name }) => customer_name },
         { key: 'items', title: t('items'), width: 260, render: ({ summary }) => summary },
         {
           key: 'status',

@@ -2,8 +2,9 @@ import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
 import { RefuseQuoteDocument } from '@infra/graphql/orders.gen'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { useTexts } from '@ui/kit/text'
 import { useWhy, WhyFields } from '@ui/reasons/Why'
-import { useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 
 type Props = {
   quote: Readonly<{ id: string; number: string; rev: number }>
@@ -12,7 +13,7 @@ type Props = {
 
 /** The customer does not want what was quoted: why is written down. */
 export default function RefuseQuote({ quote: { id, number, rev }, onClose }: Props) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { change } = useCommands()
   const why = useWhy('quote_refused')
   return (

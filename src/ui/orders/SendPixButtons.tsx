@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import type { OrderInfo } from './OrderDrawer'
 import { OrderMessageButton } from './OrderMessageButton'
-import { useOrderTexts } from './orderTexts'
+import { orderTexts } from './texts/pt_BR'
 import { useSendPix } from './useSendPix'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** The ways to send a Pix code to the customer: QR code and text, or WhatsApp's own order message where it may be. */
 export function SendPixButtons({ payment, info, ticketId, onDone }: Props) {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const { busy, sendPix } = useSendPix()
   const pix = { code: payment.code ?? '', amount: payment.amount, number: info.order.number }
   return (

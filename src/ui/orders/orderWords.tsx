@@ -2,9 +2,9 @@ import { OPEN_PHASES, ORDER_PHASES, type OrderPhase } from '@contract/order-list
 import { requestStatus } from '@domain/orders/request-status'
 import type { OrderRowFieldsFragment } from '@infra/graphql/orders.gen'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { shopZone } from '@ui/kit/text'
+import { shopZone, type Translate } from '@ui/kit/text'
 import styles from './Orders.module.css'
-import type { OrderTranslate } from './orderTexts'
+import type { orderTexts } from './texts/pt_BR'
 
 export type OrderRow = OrderRowFieldsFragment
 
@@ -18,7 +18,7 @@ export const isLate = (row: Pick<OrderRow, 'phase' | 'due_at'>, now: number): bo
 
 /** How the payment of an order stands, in the specification's words. */
 export function paymentText(
-  t: OrderTranslate,
+  t: Translate<typeof orderTexts>,
   { payment_status, payment_expires_at }: Pick<OrderRow, 'payment_status' | 'payment_expires_at'>,
   now: number,
 ): string {
@@ -34,7 +34,7 @@ export function StatusMark({
   t,
 }: {
   row: Pick<OrderRow, 'phase' | 'status_name' | 'status_color'>
-  t: OrderTranslate
+  t: Translate<typeof orderTexts>
 }) {
   return (
     <span className={styles.status}>
@@ -49,7 +49,7 @@ export function StatusMark({
 }
 
 /** How the look at the prescription stands; nothing where none is needed. */
-export function ReviewBadge({ review, t }: { review: string; t: OrderTranslate }) {
+export function ReviewBadge({ review, t }: { review: string; t: Translate<typeof orderTexts> }) {
   switch (review) {
     case 'approved':
       return <StateBadge tone="success">{t('reviews.approved')}</StateBadge>

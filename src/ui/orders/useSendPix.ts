@@ -2,10 +2,11 @@ import { usePanel } from '@app/panel/panel'
 import { replyProblem } from '@domain/messages/reply-problem'
 import { formatMoney } from '@domain/money/money'
 import { tell, tellFailure } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useState } from 'react'
-import { useOrderTexts } from './orderTexts'
 import { qrPicture } from './qrPicture'
+import { orderTexts } from './texts/pt_BR'
 
 /** A code that somebody pays by. Money in cents. */
 type PixToSend = Readonly<{ code: string; amount: number; number: string }>
@@ -18,7 +19,7 @@ export function useSendPix(): Readonly<{
   busy: boolean
   sendPix: (ticketId: string, pix: PixToSend) => Promise<void>
 }> {
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const viewer = useViewer()
   const { commands, store } = usePanel()
   const [busy, setBusy] = useState(false)

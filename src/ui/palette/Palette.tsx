@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, usePreferences, useView } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { COLLEAGUE_PARAM } from '@domain/internal-chat/address'
@@ -5,10 +6,11 @@ import { listedColleagues } from '@domain/internal-chat/colleagues'
 import type { World } from '@domain/kernel/world'
 import { ticketList } from '@domain/tickets/lists'
 import { Spotlight } from '@mantine/spotlight'
+import { useTexts } from '@ui/kit/text'
+import { shortcutTexts } from '@ui/shortcuts/texts/pt_BR'
 import '@mantine/spotlight/styles.css'
 import { keysOf, shortcutOf } from '@domain/shortcuts/table'
 import { useViewer } from '@ui/kit/viewer'
-import { useShortcutText } from '@ui/shortcuts/texts'
 import { runnableShortcuts, runShortcut } from '@ui/shortcuts/useShortcuts'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -41,7 +43,7 @@ export type PaletteProps = {
 
 /** One field for everything: what can be done here, conversations, colleagues, quick answers, pages, looks. */
 export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: PaletteProps) {
-  const t = useShortcutText()
+  const t = useTexts(shortcutTexts)
   const { tenant } = usePanel()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
@@ -112,8 +114,8 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
       key: 'pages',
       lines: [
         { key: 'attendance', label: t('attendance'), run: () => go('chat/attendance') },
-        { key: 'instances', label: t('instances'), run: () => go('instances/list/chooseInstance') },
-        { key: 'settings', label: t('settings'), run: () => go('user-settings') },
+        { key: 'instances', label: t('kit:instances'), run: () => go('instances/list/chooseInstance') },
+        { key: 'settings', label: t('shared:noticeSettings'), run: () => go('user-settings') },
       ],
     },
     {
@@ -122,7 +124,7 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
         { key: 'light', label: t('themeLight'), run: () => theme('light') },
         { key: 'dark', label: t('themeDark'), run: () => theme('dark') },
         { key: 'auto', label: t('themeAuto'), run: () => theme('auto') },
-        { key: 'signOut', label: t('signOut'), run: onSignOut },
+        { key: 'signOut', label: t('kit:signOut'), run: onSignOut },
       ],
     },
   ]

@@ -1,10 +1,11 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import { keysText } from '@domain/shortcuts/table'
 import type { TicketRow } from '@domain/tickets/tables'
+import { useTexts } from '@ui/kit/text'
 import { askMacro } from '@ui/macros/askMacro'
 import { useMacros } from '@ui/macros/macroRows'
-import { useMacroTexts } from '@ui/macros/macroTexts'
-import { useLife } from '@ui/tickets/lifeTexts'
+import { macroTexts } from '@ui/macros/texts/pt_BR'
+import { lifeTexts } from '@ui/tickets/texts/life/pt_BR'
 import { TICKET_ACTIONS } from '@ui/tickets/ticketActionList'
 import { useActionSight } from '@ui/tickets/useActionSight'
 import Palette, { type PaletteProps } from './Palette'
@@ -18,10 +19,10 @@ export default function TicketPalette({ ticketId, ...rest }: Props) {
 }
 
 function WithTicket({ row, ...rest }: Omit<Props, 'ticketId'> & { row: TicketRow }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const sight = useActionSight(row)
-  const texts = useMacroTexts()
+  const texts = useTexts(macroTexts)
   const macros = useMacros().map(({ id, name, key }) => ({
     key: `macro:${id}`,
     label: texts('palette', { name }),

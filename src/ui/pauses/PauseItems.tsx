@@ -3,12 +3,13 @@ import { PauseReasonsDocument } from '@infra/graphql/pauses.gen'
 import { Menu } from '@mantine/core'
 import { IconCoffee, IconPlayerPlay } from '@tabler/icons-react'
 import { useRead } from '@ui/kit/server/useRead'
-import { usePauseTexts } from './pauseTexts'
+import { useTexts } from '@ui/kit/text'
+import { pauseTexts } from './texts/pt_BR'
 import { usePause } from './usePause'
 
 /** In the user's menu: going on pause, with the shop's reasons where it has any, and coming back. */
 export function PauseItems() {
-  const t = usePauseTexts()
+  const t = useTexts(pauseTexts)
   const { read } = useCommands()
   const user = useUser()
   const { start, end } = usePause()

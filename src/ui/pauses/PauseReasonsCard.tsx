@@ -1,4 +1,3 @@
-import '@ui/kit/workspaceTexts'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_PAUSE_REASON, PauseReasonForm } from '@domain/pauses/pause-form'
@@ -17,7 +16,8 @@ import { List } from '@ui/kit/list/List'
 import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
-import { usePauseTexts } from './pauseTexts'
+import { useTexts } from '@ui/kit/text'
+import { pauseTexts } from './texts/pt_BR'
 
 type Row = PauseReasonRowsQuery['pauseReasonRows']['items'][number]
 
@@ -25,7 +25,7 @@ const check = bySchema(PauseReasonForm)
 
 /** The reasons that attendants choose from when they go on pause. */
 export function PauseReasonsCard() {
-  const t = usePauseTexts()
+  const t = useTexts(pauseTexts)
   const { read, change } = useCommands()
   const forms = useRowForms<Row>({
     edit: t('reasons.edit'),
@@ -74,7 +74,7 @@ export function PauseReasonsCard() {
 const valuesOf = ({ name, active }: Row): PauseReasonForm => ({ name, active })
 
 function ReasonDialog({ row, onClose }: { row: Row | null; onClose: (saved: boolean) => void }) {
-  const t = usePauseTexts()
+  const t = useTexts(pauseTexts)
   const { read, change } = useCommands()
   return (
     <FormDrawer<PauseReasonForm>

@@ -2,12 +2,13 @@ import type { Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import { EndPauseDocument, StartPauseDocument } from '@infra/graphql/pauses.gen'
 import { tell } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { usePauseTexts } from './pauseTexts'
+import { pauseTexts } from './texts/pt_BR'
 
 /** Begins and ends one's own pause, and says so; the user's own data is read again with the event. */
 export function usePause() {
-  const t = usePauseTexts()
+  const t = useTexts(pauseTexts)
   const { change } = useCommands()
   const [busy, setBusy] = useState(false)
   const run = async (ask: () => Promise<Outcome<unknown>>, said: string) => {

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import { useCommands } from '@app/panel/panel'
 import { EXPIRY_MINUTES, LONGEST_ACCOUNT_NAME, PspForm } from '@domain/payments/psp-form'
@@ -7,8 +8,9 @@ import { NumberInput, Select, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import type { AccountRow } from './PspList'
-import { usePspTexts } from './pspTexts'
+import { pspTexts } from './texts/pt_BR'
 
 type Props = {
   /** Null: a new one. */
@@ -25,7 +27,7 @@ const FIELDS = ['provider', 'name', 'pixKey', 'expiryMinutes'] as const
 
 /** What is chosen for an account at a bank. */
 export function AccountDrawer({ row, onClose }: Props) {
-  const t = usePspTexts()
+  const t = useTexts(pspTexts)
   const { read, change } = useCommands()
   const providers = useRead('psp providers', () => read(PspProvidersDocument, {})).value?.pspProviders
   const stores = useRead('erp stores', () => read(ErpStoresDocument, {})).value?.instances ?? []
@@ -69,7 +71,7 @@ export function AccountDrawer({ row, onClose }: Props) {
             comboboxProps={{ withinPortal: true }}
           />
           <TextInput
-            label={t('name')}
+            label={t('shared:name')}
             description={t('nameHelp')}
             required
             maxLength={LONGEST_ACCOUNT_NAME}
@@ -86,7 +88,7 @@ export function AccountDrawer({ row, onClose }: Props) {
           <Select
             label={t('store')}
             description={t('storeHelp')}
-            placeholder={t('wholeShop')}
+            placeholder={t('shared:wholeShop')}
             data={stores.map(({ id, name }) => ({ value: id, label: name }))}
             clearable
             {...form.getInputProps('instanceId')}

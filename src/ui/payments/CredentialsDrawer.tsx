@@ -3,7 +3,8 @@ import { SavePspSecretDocument } from '@infra/graphql/payments.gen'
 import { Textarea, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { SecretInput } from '@ui/kit/SecretInput'
-import { usePspTexts } from './pspTexts'
+import { useTexts } from '@ui/kit/text'
+import { pspTexts } from './texts/pt_BR'
 
 const SERVER_NAMES = {
   client_id: 'clientId',
@@ -13,7 +14,7 @@ const SERVER_NAMES = {
 
 /** What opens an account at a bank: typed in, and never shown again. */
 export function CredentialsDrawer({ id, onClose }: { id: string; onClose: (saved: boolean) => void }) {
-  const t = usePspTexts()
+  const t = useTexts(pspTexts)
   const { change } = useCommands()
   return (
     <FormDrawer<{ clientId: string; clientSecret: string; certificate: string; privateKey: string }>

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
   DeletePspAccountDocument,
@@ -10,10 +11,11 @@ import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { AccountDrawer } from './AccountDrawer'
 import { CredentialsDrawer } from './CredentialsDrawer'
-import { usePspTexts } from './pspTexts'
+import { pspTexts } from './texts/pt_BR'
 
 export type AccountRow = PspAccountsQuery['pspAccounts']['items'][number]
 type Asked = Readonly<{ row: AccountRow; what: 'edit' | 'secret' | 'delete' }>
@@ -25,7 +27,7 @@ const toneOf = (state: AccountState) =>
 
 /** The shop's accounts at banks that make Pix charges: how each stands, and what opens it. */
 export default function PspList({ adding, onAdded }: { adding: boolean; onAdded: () => void }) {
-  const t = usePspTexts()
+  const t = useTexts(pspTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
@@ -42,7 +44,7 @@ export default function PspList({ adding, onAdded }: { adding: boolean; onAdded:
       columns={[
         {
           key: 'name',
-          title: t('name'),
+          title: t('shared:name'),
           sort: true,
           render: ({ name, trouble }) => (
             <span style={{ display: 'grid' }}>
@@ -53,10 +55,14 @@ export default function PspList({ adding, onAdded }: { adding: boolean; onAdded:
         },
         { key: 'provider', title: t('provider'), render: ({ provider }) => provider },
         { key: 'key', title: t('key'), render: ({ pix_key: key }) => key },
-        { key: 'store', title: t('store'), render: ({ instance_name: name }) => name ?? t('wholeShop') },
+        {
+          key: 'store',
+          title: t('store'),
+          render: ({ instance_name: name }) => name ?? t('shared:wholeShop'),
+        },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: (row) => {
             const state = STATES.find((one) => one === row.state)
             return state && <StateBadge tone={toneOf(state)}>{t(`states.${state}`)}</StateBadge>
@@ -65,14 +71,14 @@ export default function PspList({ adding, onAdded }: { adding: boolean; onAdded:
         {
           key: 'heard',
           title: t('heard'),
-          render: ({ heard_at: at }) => (at == null ? t('never') : formatDateTime(at)),
+          render: ({ heard_at: at }) => (at == null ? t('shared:never') : formatDateTime(at)),
         },
       ]}
       actions={(row) => [
         { label: t('secret'), icon: IconKey, onClick: () => setAsked({ row, what: 'secret' }) },
-        { label: t('editAction'), icon: IconPencil, onClick: () => setAsked({ row, what: 'edit' }) },
+        { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ row, what: 'edit' }) },
         {
-          label: t('delete'),
+          label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
           onClick: () => setAsked({ row, what: 'delete' }),
@@ -99,7 +105,7 @@ export default function PspList({ adding, onAdded }: { adding: boolean; onAdded:
                 danger
                 title={t('deleteTitle', { name: row.name })}
                 text={t('deleteText')}
-                action={t('delete')}
+                action={t('shared:delete')}
                 said={t('deleted', { name: row.name })}
                 ask={() => change(DeletePspAccountDocument, { id: row.id })}
                 onClose={close}

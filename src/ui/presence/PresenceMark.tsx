@@ -1,11 +1,12 @@
 import { IconEye, IconPencil } from '@tabler/icons-react'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from './Presence.module.css'
+import { presenceTexts } from './texts/pt_BR'
 import { typingText, usePresent, viewingText } from './usePresent'
 
 /** In a row of the list: that somebody has the ticket open, or types in it. */
 export function PresenceMark({ ticketId }: { ticketId: string }) {
-  const t = useText()
+  const t = useTexts(presenceTexts)
   const present = usePresent(ticketId)
   const typing = typingText(present, t)
   const text = typing ?? viewingText(present, t)

@@ -1,7 +1,8 @@
 import { Avatar } from '@ui/kit/Avatar'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
 import styles from './Presence.module.css'
+import { presenceTexts } from './texts/pt_BR'
 import { typingText, usePresent, viewingText } from './usePresent'
 
 /** As many faces as stand beside a name. */
@@ -9,7 +10,7 @@ const FACES = 3
 
 /** In the conversation's header: the colleagues who have it open, and who of them types. */
 export function PresentPeople({ ticketId }: { ticketId: string }) {
-  const t = useText()
+  const t = useTexts(presenceTexts)
   const present = usePresent(ticketId)
   const colleagues = present.filter(({ userId }) => userId !== null)
   const text = [typingText(colleagues, t), viewingText(colleagues, t)]
@@ -30,7 +31,7 @@ export function PresentPeople({ ticketId }: { ticketId: string }) {
 
 /** "Ana está digitando…", in place of what stands there otherwise. */
 export function TypingLine({ ticketId, children }: { ticketId: string; children: ReactNode }) {
-  const t = useText()
+  const t = useTexts(presenceTexts)
   const text = typingText(usePresent(ticketId), t)
   return (
     <>

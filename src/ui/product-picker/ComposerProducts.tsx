@@ -5,9 +5,10 @@ import { CountProductUseDocument } from '@infra/graphql/products.gen'
 import { IconPackage } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { type RefObject, Suspense, useState } from 'react'
-import { usePickerTexts } from './pickerTexts'
+import { pickerTexts } from './texts/pt_BR'
 import type { Product } from './useProductSearch'
 
 const ProductPicker = layerPart(() => import('./ProductPicker'))
@@ -21,7 +22,7 @@ type Props = {
 
 /** Finds a product and puts it into the field as a line, where the caret stands. */
 export default function ComposerProducts({ field, instanceId, put }: Props) {
-  const t = usePickerTexts()
+  const t = useTexts(pickerTexts)
   const { change } = useCommands()
   const [open, setOpen] = useState(false)
   useShortcuts({ products: () => setOpen(true) })

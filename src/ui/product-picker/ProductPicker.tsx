@@ -4,10 +4,11 @@ import { isStale } from '@domain/products/offer'
 import { Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
+import { useTexts } from '@ui/kit/text'
 import { agedAt } from '@ui/products/agedAt'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './ProductPicker.module.css'
-import { usePickerTexts } from './pickerTexts'
+import { pickerTexts } from './texts/pt_BR'
 import { type Product, useProductSearch } from './useProductSearch'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 /** Finds a product by name, ingredient or code, with its price, its stock and how old that is. */
 export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
-  const t = usePickerTexts()
+  const t = useTexts(pickerTexts)
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const { products, looking, offline, keptAt } = useProductSearch(typed, instanceId)
@@ -51,7 +52,7 @@ export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
       onClose={onClose}
       title={t('title')}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <TextInput
@@ -107,7 +108,7 @@ export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
 }
 
 function Line({ product, now }: { product: Product; now: number }) {
-  const t = usePickerTexts()
+  const t = useTexts(pickerTexts)
   const { price, regular, stock, stock_at: at, stripe } = product
   const isOld = stock !== null && isStale(at ? Date.parse(at) : null, now)
   const known = stripe === 'red' || stripe === 'red_retention' || stripe === 'black' ? stripe : null

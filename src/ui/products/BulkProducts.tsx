@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
@@ -18,9 +19,10 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
 import { useAction } from '@ui/kit/server/useAction'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
+import { productTexts } from './texts/pt_BR'
 
 /** What is to be done with many products. */
 export type AskedBulk = Readonly<{
@@ -42,7 +44,7 @@ const TEN_REAIS = 1_000
 
 /** Asks about a change of many products, makes it, and names those that a rule kept as they were. */
 export default function BulkProducts({ asked: { what, ids, done }, categories, onClose }: Props) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const [percent, setPercent] = useState<number | string>('')
@@ -56,7 +58,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
         danger
         title={t('deleteMany', { count })}
         text={t('deleteText')}
-        action={t('delete')}
+        action={t('shared:delete')}
         said={t('manyDeleted', { count })}
         ask={() => change(DeleteProductsDocument, { ids: [...ids] })}
         onClose={(was) => {
@@ -138,7 +140,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
       {what === 'category' && (
         <Select
           label={t('columns.category')}
-          data={[{ value: NONE, label: t('noCategory') }, ...categories]}
+          data={[{ value: NONE, label: t('shared:noCategory') }, ...categories]}
           searchable
           data-autofocus
           value={category}

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { CategoryForm, LONGEST_CATEGORY_NAME } from '@domain/products/category-form'
 import { inOrder, moveFault, pathText } from '@domain/products/category-tree'
@@ -5,8 +6,9 @@ import { SaveProductCategoryDocument } from '@infra/graphql/products.gen'
 import { Select, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
+import { useTexts } from '@ui/kit/text'
 import type { Category } from './categoryChoices'
-import { useProductTexts } from './productTexts'
+import { productTexts } from './texts/pt_BR'
 
 type Props = {
   /** Null: a new one. */
@@ -22,7 +24,7 @@ const check = bySchema(CategoryForm)
 
 /** A category: its name, and below which it lies. */
 export function CategoryDialog({ row, parentId, categories, onClose }: Props) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { change } = useCommands()
   const byId = new Map(categories.map((one) => [one.id, one]))
   // Only what it may lie below is offered: never itself, what lies below it, or what is too deep.
@@ -32,7 +34,7 @@ export function CategoryDialog({ row, parentId, categories, onClose }: Props) {
   return (
     <FormDrawer<Values>
       as="dialog"
-      title={t(row ? 'categories.edit' : 'categories.add')}
+      title={t(row ? 'categories.edit' : 'shared:categories.add')}
       check={check}
       initial={{ name: row?.name ?? '', parent_id: parentId }}
       save={({ name, parent_id: parent }) =>
@@ -43,13 +45,15 @@ export function CategoryDialog({ row, parentId, categories, onClose }: Props) {
           name,
         })
       }
-      said={({ name }) => t(row ? 'categories.saved' : 'categories.made', { name: name.trim() })}
+      said={({ name }) =>
+        t(row ? 'shared:categories.saved' : 'shared:categories.made', { name: name.trim() })
+      }
       onClose={onClose}
     >
       {(form) => (
         <>
           <TextInput
-            label={t('categories.name')}
+            label={t('shared:category')}
             required
             data-autofocus
             maxLength={LONGEST_CATEGORY_NAME}

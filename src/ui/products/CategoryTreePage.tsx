@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { inOrder } from '@domain/products/category-tree'
@@ -20,12 +20,13 @@ import { RowActions } from '@ui/kit/list/RowActions'
 import { Rows } from '@ui/kit/list/Rows'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CategoryDialog } from './CategoryDialog'
 import { type Category, useCategories } from './categoryChoices'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
+import { productTexts } from './texts/pt_BR'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 
@@ -37,7 +38,7 @@ type Asked = Readonly<
 
 /** The categories of products as a tree. */
 export default function CategoryTreePage() {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { tenant } = usePanel()
   const navigate = useNavigate()
   const { change } = useCommands()
@@ -56,13 +57,17 @@ export default function CategoryTreePage() {
       route="product-categories"
       lead={t('categories.lead')}
       loading={loading}
-      error={value === null && failure ? { text: failure.message || t('failed'), onRetry: reload } : null}
+      error={
+        value === null && failure
+          ? { text: failure.message || t('shared:failedTryAgain'), onRetry: reload }
+          : null
+      }
       actions={
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setAsked({ what: 'form', row: null, parentId: null })}
         >
-          {t('categories.add')}
+          {t('shared:categories.add')}
         </Button>
       }
     >
@@ -79,7 +84,7 @@ export default function CategoryTreePage() {
           columns={[
             {
               key: 'name',
-              title: t('categories.name'),
+              title: t('shared:category'),
               render: ({ name, level }) => (
                 <span
                   className={styles.level}
@@ -102,7 +107,7 @@ export default function CategoryTreePage() {
             <RowActions
               label={t('categories.actionsOf', { name: row.name })}
               actions={[
-                { label: t('editAction'), icon: IconPencil, onClick: () => edit(row) },
+                { label: t('shared:edit'), icon: IconPencil, onClick: () => edit(row) },
                 {
                   label: t('categories.addBelow'),
                   icon: IconPlus,
@@ -115,9 +120,13 @@ export default function CategoryTreePage() {
                   icon: IconList,
                   onClick: () => void navigate(`${pathTo(tenant, 'products')}?category=${row.id}`),
                 },
-                { label: t('history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
                 {
-                  label: t('delete'),
+                  label: t('shared:history'),
+                  icon: IconHistory,
+                  onClick: () => setAsked({ what: 'history', row }),
+                },
+                {
+                  label: t('shared:delete'),
                   icon: IconTrash,
                   danger: true,
                   onClick: () => setAsked({ what: 'delete', row }),
@@ -149,9 +158,9 @@ export default function CategoryTreePage() {
         {asked?.what === 'delete' && (
           <ConfirmAction
             danger
-            title={t('categories.deleteTitle', { name: asked.row.name })}
+            title={t('shared:categories.deleteTitle', { name: asked.row.name })}
             text={t('categories.deleteText')}
-            action={t('delete')}
+            action={t('shared:delete')}
             said={t('categories.deleted', { name: asked.row.name })}
             ask={() => change(DeleteProductCategoryDocument, { id: asked.row.id })}
             onClose={close}

@@ -2,14 +2,15 @@ import { CONTROL_LISTS, type ControlList, needsPrescription, STRIPES } from '@do
 import { PRODUCT_LIMITS } from '@domain/products/product-form'
 import { Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useTexts } from '@ui/kit/text'
 import { listName } from './lawNames'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
 import type { ProductValues } from './productValues'
+import { productTexts } from './texts/pt_BR'
 
 /** What the law asks of a product: register, stripe, list. */
 export function LawFields({ form }: { form: UseFormReturnType<ProductValues> }) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { stripe, control_list: list } = form.values
   return (
     <>

@@ -3,8 +3,9 @@ import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DateField } from '@ui/kit/dayFields'
 import { MoneyInput } from '@ui/kit/MoneyInput'
+import { useTexts } from '@ui/kit/text'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
+import { productTexts } from './texts/pt_BR'
 
 /** What an offer says, as it is typed. */
 export type OfferValues = Pick<ProductForm, 'price' | 'promo_price' | 'promo_until' | 'pmc'> & {
@@ -19,7 +20,7 @@ export function OfferFields<Values extends OfferValues>({
 }) {
   // The fields of an offer are the same in every form that has them.
   const form = given as unknown as UseFormReturnType<OfferValues>
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { values, errors } = form
   const money = (field: 'price' | 'promo_price' | 'pmc') => ({
     most: MOST_CENTS,

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
@@ -14,18 +15,19 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check } from '@ui/kit/form/problems'
 import { Rows } from '@ui/kit/list/Rows'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { OfferFields, type OfferValues } from './OfferFields'
 import type { ProductRow } from './ProductCells'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
 import { piecesTyped } from './productValues'
+import { productTexts } from './texts/pt_BR'
 
 type Place = ProductOffersQuery['productOffers'][number]
 
 /** What a product costs at each connection, and how much of it there is. */
 export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () => void }) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { read } = useCommands()
   const [edited, setEdited] = useState<Place | null>(null)
   const { value, failure, loading, reload } = useRead(
@@ -43,14 +45,14 @@ export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () =>
         onClose={onClose}
         title={t('place.title', { name: row.name })}
         classNames={{ title: dialog.title ?? '' }}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
         transitionProps={{ duration: 120 }}
       >
         <p className={styles.muted}>{t('place.lead')}</p>
         {value?.productOffers.length === 0 && <p>{t('place.none')}</p>}
         {failure && (
           <p role="alert" className={styles.failure}>
-            {failure.message || t('failed')}
+            {failure.message || t('shared:failedTryAgain')}
           </p>
         )}
         <Rows<Place>
@@ -81,7 +83,7 @@ export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () =>
           ]}
           menu={(place) => (
             <Button variant="subtle" size="compact-sm" onClick={() => setEdited(place)}>
-              {t('editAction')}
+              {t('shared:edit')}
             </Button>
           )}
         />
@@ -105,7 +107,7 @@ export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () =>
 type FormProps = { row: ProductRow; place: Place; onClose: (saved: boolean) => void }
 
 function PlaceForm({ row, place, onClose }: FormProps) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { change } = useCommands()
   const check: Check<OfferValues> = (values) => {
     const until = values.promo_until === '' ? null : Date.parse(`${values.promo_until}T23:59:59Z`)

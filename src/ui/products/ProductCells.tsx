@@ -3,11 +3,12 @@ import { isStale } from '@domain/products/offer'
 import type { ProductRowsQuery } from '@infra/graphql/products.gen'
 import { IconPhoto } from '@tabler/icons-react'
 import { formatDate } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import { agedAt } from './agedAt'
 import { listName, stripeName } from './lawNames'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
 import { Stripe } from './Stripe'
+import { productTexts } from './texts/pt_BR'
 
 export type ProductRow = ProductRowsQuery['productRows']['items'][number]
 
@@ -32,7 +33,7 @@ export function ProductCell({ row }: { row: ProductRow }) {
 
 /** The price, the promotion while it lasts, and that it is old where it is. */
 export function PriceCell({ row, now }: { row: ProductRow; now: number }) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { price, promo_price: promo, promo_until: until, price_at: at, pmc } = row
   if (price === null) return <span className={styles.muted}>{t('price.none')}</span>
   const isPromoted = promo !== null && until !== null && Date.parse(until) >= now
@@ -60,7 +61,7 @@ export function PriceCell({ row, now }: { row: ProductRow; now: number }) {
 
 /** How many there are, and since when that is known. */
 export function StockCell({ row, now }: { row: ProductRow; now: number }) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { stock, stock_at: at } = row
   if (stock === null) return <span className={styles.muted}>{t('stock.none')}</span>
   const isOld = isStale(at ? Date.parse(at) : null, now)
@@ -78,7 +79,7 @@ export function StockCell({ row, now }: { row: ProductRow; now: number }) {
 
 /** Stripe and list of control. */
 export function LawCell({ row }: { row: ProductRow }) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   if (row.stripe === 'none' && row.control_list === null) return <span className={styles.muted}>–</span>
   return (
     <span className={styles.names}>

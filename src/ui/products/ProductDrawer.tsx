@@ -1,13 +1,14 @@
 import { useCommands } from '@app/panel/panel'
 import { SaveProductDocument, SetProductImageDocument } from '@infra/graphql/products.gen'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { useTexts } from '@ui/kit/text'
 import { LawFields } from './LawFields'
 import { OfferFields } from './OfferFields'
 import type { ProductRow } from './ProductCells'
 import { ProductPicture } from './ProductPicture'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
 import { checkProduct, type ProductValues, productInput, valuesOf } from './productValues'
+import { productTexts } from './texts/pt_BR'
 import { WhatFields } from './WhatFields'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 /** A product with the whole shop's offer. */
 export function ProductDrawer({ row, categories, onClose }: Props) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { change, uploadPicture } = useCommands()
   const initial = valuesOf(row)
   const save = async (values: ProductValues) => {

@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { CONTROL_LISTS, PRODUCT_KINDS, PRODUCT_SOURCES, STRIPES } from '@domain/products/kinds'
@@ -21,6 +21,7 @@ import { ListPage } from '@ui/kit/list/ListPage'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import type { AskedBulk } from './BulkProducts'
 import { useCategories } from './categoryChoices'
@@ -28,7 +29,7 @@ import { kindName, listName, sourceName, stripeName } from './lawNames'
 import { PlacesDrawer } from './PlacesDrawer'
 import { LawCell, PriceCell, ProductCell, type ProductRow, StockCell } from './ProductCells'
 import { ProductDrawer } from './ProductDrawer'
-import { useProductTexts } from './productTexts'
+import { productTexts } from './texts/pt_BR'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 const BulkProducts = layerPart(() => import('./BulkProducts'))
@@ -42,7 +43,7 @@ type Asked = Readonly<
 
 /** What the shop sells. */
 export default function ProductListPage() {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
@@ -79,7 +80,7 @@ export default function ProductListPage() {
           name: 'category',
           label: t('columns.category'),
           many: true,
-          options: [{ value: 'none', label: t('noCategory') }, ...choices],
+          options: [{ value: 'none', label: t('shared:noCategory') }, ...choices],
         },
         {
           name: 'kind',
@@ -147,7 +148,7 @@ export default function ProductListPage() {
         {
           key: 'category',
           title: t('columns.category'),
-          render: ({ category }) => category ?? t('noCategory'),
+          render: ({ category }) => category ?? t('shared:noCategory'),
         },
         { key: 'gtin', title: t('columns.gtin'), render: ({ gtin }) => gtin ?? '–' },
         { key: 'sku', title: t('columns.sku'), hidden: true, render: ({ sku }) => sku ?? '–' },
@@ -184,11 +185,11 @@ export default function ProductListPage() {
         { label: t('bulk.delete'), icon: IconTrash, danger: true, onClick: askBulk('delete') },
       ]}
       actions={(row) => [
-        { label: t('editAction'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+        { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
         { label: t('places'), icon: IconMapPin, onClick: () => setAsked({ what: 'places', row }) },
-        { label: t('history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
+        { label: t('shared:history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
         {
-          label: t('delete'),
+          label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
           onClick: () => setAsked({ what: 'delete', row }),
@@ -227,7 +228,7 @@ export default function ProductListPage() {
                 danger
                 title={t('deleteTitle', { name: asked.row.name })}
                 text={t('deleteText')}
-                action={t('delete')}
+                action={t('shared:delete')}
                 said={t('wasDeleted', { name: asked.row.name })}
                 ask={() => change(DeleteProductsDocument, { ids: [asked.row.id] })}
                 onClose={(done) => (done ? close() : setAsked(null))}

@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import type { ProductRow } from './ProductCells'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
+import { productTexts } from './texts/pt_BR'
 
 type Props = {
   row: ProductRow | null
@@ -13,7 +14,7 @@ type Props = {
 
 /** The picture of a product: its own, a new one, or the bank's. */
 export function ProductPicture({ row, value, onChange }: Props) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
     if (!(value instanceof Blob)) return setShown(value)

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import { gtinFault } from '@domain/products/gtin'
@@ -18,16 +19,17 @@ import { RowActions } from '@ui/kit/list/RowActions'
 import { Rows } from '@ui/kit/list/Rows'
 import { usePaged } from '@ui/kit/list/usePaged'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
+import { productTexts } from './texts/pt_BR'
 
 type Image = StockImagesQuery['stockImages']['items'][number]
 const NO_FILTERS = {}
 
 /** The bank of pictures by GTIN: what is in it, and pictures that come in by their files' names. */
 export default function StockImagesDrawer({ onClose }: { onClose: () => void }) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const { read, change, uploadPicture } = useCommands()
   const [limit, setLimit] = useState(10)
   const [at, setAt] = useState<Readonly<{ at: number; count: number }> | null>(null)
@@ -55,7 +57,8 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
         ? await change(SetStockImagesDocument, { images: [{ gtin, file_url: sent.value }] })
         : sent
       if (kept.ok) done += 1
-      else wrong.push(t('images.notSent', { name: file.name, why: kept.message || t('failed') }))
+      else
+        wrong.push(t('images.notSent', { name: file.name, why: kept.message || t('shared:failedTryAgain') }))
     }
     setAt(null)
     setProblems(wrong)
@@ -70,7 +73,7 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
       onClose={onClose}
       title={t('images.title')}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 120 }}
     >
       <div className={styles.bank}>
@@ -94,7 +97,7 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
             ))}
           </ul>
         )}
-        {list.failed !== null && <p role="alert">{list.failed || t('failed')}</p>}
+        {list.failed !== null && <p role="alert">{list.failed || t('shared:failedTryAgain')}</p>}
         {list.failed === null && !list.loading && list.items.length === 0 ? (
           <p className={styles.muted}>{t('images.empty')}</p>
         ) : (

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { withLostNought } from '@domain/products/gtin'
 import { PRODUCT_KINDS } from '@domain/products/kinds'
@@ -5,9 +6,10 @@ import { PRODUCT_LIMITS } from '@domain/products/product-form'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { useTexts } from '@ui/kit/text'
 import styles from './Products.module.css'
-import { useProductTexts } from './productTexts'
 import type { ProductValues } from './productValues'
+import { productTexts } from './texts/pt_BR'
 
 type Props = {
   form: UseFormReturnType<ProductValues>
@@ -16,7 +18,7 @@ type Props = {
 
 /** What a product is. */
 export function WhatFields({ form, categories }: Props) {
-  const t = useProductTexts()
+  const t = useTexts(productTexts)
   const text = (field: keyof typeof PRODUCT_LIMITS) => ({
     maxLength: PRODUCT_LIMITS[field],
     ...form.getInputProps(field),
@@ -54,7 +56,7 @@ export function WhatFields({ form, categories }: Props) {
         />
         <Select
           label={t('fields.category')}
-          placeholder={t('noCategory')}
+          placeholder={t('shared:noCategory')}
           data={[...categories]}
           searchable
           clearable

@@ -11,8 +11,9 @@ import { FIELD_OF_OFFER_FAULT, offerFault } from '@domain/products/offer'
 import { ProductForm } from '@domain/products/product-form'
 import { dayOf } from '@ui/kit/dates'
 import { bySchema, type Check } from '@ui/kit/form/problems'
+import type { Translate } from '@ui/kit/text'
 import type { ProductRow } from './ProductCells'
-import type { useProductTexts } from './productTexts'
+import type { productTexts } from './texts/pt_BR'
 
 /** A product as its form holds it: the stock as it is typed, and a new picture before it is sent. */
 export type ProductValues = Omit<ProductForm, 'stock'> & {
@@ -59,7 +60,7 @@ const momentOf = (day: string): number | null => (day === '' ? null : Date.parse
 const byShape = bySchema(ProductForm)
 
 /** What is wrong with a product as it is typed, by the same rules as the server's. */
-export function checkProduct(t: ReturnType<typeof useProductTexts>): Check<ProductValues> {
+export function checkProduct(t: Translate<typeof productTexts>): Check<ProductValues> {
   return ({ image: _image, ...values }, kit) => {
     const pieces = piecesTyped(values.stock)
     const gtin = values.gtin.trim() === '' ? null : gtinFault(values.gtin)

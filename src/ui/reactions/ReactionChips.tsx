@@ -3,7 +3,8 @@ import type { Reaction } from '@contract/entities'
 import type { MessageRow } from '@domain/messages/tables'
 import { countReactions } from '@domain/reactions/reaction.fold'
 import { tellFailure } from '@ui/kit/feedback'
-import { useTalk } from '@ui/messages/talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import styles from './ReactionChips.module.css'
 
 /** The reactions under a bubble, each sign once; the names on hover. One's own side takes its back by a click. */
@@ -17,7 +18,7 @@ export function ReactionChips({ row, mayReact }: { row: MessageRow; mayReact: bo
 type Props = { row: MessageRow; reactions: readonly Reaction[]; mayReact: boolean }
 
 function Chips({ row, reactions, mayReact }: Props) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const commands = useCommands()
   const customer = useRow('tickets', row.ticketId)?.data.customer_name ?? ''
   const own = reactions.find(({ customer_id }) => customer_id === null)

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
@@ -13,12 +14,13 @@ import { Button, Checkbox, Select, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import styles from './Reasons.module.css'
-import { useReasonTexts } from './reasonTexts'
+import { reasonTexts } from './texts/pt_BR'
 
 /** What is asked for with a reason, in the order in which it is asked. */
 export function FieldsEditor({ form }: { form: UseFormReturnType<ReasonForm> }) {
-  const t = useReasonTexts()
+  const t = useTexts(reasonTexts)
   const { fields } = form.values
   return (
     <fieldset className={styles.fields}>
@@ -33,7 +35,7 @@ export function FieldsEditor({ form }: { form: UseFormReturnType<ReasonForm> }) 
             {...form.getInputProps(`fields.${n}.label`)}
           />
           <Select
-            label={t('kind')}
+            label={t('shared:kind')}
             data={REASON_FIELD_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             allowDeselect={false}
             {...form.getInputProps(`fields.${n}.type`)}

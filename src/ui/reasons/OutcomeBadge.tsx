@@ -1,6 +1,7 @@
 import type { ReasonForm } from '@domain/reasons/reason-form'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { useReasonTexts } from './reasonTexts'
+import { useTexts } from '@ui/kit/text'
+import { reasonTexts } from './texts/pt_BR'
 
 const TONES = {
   won: 'success',
@@ -12,6 +13,6 @@ const TONES = {
 
 /** What a closing for a reason came to. */
 export function OutcomeBadge({ outcome }: { outcome: ReasonForm['outcome'] }) {
-  const t = useReasonTexts()
+  const t = useTexts(reasonTexts)
   return <StateBadge tone={TONES[outcome]}>{t(`outcomes.${outcome}`)}</StateBadge>
 }

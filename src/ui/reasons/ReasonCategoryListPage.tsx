@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_REASON_NAME, ReasonCategoryForm } from '@domain/reasons/reason-form'
 import {
@@ -18,9 +18,10 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { useFormRoutes } from '@ui/kit/list/useFormRoutes'
 import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useReasonTexts } from './reasonTexts'
+import { reasonTexts } from './texts/pt_BR'
 
 type Row = ReasonCategoriesQuery['reasonCategories']['items'][number]
 const ROUTES = { list: 'crm/category', add: 'crm/category/add', edit: 'crm/category/edit/{id}' } as const
@@ -29,7 +30,7 @@ const check = bySchema(ReasonCategoryForm)
 
 /** The groups in which reasons are offered. */
 export default function ReasonCategoryListPage() {
-  const t = useReasonTexts()
+  const t = useTexts(reasonTexts)
   const { read, change } = useCommands()
   const [leaving, setLeaving] = useState<Row | null>(null)
   const forms = useFormRoutes<Row>(ROUTES, (id) => rowOf<Row>(read(ReasonCategoriesDocument, byId(id))))
@@ -41,19 +42,19 @@ export default function ReasonCategoryListPage() {
       route={forms.route}
       list="reason-categories"
       lead={t('categoryLead')}
-      label={t('categories.name')}
+      label={t('shared:category')}
       area="reasons"
       load={(request) => pageOf(read(ReasonCategoriesDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       search={t('categories.search')}
       empty={<p>{t('categories.empty')}</p>}
-      add={forms.add === null ? null : { label: t('categories.add'), to: forms.add }}
+      add={forms.add === null ? null : { label: t('shared:categories.add'), to: forms.add }}
       onOpen={forms.mayEdit ? ({ id }) => forms.edit(id) : undefined}
       columns={[
         {
           key: 'name',
-          title: t('categories.name'),
+          title: t('shared:category'),
           sort: true,
           render: ({ name }) => <strong>{name}</strong>,
         },
@@ -62,10 +63,10 @@ export default function ReasonCategoryListPage() {
       actions={(row) =>
         forms.mayEdit
           ? [
-              { label: t('editAction'), icon: IconPencil, onClick: () => void navigate(forms.edit(row.id)) },
+              { label: t('shared:edit'), icon: IconPencil, onClick: () => void navigate(forms.edit(row.id)) },
               { label: t('up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
               { label: t('down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-              { label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
+              { label: t('shared:delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
             ]
           : []
       }
@@ -85,9 +86,9 @@ export default function ReasonCategoryListPage() {
           {leaving && (
             <ConfirmAction
               danger
-              title={t('categories.deleteTitle', { name: leaving.name })}
+              title={t('shared:categories.deleteTitle', { name: leaving.name })}
               text={t('categories.deleteText')}
-              action={t('delete')}
+              action={t('shared:delete')}
               said={t('categories.wasDeleted', { name: leaving.name })}
               ask={() => change(DeleteReasonCategoryDocument, { id: leaving.id })}
               onClose={(done) => {
@@ -103,27 +104,29 @@ export default function ReasonCategoryListPage() {
 }
 
 function CategoryDialog({ row, onClose }: { row: Row | null; onClose: (saved: boolean) => void }) {
-  const t = useReasonTexts()
+  const t = useTexts(reasonTexts)
   const { read, change } = useCommands()
   return (
     <FormDrawer
       as="dialog"
-      title={t(row ? 'categories.edit' : 'categories.add')}
+      title={t(row ? 'categories.edit' : 'shared:categories.add')}
       check={check}
       initial={{ name: row?.name ?? '' }}
       shared={sharedRow({
         row,
         reread: () => rowOf<Row>(read(ReasonCategoriesDocument, byId(row?.id ?? ''))),
         valuesOf: ({ name }) => ({ name }),
-        names: { name: t('categories.name') },
+        names: { name: t('shared:category') },
       })}
       save={({ name }, rev) => change(SaveReasonCategoryDocument, { id: row?.id ?? null, rev, name })}
-      said={({ name }) => t(row ? 'categories.saved' : 'categories.made', { name: name.trim() })}
+      said={({ name }) =>
+        t(row ? 'shared:categories.saved' : 'shared:categories.made', { name: name.trim() })
+      }
       onClose={onClose}
     >
       {(form) => (
         <TextInput
-          label={t('categories.name')}
+          label={t('shared:category')}
           maxLength={LONGEST_REASON_NAME}
           data-autofocus
           {...form.getInputProps('name')}

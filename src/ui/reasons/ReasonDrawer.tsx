@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { REASON_OUTCOMES, REASON_TYPES } from '@contract/privacy-lists'
 import { LONGEST_REASON_NAME, ReasonForm, type ReasonFormField } from '@domain/reasons/reason-form'
@@ -7,9 +8,10 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { FieldsEditor } from './FieldsEditor'
 import type { ReasonRow } from './ReasonListPage'
-import { useReasonTexts } from './reasonTexts'
+import { reasonTexts } from './texts/pt_BR'
 
 type Props = {
   /** Null: a new one. */
@@ -41,7 +43,7 @@ const valuesOf = (row: ReasonRow): ReasonForm => ({
 
 /** A reason with what is asked for with it. */
 export function ReasonDrawer({ row, categories, onClose }: Props) {
-  const t = useReasonTexts()
+  const t = useTexts(reasonTexts)
   const { read, change } = useCommands()
   const asked = ({ label, type, required, options }: ReasonFormField) =>
     [label, t(`kinds.${type}`), required && t('required'), options.join(', ')].filter(Boolean).join(' · ')
@@ -57,14 +59,14 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
         names: {
           name: t('name'),
           type: t('type'),
-          categoryId: t('category'),
+          categoryId: t('shared:category'),
           outcome: t('outcome'),
-          active: t('active'),
+          active: t('shared:active'),
           fields: t('fields'),
         },
         say: (field, values) =>
           field === 'categoryId'
-            ? (categories.find(({ value }) => value === values.categoryId)?.label ?? t('noCategory'))
+            ? (categories.find(({ value }) => value === values.categoryId)?.label ?? t('shared:noCategory'))
             : field === 'type'
               ? t(`types.${values.type}`)
               : field === 'outcome'
@@ -99,8 +101,8 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
             comboboxProps={{ withinPortal: true }}
           />
           <Select
-            label={t('category')}
-            placeholder={t('noCategory')}
+            label={t('shared:category')}
+            placeholder={t('shared:noCategory')}
             data={[...categories]}
             clearable
             {...form.getInputProps('categoryId')}
@@ -117,7 +119,7 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
             />
           )}
           <Switch
-            label={t('active')}
+            label={t('shared:active')}
             description={t('activeHelp')}
             {...form.getInputProps('active', { type: 'checkbox' })}
           />

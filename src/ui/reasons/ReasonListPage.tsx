@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { REASON_OUTCOMES, REASON_TYPES } from '@contract/privacy-lists'
 import type { ReasonForm } from '@domain/reasons/reason-form'
@@ -17,18 +17,19 @@ import { useFormRoutes } from '@ui/kit/list/useFormRoutes'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OutcomeBadge } from './OutcomeBadge'
 import { ReasonDrawer } from './ReasonDrawer'
-import { useReasonTexts } from './reasonTexts'
+import { reasonTexts } from './texts/pt_BR'
 
 export type ReasonRow = ReasonRowsQuery['reasonRows']['items'][number]
 const ROUTES = { list: 'crm/reasons', add: 'crm/reasons/new', edit: 'crm/reasons/{id}/edit' } as const
 
 /** Why tickets are closed, orders canceled, quotes and prescriptions refused: what the team chooses from, what is asked for with it, and how often it was. */
 export default function ReasonListPage() {
-  const t = useReasonTexts()
+  const t = useTexts(reasonTexts)
   const { read, change } = useCommands()
   const [leaving, setLeaving] = useState<ReasonRow | null>(null)
   const forms = useFormRoutes<ReasonRow>(ROUTES, (id) => rowOf<ReasonRow>(read(ReasonRowsDocument, byId(id))))
@@ -52,7 +53,7 @@ export default function ReasonListPage() {
       nameOf={({ name }) => name}
       search={t('search')}
       filters={[
-        { name: 'category', label: t('category'), options: categories, many: true },
+        { name: 'category', label: t('shared:category'), options: categories, many: true },
         {
           name: 'type',
           label: t('type'),
@@ -67,9 +68,9 @@ export default function ReasonListPage() {
         },
         {
           name: 'active',
-          label: t('state'),
+          label: t('shared:state'),
           options: [
-            { value: 'yes', label: t('active') },
+            { value: 'yes', label: t('shared:active') },
             { value: 'no', label: t('off') },
           ],
         },
@@ -81,7 +82,11 @@ export default function ReasonListPage() {
         { key: 'name', title: t('name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
         // The server gives no other words than the form knows.
         { key: 'type', title: t('type'), render: ({ type }) => t(`types.${type as ReasonForm['type']}`) },
-        { key: 'category', title: t('category'), render: ({ category }) => category ?? t('noCategory') },
+        {
+          key: 'category',
+          title: t('shared:category'),
+          render: ({ category }) => category ?? t('shared:noCategory'),
+        },
         {
           key: 'outcome',
           title: t('outcome'),
@@ -97,19 +102,19 @@ export default function ReasonListPage() {
         { key: 'uses', title: t('uses'), right: true, render: ({ uses }) => uses },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ active }) => (
-            <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'active' : 'off')}</StateBadge>
+            <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'shared:active' : 'off')}</StateBadge>
           ),
         },
       ]}
       actions={(row) =>
         forms.mayEdit
           ? [
-              { label: t('editAction'), icon: IconPencil, onClick: () => void navigate(forms.edit(row.id)) },
+              { label: t('shared:edit'), icon: IconPencil, onClick: () => void navigate(forms.edit(row.id)) },
               { label: t('up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
               { label: t('down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-              { label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
+              { label: t('shared:delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
             ]
           : []
       }
@@ -132,7 +137,7 @@ export default function ReasonListPage() {
               danger
               title={t('deleteTitle', { name: leaving.name })}
               text={leaving.uses > 0 ? t('deleteUsed', { count: leaving.uses }) : t('deleteText')}
-              action={t('delete')}
+              action={t('shared:delete')}
               said={t('wasDeleted', { name: leaving.name })}
               ask={() => change(DeleteReasonDocument, { id: leaving.id })}
               onClose={(done) => {

@@ -11,9 +11,10 @@ import {
 import { schemeOf } from '@ui/kit/colorScheme'
 import { formatDateTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
+import { type Translate, useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
-import { type ReplayTranslate, useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { plainly } from './times'
 
 /** What the check of the whole file has come to; null while it runs, 'failed' when it could not. */
@@ -23,7 +24,7 @@ type Props = { checked: Checked; onLeave: () => void; children: ReactNode }
 
 /** Says that this is no live panel, and what log it is. */
 export function Banner({ checked, onLeave, children }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { info } = useReplay()
   const { header, period } = info
   const [preferences, update] = usePreferences()
@@ -96,7 +97,7 @@ export function Banner({ checked, onLeave, children }: Props) {
   )
 }
 
-type BadgeProps = { checked: Checked; hasFooter: boolean; t: ReplayTranslate }
+type BadgeProps = { checked: Checked; hasFooter: boolean; t: Translate<typeof replayTexts> }
 
 function HashBadge({ checked, hasFooter, t }: BadgeProps) {
   if (!hasFooter)

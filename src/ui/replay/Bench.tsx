@@ -1,6 +1,7 @@
 import { type ReplayDesk, type RowKey, useReplay } from '@app/replay/replay'
 import { useMediaQuery } from '@mantine/hooks'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Banner, type Checked } from './Banner'
 import styles from './Bench.module.css'
@@ -11,7 +12,7 @@ import { Stage } from './Stage'
 import { type Stop, Stops } from './Stops'
 import { Tools } from './Tools'
 import { Transport } from './Transport'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { usePlayer } from './usePlayer'
 import { useReplayKeys } from './useReplayKeys'
 
@@ -22,7 +23,7 @@ type Props = { desk: ReplayDesk; onOpen: (file: File) => void; onLeave: () => vo
 
 /** The open log: the screens above, the timeline and what can be known of a place below. */
 export function Bench({ desk, onOpen, onLeave }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { timeline } = useReplay()
   const [stops, setStops] = useState<readonly Stop[]>([])
   const [checked, setChecked] = useState<Checked>(null)

@@ -1,5 +1,6 @@
 import { type PathStep, type RowKey, useAt, useReplay } from '@app/replay/replay'
 import { NativeSelect } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useMemo, useState } from 'react'
 import styles from './ChartTab.module.css'
 import { layOutChart } from './chart/layout'
@@ -7,14 +8,14 @@ import { StateChart } from './chart/StateChart'
 import inspector from './Inspector.module.css'
 import { lifecycleOf } from './lifecycleOf'
 import { litPath } from './litPath'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { plainly } from './times'
 
 type Props = { entity: RowKey | null; onEntity: (key: RowKey) => void; onSeek: (at: number) => void }
 
 /** The state chart of a row: where it stands at the place, and the path that it took there. */
 export function ChartTab({ entity, onEntity, onSeek }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { timeline } = useReplay()
   const at = useAt()
   const touched = useMemo(
@@ -48,7 +49,7 @@ const nameOf = ({ table, id }: RowKey) => `${table} ${id}`
 type ChartProps = { entity: RowKey; at: number; onSeek: (at: number) => void }
 
 function EntityChart({ entity, at, onSeek }: ChartProps) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const replay = useReplay()
   const { table, id } = entity
   const lifecycle = lifecycleOf(entity)

@@ -2,10 +2,11 @@ import { useAt, useReplay } from '@app/replay/replay'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { useMemo, useState } from 'react'
 import { FieldTable } from './FieldTable'
 import styles from './Inspector.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { plainly } from './times'
 
 const PER_PAGE = 25
@@ -20,7 +21,7 @@ export function DiffTab({
   b: number
   onChange: (a: number, b: number) => void
 }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const replay = useReplay()
   const at = useAt()
   const [page, setPage] = useState(0)
@@ -95,7 +96,7 @@ type FieldProps = { label: string; value: number; here: number; onChange: (place
 
 /** A position of the log, typed or taken from where one stands. What is typed counts with Enter or on leaving. */
 function PositionField({ label, value, here, onChange }: FieldProps) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { timeline } = useReplay()
   const position = timeline.entryAt(value)?.pos ?? 0
   const [typed, setTyped] = useState<string | null>(null)

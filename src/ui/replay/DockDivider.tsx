@@ -1,6 +1,7 @@
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import styles from './DockDivider.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 
 /** Heights of the part below the screens, px. */
 export const HEIGHT = { first: 320, least: 140, most: 700, step: 20 } as const
@@ -9,7 +10,7 @@ const within = (height: number) => Math.round(Math.max(HEIGHT.least, Math.min(HE
 
 /** The edge between the screens and the timeline: dragged, or moved by arrow keys. */
 export function DockDivider({ height, onHeight }: { height: number; onHeight: (height: number) => void }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const drag = useRef<{ y: number; from: number } | null>(null)
   const onKey = (event: KeyboardEvent) => {
     const next = { ArrowUp: height + HEIGHT.step, ArrowDown: height - HEIGHT.step }[event.code]

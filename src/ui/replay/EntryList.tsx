@@ -1,9 +1,10 @@
 import { useAt, useReplay } from '@app/replay/replay'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import styles from './EntryList.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { formatMoment, plainly } from './times'
 
 /** Height of a row, px. */
@@ -17,7 +18,7 @@ type Props = {
 
 /** The log's entries, one line each; the one that one stands at is selected. */
 export function EntryList({ places, onSeek }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const replay = useReplay()
   const at = useAt()
   const count = places ? places.length : replay.timeline.length
@@ -105,7 +106,7 @@ function indexUpTo(places: readonly number[], at: number): number {
 }
 
 const EntryLine = memo(function EntryLine({ at }: { at: number }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { timeline } = useReplay()
   const entry = timeline.entryAt(at)
   const mark = timeline.markAt(at)

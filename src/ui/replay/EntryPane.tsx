@@ -1,18 +1,19 @@
 import { useReplay } from '@app/replay/replay'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import { EntryList } from './EntryList'
 import styles from './EntryPane.module.css'
 import { type EntryFilter, isFiltering, KINDS, NO_FILTER, placesThatFit } from './entryFilter'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 
 /** Typing rests this long before the log is searched, ms. */
 const REST_MS = 200
 
 /** The timeline's list with its filter. */
 export function EntryPane({ onSeek }: { onSeek: (at: number) => void }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { timeline } = useReplay()
   const [filter, setFilter] = useState<EntryFilter>(NO_FILTER)
   const [found, setFound] = useState<readonly number[] | null>(null)

@@ -1,11 +1,12 @@
 import { type RowChange, type RowKey, useAt, useReplay } from '@app/replay/replay'
 import { IconAlertTriangle, IconHandStop, IconRoute } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { FieldTable } from './FieldTable'
 import styles from './Inspector.module.css'
 import { JsonTree } from './JsonTree'
 import { lifecycleOf } from './lifecycleOf'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { formatMoment, plainly } from './times'
 
 /** Rows shown of one entry. */
@@ -15,7 +16,7 @@ type Props = { onChart: (key: RowKey) => void; onStop: (key: RowKey) => void }
 
 /** The entry at the place: what it says, what it changed and asked for, and what went wrong. */
 export function EntryTab({ onChart, onStop }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { timeline } = useReplay()
   const at = useAt()
   const entry = timeline.entryAt(at)
@@ -92,7 +93,7 @@ export function EntryTab({ onChart, onStop }: Props) {
 type RowProps = Props & { row: RowChange; open: boolean }
 
 function ChangedRow({ row, open, onChart, onStop }: RowProps) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { table, id, before, after } = row
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed'
   const name = `${table} ${plainly(id)}`

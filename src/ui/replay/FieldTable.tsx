@@ -1,6 +1,7 @@
 import { type FieldDiff, useReplay } from '@app/replay/replay'
+import { useTexts } from '@ui/kit/text'
 import styles from './FieldTable.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { plainly } from './times'
 
 /** Fields shown of one row. */
@@ -12,7 +13,7 @@ type Props = { before: object | null; after: object | null; fields?: readonly Fi
 
 /** What of a row is not the same, field by field. */
 export function FieldTable({ before, after, fields, label }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const replay = useReplay()
   const all = fields ?? replay.fields(before ?? {}, after ?? {})
   return (

@@ -1,11 +1,12 @@
 import type { RowKey } from '@app/replay/replay'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import { ChartTab } from './ChartTab'
 import { DiffTab } from './DiffTab'
 import { EntryTab } from './EntryTab'
 import styles from './Inspector.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { WorldTab } from './WorldTab'
 
 type InspectorTab = 'entry' | 'world' | 'diff' | 'chart'
@@ -28,7 +29,7 @@ type Props = {
 
 /** What can be known of a place: its entry, the world, the difference to another place, a row's lifecycle. */
 export function Inspector({ view, onView, onSeek, onStop }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const panelId = useId()
   const { tab, entity, compared } = view
   const showChart = (key: RowKey) => onView({ ...view, tab: 'chart', entity: key })

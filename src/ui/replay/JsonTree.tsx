@@ -1,6 +1,7 @@
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './JsonTree.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { plainly } from './times'
 
 /** Members shown at first, and more with each click. */
@@ -32,7 +33,7 @@ function Node({ value, name, open }: { value: unknown; name: string | undefined;
 }
 
 function Branch({ value, label, open }: { value: object; label: React.ReactNode; open: number }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const [opened, setOpened] = useState(open > 0)
   const [shown, setShown] = useState(PAGE)
   const list = Array.isArray(value)
@@ -61,7 +62,7 @@ function Branch({ value, label, open }: { value: object; label: React.ReactNode;
 }
 
 function Leaf({ value }: { value: unknown }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const [whole, setWhole] = useState(false)
   const text = typeof value === 'string' ? plainly(JSON.stringify(value)) : String(value)
   if (text.length <= LONG_TEXT || whole) return <span data-type={typeof value}>{text}</span>

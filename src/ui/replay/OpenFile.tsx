@@ -2,10 +2,11 @@ import '@ui/kit/theme.css'
 import type { ReplayRefusal } from '@app/replay/replay'
 import { IconFileImport } from '@tabler/icons-react'
 import { Mark } from '@ui/kit/Mark'
+import { useTexts } from '@ui/kit/text'
 import { useTitle } from '@ui/kit/title'
 import { type DragEvent, useId, useState } from 'react'
 import styles from './OpenFile.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { plainly } from './times'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 
 /** Asks for a log; says why one is refused, and how far the reading is. */
 export function OpenFile({ ready, reading, refused, onFile, onCancel }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   useTitle(t('title'))
   const id = useId()
   const [over, setOver] = useState(false)

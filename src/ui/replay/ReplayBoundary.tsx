@@ -1,6 +1,7 @@
+import { useTexts } from '@ui/kit/text'
 import { Component, type ReactNode } from 'react'
 import styles from './Stage.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 
 /** A screen that a strange world brings down must not take the timeline with it. */
 export class ReplayBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -20,7 +21,7 @@ export class ReplayBoundary extends Component<{ children: ReactNode }, { failed:
 }
 
 function Crashed({ onAgain }: { onAgain: () => void }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   return (
     <div className={styles.nobody} role="alert">
       <p>{t('stage.crashed')}</p>

@@ -1,13 +1,14 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { useReplay } from '@app/replay/replay'
 import { ClockContext } from '@ui/kit/clock'
+import { useTexts } from '@ui/kit/text'
 import Shell from '@ui/shell/Shell'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { ReplayBoundary } from './ReplayBoundary'
 import styles from './Stage.module.css'
 import { StageRouter } from './StageRouter'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 
 const attendance = () => import('@ui/attendance/AttendancePage')
 const instanceList = () => import('@ui/instances/InstanceListPage')
@@ -22,7 +23,7 @@ export const loadScreens = async (): Promise<void> => {
 
 /** The real screens over the replayed world, with a router of their own: who looks is the log's user. */
 export function Stage() {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const replay = useReplay()
   const { tenant } = usePanel()
   const signedIn = (useRow('session', 'self')?.user ?? null) !== null

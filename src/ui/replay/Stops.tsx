@@ -3,10 +3,11 @@ import { type Breakpoint, useReplay } from '@app/replay/replay'
 import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconHandStop, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
 import { KINDS } from './entryFilter'
 import styles from './Stops.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { plainly } from './times'
 
 /** A breakpoint of the list. */
@@ -29,7 +30,7 @@ type Props = {
 
 /** The breakpoints: a list to add to, to switch on and off, and to go along. */
 export function Stops({ stops, onStops, onSeek }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const replay = useReplay()
   const [opened, setOpened] = useState(false)
   const [by, setBy] = useState<By>('name')

@@ -4,9 +4,10 @@ import { IconBandage, IconFileDownload, IconFlask, IconSearch, IconTools } from 
 import dialog from '@ui/kit/Dialog.module.css'
 import { download } from '@ui/kit/download'
 import { tell } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
 import styles from './Tools.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 
 type Running = Readonly<{ what: 'bisecting' | 'shrinking' | 'testing' | 'redacting'; tries: number }>
 type Shrunk = Readonly<{ log: Blob; left: number; of: number; finished: boolean }>
@@ -16,7 +17,7 @@ const NAME = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** What takes long: finding, shrinking, writing out. One at a time, with a way to leave it. */
 export function Tools({ desk, onSeek, onOpen }: Props) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { info, timeline } = useReplay()
   const [running, setRunning] = useState<Running | null>(null)
   const [shrunk, setShrunk] = useState<Shrunk | null>(null)
@@ -147,7 +148,7 @@ export function Tools({ desk, onSeek, onOpen }: Props) {
 }
 
 function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const wrong = tried && !NAME.test(name)

@@ -10,18 +10,17 @@ import {
 } from '@tabler/icons-react'
 import { formatSpan } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useRef } from 'react'
 import { shortenedAfter } from './pace'
 import styles from './Transport.module.css'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { formatMoment } from './times'
 import { type Player, SPEEDS } from './usePlayer'
 
 /** Where one stands, and how one moves: step, play, slider, speed. */
 export function Transport({ player, children }: { player: Player; children: ReactNode }) {
-  const t = useReplayText()
-  const words = useText()
+  const t = useTexts(replayTexts)
   const { timeline } = useReplay()
   const at = useAt()
   const entry = timeline.entryAt(at)
@@ -118,7 +117,7 @@ export function Transport({ player, children }: { player: Player; children: Reac
       {children}
       <span className={styles.said} role="status">
         {player.stopped && t('transport.stopped')}
-        {silence !== null && t('transport.shortened', { span: formatSpan(silence, words) })}
+        {silence !== null && t('transport.shortened', { span: formatSpan(silence, t) })}
       </span>
     </section>
   )

@@ -4,18 +4,19 @@ import { TABLE_NAMES } from '@domain/table-names.gen'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconRoute, IconSearch } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Inspector.module.css'
 import { JsonTree } from './JsonTree'
 import { lifecycleOf } from './lifecycleOf'
-import { useReplayText } from './texts'
+import { replayTexts } from './texts/pt_BR'
 import { plainly } from './times'
 
 const PER_PAGE = 25
 
 /** The world at the place, table by table. */
 export function WorldTab({ onChart }: { onChart: (key: RowKey) => void }) {
-  const t = useReplayText()
+  const t = useTexts(replayTexts)
   const { panel } = useReplay()
   // What is shown is the world at this place.
   useAt()

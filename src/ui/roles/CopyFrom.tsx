@@ -1,11 +1,12 @@
 import type { Role } from '@contract/entities'
 import { Select } from '@mantine/core'
-import { useTeamTexts } from '@ui/users/teamTexts'
+import { useTexts } from '@ui/kit/text'
+import { teamTexts } from '@ui/users/texts/pt_BR'
 import { useRoles } from '@ui/users/useChoices'
 
 /** Takes over what another role opens; the choice is forgotten at once, so that it can be made again. */
 export function CopyFrom({ except, onCopy }: { except: string | null; onCopy: (role: Role) => void }) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const roles = useRoles()
   const others = roles.filter(({ id }) => id !== except)
   return (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import team from '@ui/users/Team.module.css'
 import type { RoleDetails } from '@ui/users/teamRows'
-import { useTeamTexts } from '@ui/users/teamTexts'
+import { teamTexts } from '@ui/users/texts/pt_BR'
 import { UserPhoto } from '@ui/users/UserPhoto'
 import { useState } from 'react'
 import styles from './Roles.module.css'
@@ -11,7 +12,7 @@ const FIRST = 12
 
 /** Who holds a role. */
 export function Holders({ role: { holders, users } }: { role: RoleDetails }) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const [all, setAll] = useState(false)
   const shown = all ? holders : holders.slice(0, FIRST)
   return (

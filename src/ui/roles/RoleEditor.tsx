@@ -11,11 +11,12 @@ import { tell } from '@ui/kit/feedback'
 import { FormBody } from '@ui/kit/form/FormBody'
 import type { Problems } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
-import { useRouteText } from '@ui/kit/routeTexts'
+import { useTexts } from '@ui/kit/text'
+import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import team from '@ui/users/Team.module.css'
 import type { RoleDetails } from '@ui/users/teamRows'
-import { useTeamTexts } from '@ui/users/teamTexts'
+import { teamTexts } from '@ui/users/texts/pt_BR'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CopyFrom } from './CopyFrom'
@@ -38,8 +39,8 @@ const valuesOf = ({ role }: RoleDetails): RoleForm => ({
 
 /** `pattern`: the role that is changed (`id`), or after which a new one is made; null: an empty one. */
 export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: string | null }) {
-  const t = useTeamTexts()
-  const route = useRouteText()
+  const t = useTexts(teamTexts)
+  const route = useTexts(routeTexts)
   const { tenant } = usePanel()
   const { read, change } = useCommands()
   const navigate = useNavigate()

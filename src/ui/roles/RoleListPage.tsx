@@ -1,5 +1,4 @@
-import { formatPercent } from '@ui/kit/percent'
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { GRANTABLE } from '@domain/access/granting'
 import { mayOpen } from '@domain/access/rights'
@@ -10,16 +9,18 @@ import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Members } from '@ui/departments/Members'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { formatPercent } from '@ui/kit/percent'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import styles from '@ui/users/Team.module.css'
 import type { RoleDetails } from '@ui/users/teamRows'
-import { useTeamTexts } from '@ui/users/teamTexts'
+import { teamTexts } from '@ui/users/texts/pt_BR'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /** The house's roles: what each opens and who holds it. */
 export default function RoleListPage() {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { tenant } = usePanel()
   const { read } = useCommands()
   const { role: own } = useUser()
@@ -80,7 +81,7 @@ export default function RoleListPage() {
       ]}
       actions={(row) => [
         ...(mayEdit
-          ? [{ label: t('edit'), icon: IconPencil, onClick: () => void navigate(editPath(row)) }]
+          ? [{ label: t('shared:edit'), icon: IconPencil, onClick: () => void navigate(editPath(row)) }]
           : []),
         ...(mayAdd
           ? [
@@ -92,7 +93,7 @@ export default function RoleListPage() {
             ]
           : []),
         ...(mayEdit && row.role.name !== ADMINISTRATOR
-          ? [{ label: t('delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) }]
+          ? [{ label: t('shared:delete'), icon: IconTrash, danger: true, onClick: () => setLeaving(row) }]
           : []),
       ]}
     >
@@ -118,7 +119,7 @@ function DeleteRole({
   row: RoleDetails
   onClose: (gone: boolean) => void
 }) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { change } = useCommands()
   const name = role.display_name
   return (
@@ -126,7 +127,7 @@ function DeleteRole({
       danger
       title={t('roles.deleteTitle', { name })}
       text={users > 0 ? t('roles.deleteHeld', { count: users }) : t('roles.deleteText')}
-      action={t('delete')}
+      action={t('shared:delete')}
       said={t('roles.wasDeleted', { name })}
       ask={() => change(DeleteRoleDocument, { id: role.id })}
       onClose={onClose}

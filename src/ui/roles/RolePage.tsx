@@ -1,16 +1,16 @@
-import '@ui/kit/workspaceTexts'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { routeOf } from '@domain/access/routes'
 import { RoleByIdDocument } from '@infra/graphql/team.gen'
 import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
-import { useTeamTexts } from '@ui/users/teamTexts'
+import { useTexts } from '@ui/kit/text'
+import { teamTexts } from '@ui/users/texts/pt_BR'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { RoleEditor } from './RoleEditor'
 
 /** A new role, perhaps after another's pattern, or one that is changed. */
 export default function RolePage() {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { tenant } = usePanel()
   const { read } = useCommands()
   const { pathname } = useLocation()

@@ -7,9 +7,10 @@ import { type RoutePattern, routeWith } from '@domain/access/routes'
 import { foldText } from '@domain/text/fold-text'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useRouteText } from '@ui/kit/routeTexts'
+import { useTexts } from '@ui/kit/text'
+import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import team from '@ui/users/Team.module.css'
-import { useTeamTexts } from '@ui/users/teamTexts'
+import { teamTexts } from '@ui/users/texts/pt_BR'
 import { type ReactNode, useState } from 'react'
 import styles from './Roles.module.css'
 
@@ -24,8 +25,8 @@ type Props = {
 
 /** What a role opens: the screens of each area, with one box for all of an area's, and what it may do besides. */
 export function RouteMatrix({ administrators, chosen, error, onChange, copy }: Props) {
-  const t = useTeamTexts()
-  const route = useRouteText()
+  const t = useTexts(teamTexts)
+  const route = useTexts(routeTexts)
   const { role: own } = useUser()
   const [search, setSearch] = useState('')
   const has = new Set(chosen)
@@ -142,5 +143,5 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
   )
 }
 
-/** How each action is called in the locales. */
+/** How each action is called in the texts. */
 const ACTIONS = { 'actions/see-customer-contacts': 'contacts' } as const satisfies Record<RoleAction, string>

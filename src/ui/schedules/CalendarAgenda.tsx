@@ -1,8 +1,9 @@
+import { useTexts } from '@ui/kit/text'
 import { DayItems } from './DayItems'
 import { dayName } from './dayNames'
 import type { ScheduledDay } from './ScheduleCalendar'
 import styles from './SchedulePage.module.css'
-import { useScheduleListTexts } from './scheduleListTexts'
+import { scheduleListTexts } from './texts/pt_BR'
 
 type Props = {
   days: readonly string[]
@@ -13,7 +14,7 @@ type Props = {
 
 /** The days that have messages, one below the other. */
 export function CalendarAgenda({ days, byDay, today, editAddress }: Props) {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const filled = days.flatMap((day) => byDay.get(day) ?? [])
   if (filled.length === 0)
     return (

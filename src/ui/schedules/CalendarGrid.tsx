@@ -1,10 +1,11 @@
 import { type CalendarView, dayByKey } from '@domain/schedules/calendar-days'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { DayItems } from './DayItems'
 import { dayName, weekdayName } from './dayNames'
 import type { ScheduledDay } from './ScheduleCalendar'
 import styles from './SchedulePage.module.css'
-import { useScheduleListTexts } from './scheduleListTexts'
+import { scheduleListTexts } from './texts/pt_BR'
 
 type Props = {
   view: CalendarView
@@ -19,7 +20,7 @@ type Props = {
 
 /** Days in weeks. Arrows, Home, End, PageUp and PageDown walk the days; Tab goes on to the messages of the day. */
 export function CalendarGrid({ view, day, days, byDay, today, editAddress, onDay }: Props) {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const grid = useRef<HTMLTableElement>(null)
   // The day is another one by a key: the keyboard goes along, onto the next month too.
   const walked = useRef(false)

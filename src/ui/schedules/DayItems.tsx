@@ -1,9 +1,10 @@
 import { formatTime } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ScheduledDay } from './ScheduleCalendar'
 import styles from './SchedulePage.module.css'
-import { useScheduleListTexts } from './scheduleListTexts'
 import { isScheduleState } from './scheduleRows'
+import { scheduleListTexts } from './texts/pt_BR'
 
 type Props = {
   found: ScheduledDay
@@ -14,7 +15,7 @@ type Props = {
 
 /** The first messages of a day, and the way to the others, in the list. */
 export function DayItems({ found: { day, total, items }, editAddress, reachable }: Props) {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const [address] = useSearchParams()
   const ofDay = new URLSearchParams(address)
   for (const name of ['view', 'day', 'f.sent']) ofDay.delete(name)

@@ -6,10 +6,10 @@ import { useNow } from '@ui/kit/clock'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
-import { shopZone } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { TimeDialog } from './TimeDialog'
-import { useWriting } from './writingTexts'
+import { writingTexts } from './texts/writing/pt_BR'
 
 type Props = {
   /** When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. */
@@ -39,7 +39,7 @@ export default function LaterMenu({
   onFailure,
   half = false,
 }: Props) {
-  const writing = useWriting()
+  const writing = useTexts(writingTexts)
   const opened = useNow(60_000)
   const [busy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState(false)

@@ -12,14 +12,14 @@ import { ListFilters } from '@ui/kit/list/ListFilters'
 import { useListAddress } from '@ui/kit/list/request'
 import { listInput } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useNarrow } from '@ui/kit/useNarrow'
 import type { ReactNode } from 'react'
 import { CalendarAgenda } from './CalendarAgenda'
 import { CalendarGrid } from './CalendarGrid'
 import { monthName } from './dayNames'
 import styles from './SchedulePage.module.css'
-import { useScheduleListTexts } from './scheduleListTexts'
+import { scheduleListTexts } from './texts/pt_BR'
 
 export type ScheduledDay = ScheduledMessageDaysQuery['scheduledMessageDays'][number]
 /** Messages that are shown of a day; the list has the others. */
@@ -41,8 +41,8 @@ type Props = {
 /** The messages of a month or a week by the day; where there is no room for a grid, as a list of days. */
 export function ScheduleCalendar(props: Props) {
   const { view, day, today, filters, revision, editAddress, onShow, children } = props
-  const t = useScheduleListTexts()
-  useText()
+  const t = useTexts(scheduleListTexts)
+  useTexts()
   const { read } = useCommands()
   const narrow = useNarrow()
   const address = useListAddress()
@@ -82,7 +82,7 @@ export function ScheduleCalendar(props: Props) {
         <div className={styles.failed} role="alert">
           <p>{failure.message || t('failedLoad')}</p>
           <Button variant="light" onClick={reload}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       ) : loading ? (

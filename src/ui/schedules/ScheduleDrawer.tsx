@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
 import { formOf } from '@domain/templates/template-form'
@@ -8,13 +9,13 @@ import { DateTimeField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check, Problems } from '@ui/kit/form/problems'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
-import { shopZone } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import { filledValues } from '@ui/templates/filledValues'
 import styles from './SchedulePage.module.css'
 import { ScheduleState } from './ScheduleState'
 import { type ChosenTemplate, ScheduleTemplate } from './ScheduleTemplate'
-import { useScheduleListTexts } from './scheduleListTexts'
 import { isChangeable, type ScheduledRow } from './scheduleRows'
+import { scheduleListTexts } from './texts/pt_BR'
 import { WindowWarning } from './WindowWarning'
 
 const LONGEST = 4096
@@ -31,7 +32,7 @@ type Values = {
 
 /** Changes a message that leaves later; of one that waits no more it shows what became of it. */
 export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (saved: boolean) => void }) {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const { change } = useCommands()
   const { files } = usePanel()
   const initial: Values = {
@@ -101,7 +102,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
               />
             ) : row.type === 'chat' && open ? (
               <GrowingTextarea
-                label={t('text')}
+                label={t('shared:text')}
                 minRows={3}
                 maxLength={LONGEST}
                 data-autofocus
@@ -118,7 +119,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
             {open && (
               <>
                 <DateTimeField
-                  label={t('when')}
+                  label={t('shared:when')}
                   value={at}
                   error={form.errors.at}
                   onChange={(next) => form.setFieldValue('at', next)}

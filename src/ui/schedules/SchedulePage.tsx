@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, useView } from '@app/panel/panel'
 import { SCHEDULED_STATES } from '@contract/privacy-lists'
 import { isDay } from '@domain/schedules/calendar-days'
@@ -14,6 +14,7 @@ import { Page } from '@ui/kit/Page'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { instanceChoices } from './instanceChoices'
@@ -21,8 +22,8 @@ import { ReloadWhen } from './ReloadWhen'
 import { ScheduleCalendar } from './ScheduleCalendar'
 import { ScheduleDrawer } from './ScheduleDrawer'
 import { scheduleActions, scheduleColumns } from './scheduleColumns'
-import { useScheduleListTexts } from './scheduleListTexts'
 import { type ScheduledRow, useCancelSchedules, useSchedulesRevision, useTicketAddress } from './scheduleRows'
+import { scheduleListTexts } from './texts/pt_BR'
 
 const ROUTES = { list: 'crm/schedules', edit: 'crm/schedules/edit/{id}' } as const
 const VIEWS = ['list', 'month', 'week'] as const
@@ -30,7 +31,7 @@ type View = (typeof VIEWS)[number]
 
 /** All messages that leave later, as a list or by the day; which, and around which day, stands in the address. */
 export default function SchedulePage() {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const { read } = useCommands()
   const panelId = useId()
   const navigate = useNavigate()
@@ -61,7 +62,7 @@ export default function SchedulePage() {
   const filters: Filter[] = [
     {
       name: 'state',
-      label: t('state'),
+      label: t('shared:state'),
       many: true,
       options: SCHEDULED_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
     },
@@ -71,7 +72,7 @@ export default function SchedulePage() {
       many: true,
       options: people.value?.users.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     },
-    { name: 'instance', label: t('connection'), many: true, options: instances },
+    { name: 'instance', label: t('shared:connection'), many: true, options: instances },
   ]
   const drawer = (reload: () => void) =>
     forms.open &&

@@ -1,8 +1,9 @@
 import { StateBadge } from '@ui/kit/StateBadge'
+import { useTexts } from '@ui/kit/text'
 import styles from './SchedulePage.module.css'
-import { useScheduleListTexts } from './scheduleListTexts'
 import type { ScheduledRow } from './scheduleRows'
 import { isScheduleState } from './scheduleRows'
+import { scheduleListTexts } from './texts/pt_BR'
 
 const TONES = {
   pending: 'quiet',
@@ -14,7 +15,7 @@ const TONES = {
 
 /** How a message that leaves later stands, with the reason where it did not leave. */
 export function ScheduleState({ row }: { row: ScheduledRow }) {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const { state, error_message: reason, cancel_if_answered: untilAnswered } = row
   if (!isScheduleState(state)) return <StateBadge tone="quiet">{state}</StateBadge>
   const note = reason ?? (state === 'pending' && untilAnswered ? t('untilAnswered') : null)

@@ -5,12 +5,13 @@ import { formOf } from '@domain/templates/template-form'
 import type { KnownHere } from '@domain/templates/template-suggestions'
 import { renderTemplate, type TemplateValues } from '@domain/templates/template-values'
 import { Button } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { TemplateInputs } from '@ui/templates/TemplateInputs'
 import { TemplatePreview } from '@ui/templates/TemplatePreview'
 import { type ReactNode, useState } from 'react'
 import styles from './SchedulePage.module.css'
-import { useScheduleListTexts } from './scheduleListTexts'
 import type { ScheduledRow } from './scheduleRows'
+import { scheduleListTexts } from './texts/pt_BR'
 
 /** A template that is to be sent, as far as it is filled in. */
 export type ChosenTemplate = Readonly<{
@@ -35,7 +36,7 @@ type Props = {
 
 /** The template that says it in the place of the text, as it is being filled in. */
 export function ScheduleTemplate({ chosen, error, onChange }: Props) {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { template, values, file } = chosen
   const form = formOf(template)

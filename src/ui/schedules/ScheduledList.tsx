@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import { waitingFor } from '@domain/schedules/scheduled-message.rows'
@@ -9,13 +10,14 @@ import { afterPaint } from '@ui/kit/afterPaint'
 import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
-import { shopZone, useText } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { KindIcon } from '@ui/messages/MessageKind'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './ScheduledList.module.css'
 import { TimeDialog } from './TimeDialog'
-import { useWriting } from './writingTexts'
+import { writingTexts } from './texts/writing/pt_BR'
 
 type Props = {
   /** A ticket of the customer's, to read what waits. */
@@ -29,7 +31,7 @@ type Props = {
 
 /** What waits to leave to a customer: above the composer, and in the customer's panel. Nothing where nothing waits. */
 export default function ScheduledList({ ticketId, customerId, instanceId, onTemplate }: Props) {
-  const writing = useWriting()
+  const writing = useTexts(writingTexts)
   const commands = useCommands()
   const waiting = useView(
     ['scheduledMessages'],
@@ -54,8 +56,8 @@ function Item({
   row: { id, state, data },
   onTemplate,
 }: { row: ScheduledMessageRow } & Pick<Props, 'onTemplate'>) {
-  const t = useText()
-  const writing = useWriting()
+  const t = useTexts(messageTexts)
+  const writing = useTexts(writingTexts)
   const commands = useCommands()
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -121,7 +123,7 @@ function Item({
       {editing && (
         <TimeDialog
           title={writing('edit')}
-          action={writing('save')}
+          action={writing('shared:save')}
           initial={Math.max(
             Date.parse(data.send_at),
             state === 'failed' ? tomorrowMorning(Date.now(), shopZone()) : 0,

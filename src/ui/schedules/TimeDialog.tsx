@@ -1,12 +1,13 @@
+import '@ui/shared/texts/pt_BR'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
+import { shopZone, useTexts } from '@ui/kit/text'
+import { writingTexts } from './texts/writing/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
-import { shopZone } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
-import { useWriting } from './writingTexts'
 
 type Props = {
   title: string
@@ -28,7 +29,7 @@ type Props = {
 /** Asks for a time of the house's clock, and for a text where one may be changed. */
 export function TimeDialog(props: Props) {
   const { title, action, initial, windowEnd, busy, failure, onTime, onClose } = props
-  const writing = useWriting()
+  const writing = useTexts(writingTexts)
   const [wall, setWall] = useState(wallClock(initial, shopZone()))
   const [text, setText] = useState(props.text ?? '')
   const [untilAnswered, setUntilAnswered] = useState(false)
@@ -49,13 +50,13 @@ export function TimeDialog(props: Props) {
       centered
       size="sm"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': writing('close') }}
+      closeButtonProps={{ 'aria-label': writing('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <form onSubmit={submit}>
         {props.text !== undefined && (
           <GrowingTextarea
-            label={writing('text')}
+            label={writing('shared:message')}
             minRows={2}
             maxLength={4096}
             mb="sm"
@@ -64,7 +65,7 @@ export function TimeDialog(props: Props) {
           />
         )}
         <DateTimeField
-          label={writing('when')}
+          label={writing('shared:when')}
           description={writing('timeHint')}
           value={wall}
           error={tried && problem !== null ? writing(problem) : undefined}
@@ -91,7 +92,7 @@ export function TimeDialog(props: Props) {
         )}
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
-            {writing('close')}
+            {writing('kit:close')}
           </Button>
           <Button type="submit" loading={busy}>
             {action}

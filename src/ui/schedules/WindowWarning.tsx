@@ -3,12 +3,13 @@ import { formOf } from '@domain/templates/template-form'
 import { suggestedValues } from '@domain/templates/template-suggestions'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import { TemplateChooser } from '@ui/templates/TemplateChooser'
 import { useState } from 'react'
 import styles from './SchedulePage.module.css'
 import { type ChosenTemplate, knownOf } from './ScheduleTemplate'
-import { useScheduleListTexts } from './scheduleListTexts'
 import type { ScheduledRow } from './scheduleRows'
+import { scheduleListTexts } from './texts/pt_BR'
 
 type Props = {
   row: ScheduledRow
@@ -20,7 +21,7 @@ type Props = {
 
 /** Says that the customer's window will be closed when the message is due, and offers a template; else nothing. */
 export function WindowWarning({ row, at, untilAnswered, onTemplate }: Props) {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const [choosing, setChoosing] = useState(false)
   const end = row.window_ends_at === null ? null : Date.parse(row.window_ends_at)
   if (end === null || !(at >= end)) return null

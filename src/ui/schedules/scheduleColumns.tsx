@@ -1,25 +1,27 @@
+import '@ui/shared/texts/pt_BR'
 import { IconMessage, IconPencil, IconX } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'
 import type { Column } from '@ui/kit/list/column'
 import type { RowAction } from '@ui/kit/list/RowActions'
+import type { Translate } from '@ui/kit/text'
 import { KindIcon } from '@ui/messages/MessageKind'
 import styles from './SchedulePage.module.css'
 import { ScheduleState } from './ScheduleState'
-import type { useScheduleListTexts } from './scheduleListTexts'
 import { isChangeable, type ScheduledRow } from './scheduleRows'
+import type { scheduleListTexts } from './texts/pt_BR'
 
-type Texts = ReturnType<typeof useScheduleListTexts>
+type Texts = Translate<typeof scheduleListTexts>
 
 /** What the list shows of a message that leaves later. */
 export const scheduleColumns = (t: Texts): Column<ScheduledRow>[] => [
   {
     key: 'customer',
-    title: t('customer'),
+    title: t('shared:customer'),
     render: ({ customer_name }) => <strong>{customer_name}</strong>,
   },
   {
     key: 'message',
-    title: t('message'),
+    title: t('shared:message'),
     width: 320,
     render: ({ type, message }) => (
       <span className={styles.message}>
@@ -28,9 +30,9 @@ export const scheduleColumns = (t: Texts): Column<ScheduledRow>[] => [
     ),
   },
   { key: 'send_at', title: t('sendAt'), sort: true, render: ({ send_at }) => formatDateTime(send_at) },
-  { key: 'state', title: t('state'), render: (row) => <ScheduleState row={row} /> },
+  { key: 'state', title: t('shared:state'), render: (row) => <ScheduleState row={row} /> },
   { key: 'author', title: t('author'), render: ({ user_name }) => user_name },
-  { key: 'instance', title: t('connection'), render: ({ instance_name }) => instance_name },
+  { key: 'instance', title: t('shared:connection'), render: ({ instance_name }) => instance_name },
   {
     key: 'created_at',
     title: t('created'),
@@ -46,7 +48,7 @@ export const scheduleActions = (
   t: Texts,
   { edit, open, cancel }: { edit: (() => void) | null; open: () => void; cancel: () => void },
 ): RowAction[] => [
-  ...(edit && isChangeable(row) ? [{ label: t('edit'), icon: IconPencil, onClick: edit }] : []),
+  ...(edit && isChangeable(row) ? [{ label: t('shared:edit'), icon: IconPencil, onClick: edit }] : []),
   { label: t('open'), icon: IconMessage, onClick: open },
-  ...(isChangeable(row) ? [{ label: t('cancel'), icon: IconX, danger: true, onClick: cancel }] : []),
+  ...(isChangeable(row) ? [{ label: t('kit:cancel'), icon: IconX, danger: true, onClick: cancel }] : []),
 ]

@@ -8,8 +8,9 @@ import {
   type ScheduledMessageRowsQuery,
 } from '@infra/graphql/schedule-list.gen'
 import { tell } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
-import { useScheduleListTexts } from './scheduleListTexts'
+import { scheduleListTexts } from './texts/pt_BR'
 
 export type ScheduledRow = ScheduledMessageRowsQuery['scheduledMessageRows']['items'][number]
 type State = (typeof SCHEDULED_STATES)[number]
@@ -30,7 +31,7 @@ const newest = (world: World): number => {
 
 /** Cancels some, and offers the way back; `done` is called when something has changed. */
 export function useCancelSchedules(): (ids: readonly string[], done: () => void) => Promise<void> {
-  const t = useScheduleListTexts()
+  const t = useTexts(scheduleListTexts)
   const { change } = useCommands()
   return async (ids, done) => {
     const outcome = await change(CancelScheduledMessagesDocument, { ids: [...ids] })

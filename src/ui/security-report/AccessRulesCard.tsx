@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Switch.css'
@@ -7,18 +8,19 @@ import { Button, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import styles from './SecurityReport.module.css'
-import { useRulesText } from './texts'
+import { rulesTexts } from './texts/pt_BR'
 
 type Rules = AccountOutcome<'accessRules'>
 type Asked = Promise<{ ok: true; value: Rules } | { ok: false; message: string }>
 
 /** The shop's rules for signing in; shown to those who may change them. */
 export function AccessRulesCard() {
-  const t = useRulesText()
+  const t = useTexts(rulesTexts)
   const commands = useCommands()
   const [rules, setRules] = useState<Rules | null>(null)
   const [days, setDays] = useState(0)
@@ -36,7 +38,7 @@ export function AccessRulesCard() {
       if (outcome.ok) {
         setRules(outcome.value)
         setDays(outcome.value.password_days ?? 0)
-      } else setFailure({ of, text: outcome.message || t('unreachable') })
+      } else setFailure({ of, text: outcome.message || t('shared:unreachable') })
       return outcome.ok
     },
     [t],
@@ -62,7 +64,7 @@ export function AccessRulesCard() {
         <div role="alert">
           <p>{failure.text}</p>
           <Button variant="light" size="compact-sm" onClick={load}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       )}
@@ -92,7 +94,7 @@ export function AccessRulesCard() {
               onChange={(value) => setDays(Number(value) || 0)}
             />
             <Button variant="default" onClick={() => void change({ password_days: days })}>
-              {t('save')}
+              {t('shared:save')}
             </Button>
           </div>
           <p role="status">{saved && t('saved')}</p>

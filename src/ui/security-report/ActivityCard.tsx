@@ -2,18 +2,19 @@ import '@mantine/core/styles/Skeleton.css'
 import type { AccountOutcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import { Button, Skeleton } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
 import { useCallback, useEffect, useState } from 'react'
 import { kindName } from './kinds'
 import { timeOf } from './logTime'
 import styles from './SecurityReport.module.css'
-import { useRulesText } from './texts'
+import { rulesTexts } from './texts/pt_BR'
 
 type Line = AccountOutcome<'ownSecurityLog'>['items'][number]
 
 /** What happened with the user's own account: whoever finds something strange there changes the password. */
 export function ActivityCard() {
-  const t = useRulesText()
+  const t = useTexts(rulesTexts)
   const { account } = useCommands()
   const [lines, setLines] = useState<readonly Line[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
@@ -57,7 +58,7 @@ export function ActivityCard() {
       <div className={card.buttons}>
         {failure !== null && (
           <Button variant="light" size="compact-sm" onClick={() => void load(lines ? next : null)}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         )}
         {next !== null && failure === null && (

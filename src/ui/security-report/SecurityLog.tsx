@@ -6,15 +6,16 @@ import type { World } from '@domain/kernel/world'
 import { Select } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
 import { Rows } from '@ui/kit/list/Rows'
+import { useTexts } from '@ui/kit/text'
 import { changedSetting } from '@ui/settings/changedSetting'
-import { useSettingTexts } from '@ui/settings/settingTexts'
+import { settingTexts } from '@ui/settings/texts/pt_BR'
 import { useCallback, useState } from 'react'
 import { dayBegin } from './dayBegin'
 import { KINDS, kindName } from './kinds'
 import { Lines } from './Lines'
 import { timeOf } from './logTime'
 import styles from './SecurityReport.module.css'
-import { useRulesText } from './texts'
+import { rulesTexts } from './texts/pt_BR'
 import { UserFilter } from './UserFilter'
 import { useLines } from './useLines'
 
@@ -25,8 +26,8 @@ type Filter = { userId: string | null; kind: string; from: string; until: string
 
 /** What happened at sign-in: who came in, who failed, what was changed, whose trail was read. */
 export function SecurityLog() {
-  const t = useRulesText()
-  const settings = useSettingTexts()
+  const t = useTexts(rulesTexts)
+  const settings = useTexts(settingTexts)
   const { account } = useCommands()
   const [filter, setFilter] = useState<Filter>({ userId: null, kind: '', from: '', until: '' })
   // New lines are announced: what is shown starts again with them.
@@ -77,7 +78,7 @@ export function SecurityLog() {
         busy={busy}
         failure={failure}
         load={(after) => void load(after)}
-        texts={{ loading: t('loading'), failed: t('unread'), retry: t('retry'), more: t('log.more') }}
+        texts={{ loading: t('kit:loading'), failed: t('unread'), retry: t('kit:retry'), more: t('log.more') }}
         empty={<p>{t('log.empty')}</p>}
       >
         <Rows<Line>

@@ -1,10 +1,11 @@
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SecurityLog } from './SecurityLog'
-import { useRulesText } from './texts'
+import { rulesTexts } from './texts/pt_BR'
 
 const AccessTrail = part(() => import('@ui/access-trail/AccessTrail'))
 
@@ -12,7 +13,7 @@ const VIEWS = ['log', 'accesses'] as const
 
 /** What happened at sign-in, and who saw which customer; which of the two stands in the address (`view`). */
 export default function SecurityReportPage() {
-  const t = useRulesText()
+  const t = useTexts(rulesTexts)
   const [search, setSearch] = useSearchParams()
   const panel = useId()
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'log'

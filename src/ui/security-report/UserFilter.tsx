@@ -1,8 +1,9 @@
 import { useCommands } from '@app/panel/panel'
 import { Select } from '@mantine/core'
 import { useDebounced } from '@ui/kit/debounce'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
-import { useRulesText } from './texts'
+import { rulesTexts } from './texts/pt_BR'
 
 type Choice = Readonly<{ value: string; label: string }>
 
@@ -17,7 +18,7 @@ export function UserFilter({
   name?: string | undefined
   onChange: (id: string | null, name: string) => void
 }) {
-  const t = useRulesText()
+  const t = useTexts(rulesTexts)
   const { account } = useCommands()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly Choice[]>([])

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
@@ -14,8 +15,9 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { MoneyInput } from '@ui/kit/MoneyInput'
+import { useTexts } from '@ui/kit/text'
 import type { ServiceRow } from './ServiceListPage'
-import { useServiceTexts } from './serviceTexts'
+import { serviceTexts } from './texts/pt_BR'
 
 const check = bySchema(ServiceForm)
 
@@ -27,7 +29,7 @@ export function ServiceDrawer({
   row: ServiceRow | null
   onClose: (saved: boolean) => void
 }) {
-  const t = useServiceTexts()
+  const t = useTexts(serviceTexts)
   const { change } = useCommands()
   return (
     <FormDrawer<ServiceForm>
@@ -64,7 +66,7 @@ export function ServiceDrawer({
             {...form.getInputProps('minutes')}
           />
           <MoneyInput
-            label={t('price')}
+            label={t('shared:price')}
             most={MOST_CENTS}
             value={form.values.price}
             error={form.errors.price}

@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
 import {
@@ -12,9 +12,10 @@ import { ListPage } from '@ui/kit/list/ListPage'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { ServiceDrawer } from './ServiceDrawer'
-import { useServiceTexts } from './serviceTexts'
+import { serviceTexts } from './texts/pt_BR'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 
@@ -25,7 +26,7 @@ type Asked = Readonly<
 
 /** What the shop does for its customers. */
 export default function ServiceListPage() {
-  const t = useServiceTexts()
+  const t = useTexts(serviceTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
   const yesOrNo = [
@@ -46,7 +47,7 @@ export default function ServiceListPage() {
       filters={[
         {
           name: 'active',
-          label: t('state'),
+          label: t('shared:state'),
           options: [
             { value: 'yes', label: t('active') },
             { value: 'no', label: t('off') },
@@ -68,7 +69,7 @@ export default function ServiceListPage() {
         },
         {
           key: 'price',
-          title: t('price'),
+          title: t('shared:price'),
           sort: true,
           right: true,
           render: ({ price }) => (price === 0 ? t('free') : formatMoney(price)),
@@ -80,17 +81,17 @@ export default function ServiceListPage() {
         },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ active }) => (
             <StateBadge tone={active ? 'success' : 'quiet'}>{t(active ? 'active' : 'off')}</StateBadge>
           ),
         },
       ]}
       actions={(row) => [
-        { label: t('editAction'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
-        { label: t('history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
+        { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+        { label: t('shared:history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
         {
-          label: t('delete'),
+          label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
           onClick: () => setAsked({ what: 'delete', row }),
@@ -120,7 +121,7 @@ export default function ServiceListPage() {
                 danger
                 title={t('deleteTitle', { name: asked.row.name })}
                 text={t('deleteText')}
-                action={t('delete')}
+                action={t('shared:delete')}
                 said={t('deleted', { name: asked.row.name })}
                 ask={() => change(DeleteServiceDocument, { id: asked.row.id })}
                 onClose={close}

@@ -1,6 +1,8 @@
+import '@ui/shared/texts/pt_BR'
 import { SETTING_GROUPS, SETTINGS, type SettingKey } from '@contract/settings'
+import { useTexts } from '@ui/kit/text'
+import { settingTexts } from './texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
-import '@ui/kit/workspaceTexts'
 import { sameList, usePanel, useView } from '@app/panel/panel'
 import { instanceList, instanceName } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
@@ -15,7 +17,6 @@ import styles from './DynamicSettingsPage.module.css'
 import { FeatureList } from './FeatureList'
 import { FlagRow } from './FlagRow'
 import { SettingHistory } from './SettingHistory'
-import { useSettingTexts } from './settingTexts'
 import { ValueRow } from './ValueRow'
 import { ZoneRow } from './ZoneRow'
 
@@ -24,7 +25,7 @@ const instancesOf = (world: World) => instanceList(world, null).map(({ data }) =
 
 /** How queue and attendance work in this shop, or over one connection, and whether the platform is open. Kept as it is changed. */
 export default function DynamicSettingsPage() {
-  const t = useSettingTexts()
+  const t = useTexts(settingTexts)
   const { ready } = usePanel()
   const entries = useView(['settings'], settingsIn, sameList)
   const instances = useView(['instances'], instancesOf, sameList)
@@ -38,7 +39,7 @@ export default function DynamicSettingsPage() {
         {instances.length > 1 && (
           <Select
             className={styles.scope ?? ''}
-            label={t('scope')}
+            label={t('shared:scope')}
             description={instanceId === null ? undefined : t('scopeHelp')}
             data={[
               { value: '', label: t('house') },

@@ -1,12 +1,13 @@
 import { useCommands } from '@app/panel/panel'
 import { FeaturesDocument } from '@infra/graphql/settings.gen'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import styles from './DynamicSettingsPage.module.css'
-import { useSettingTexts } from './settingTexts'
+import { settingTexts } from './texts/pt_BR'
 
 /** The switches that the operator of the installation has set for this shop; nothing where there are none. */
 export function FeatureList() {
-  const t = useSettingTexts()
+  const t = useTexts(settingTexts)
   const { read } = useCommands()
   const { value, failure } = useRead('features', () => read(FeaturesDocument, {}), 'features')
   if (failure) return <p role="alert">{t('featuresUnread')}</p>

@@ -2,9 +2,11 @@ import type { SettingKey } from '@contract/settings'
 import { type SettingEntry, settingFor } from '@domain/settings/registry'
 import { Button, Switch } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
+import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
-import { hintOf, useSettingTexts } from './settingTexts'
+import { hintOf } from './hintOf'
+import { settingTexts } from './texts/pt_BR'
 import { useSaveSetting } from './useSaveSetting'
 
 /** Closing the house is asked about first. */
@@ -24,7 +26,7 @@ export type RowProps = {
 
 /** A setting that is on or off. */
 export function FlagRow({ name, value, instanceId, entries }: RowProps) {
-  const t = useSettingTexts()
+  const t = useTexts(settingTexts)
   const id = useId()
   const { save, busy, failure } = useSaveSetting(name, instanceId)
   const [asking, setAsking] = useState(false)

@@ -1,19 +1,20 @@
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import { settingsIn } from '@domain/settings/entries'
 import { SettingHistoryDocument, type SettingHistoryQuery } from '@infra/graphql/settings.gen'
+import { useTexts } from '@ui/kit/text'
 import { Lines } from '@ui/security-report/Lines'
 import { timeOf } from '@ui/security-report/logTime'
 import { useLines } from '@ui/security-report/useLines'
 import { useCallback } from 'react'
 import { changedSetting } from './changedSetting'
 import styles from './DynamicSettingsPage.module.css'
-import { useSettingTexts } from './settingTexts'
+import { settingTexts } from './texts/pt_BR'
 
 type Line = SettingHistoryQuery['settingHistory']['items'][number]
 
 /** Who changed which setting when, from what to what. */
 export function SettingHistory() {
-  const t = useSettingTexts()
+  const t = useTexts(settingTexts)
   const { read } = useCommands()
   // A setting that changes is what makes a new line.
   const entries = useView(['settings'], settingsIn, sameList)
@@ -38,7 +39,7 @@ export function SettingHistory() {
         texts={{
           loading: t('historyLoading'),
           failed: t('historyUnread'),
-          retry: t('retry'),
+          retry: t('kit:retry'),
           more: t('historyMore'),
         }}
         empty={<p>{t('historyEmpty')}</p>}

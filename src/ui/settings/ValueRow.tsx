@@ -1,12 +1,15 @@
+import '@ui/shared/texts/pt_BR'
 import { SETTINGS } from '@contract/settings'
 import { fits } from '@domain/settings/fits'
 import { settingFor } from '@domain/settings/registry'
 import { Button, TextInput } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
 import type { RowProps } from './FlagRow'
-import { hintOf, useSettingTexts } from './settingTexts'
+import { hintOf } from './hintOf'
+import { settingTexts } from './texts/pt_BR'
 import { useSaveSetting } from './useSaveSetting'
 
 /**
@@ -14,7 +17,7 @@ import { useSaveSetting } from './useSaveSetting'
  * else saves meanwhile stands in it too; what was typed here stays, and is said to be about another value.
  */
 export function ValueRow({ name, value, instanceId, entries }: RowProps) {
-  const t = useSettingTexts()
+  const t = useTexts(settingTexts)
   const id = useId()
   const { save, busy, failure } = useSaveSetting(name, instanceId)
   const [typed, setTyped] = useState(value ?? '')
@@ -55,7 +58,7 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={busy} disabled={!good || wanted === value}>
-          {t('save')}
+          {t('shared:save')}
         </Button>
       </div>
       {overtaken && wanted !== value && (

@@ -3,15 +3,17 @@ import { settingFor } from '@domain/settings/registry'
 import { ZONES } from '@domain/settings/zones'
 import { Select } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
+import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import styles from './DynamicSettingsPage.module.css'
 import type { RowProps } from './FlagRow'
-import { hintOf, useSettingTexts } from './settingTexts'
+import { hintOf } from './hintOf'
+import { settingTexts } from './texts/pt_BR'
 import { useSaveSetting } from './useSaveSetting'
 
 /** By which clock the shop lives: a choice of places, each with what its clock shows now. */
 export function ZoneRow({ name, instanceId, entries }: RowProps) {
-  const t = useSettingTexts()
+  const t = useTexts(settingTexts)
   const id = useId()
   const now = useNow(60_000)
   const { save, busy, failure } = useSaveSetting(name, instanceId)

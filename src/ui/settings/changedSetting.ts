@@ -1,12 +1,13 @@
 import { isSetting, readFlag } from '@domain/settings/registry'
 import { ZONES } from '@domain/settings/zones'
-import type { SettingTranslate } from './settingTexts'
+import type { Translate } from '@ui/kit/text'
+import type { settingTexts } from './texts/pt_BR'
 
 /**
  * What the log keeps of a change of a setting ("reopen_hours@3=24>48"), in words; a line of an earlier build says only
  * what it was set to.
  */
-export function changedSetting(t: SettingTranslate, line: string): string {
+export function changedSetting(t: Translate<typeof settingTexts>, line: string): string {
   const [, key = '', instanceId, from, value = ''] =
     /^([^@=]*)(?:@(\d+))?=(?:([^>]*)>)?(.*)$/.exec(line) ?? []
   const name = isSetting(key) ? t(`names.${key}`) : key

@@ -1,13 +1,14 @@
 import { isTenantName } from '@domain/access/guard'
 import { pathTo } from '@domain/access/routes'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useId, useState } from 'react'
-import { useOutsideText } from './outsideTexts'
 import styles from './PlainPage.module.css'
 import { Saying } from './Saying'
+import { outsideTexts } from './texts/outside/pt_BR'
 
 /** The bare root, without a shop: says what Balcão is, asks which shop, and leads to its sign-in. Offers the demonstration where there is one. */
 export default function ChooseShopPage() {
-  const t = useOutsideText()
+  const t = useTexts(outsideTexts)
   const id = useId()
   const [shop, setShop] = useState('')
   const [wrong, setWrong] = useState(false)

@@ -6,14 +6,15 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDateTime } from '@ui/kit/dates'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import styles from './ExportDialog.module.css'
 import { exportLog } from './exportLog'
-import { useExportText } from './exportTexts'
+import { logExportTexts } from './texts/export/pt_BR'
 
 /** Exports the log: without personal data, or, by an administrator who says so, as it is. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
-  const t = useExportText()
+  const t = useTexts(logExportTexts)
   const panel = usePanel()
   const { recorderFacts } = panel.commands
   const mayAll = useUser().role.name === ADMINISTRATOR
@@ -47,7 +48,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
       centered
       size="md"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <p className={dialog.text}>{t('lead')}</p>
@@ -103,7 +104,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
       )}
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose}>
-          {t('cancel')}
+          {t('kit:cancel')}
         </Button>
         <Button
           color={full ? 'danger' : 'primary'}

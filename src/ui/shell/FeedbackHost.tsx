@@ -1,13 +1,14 @@
 import { keysOf } from '@domain/shortcuts/table'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { dismiss, useFeedback } from '@ui/kit/feedback'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import styles from './FeedbackHost.module.css'
+import { shellTexts } from './texts/pt_BR'
 
 /** Shows what became of what the user just did. */
 export function FeedbackHost() {
-  const t = useText()
+  const t = useTexts(shellTexts)
   const said = useFeedback()
   useShortcuts({ undo: said.find(({ undo }) => undo)?.undo?.run })
   return (
@@ -31,7 +32,7 @@ export function FeedbackHost() {
           <button
             type="button"
             className={styles.close}
-            aria-label={t('common.close')}
+            aria-label={t('kit:close')}
             onClick={() => dismiss(id)}
           >
             <IconX size={16} aria-hidden />

@@ -3,7 +3,8 @@ import { pathTo } from '@domain/access/routes'
 import { platformState } from '@domain/platform/availability'
 import { Popover } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
-import { useRouteText } from '@ui/kit/routeTexts'
+import { useTexts } from '@ui/kit/text'
+import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { askForExport } from './exportAsked'
@@ -14,7 +15,7 @@ import styles from './IncidentButton.module.css'
  * record for those who look into it.
  */
 export function IncidentButton() {
-  const t = useRouteText()
+  const t = useTexts(routeTexts)
   const { tenant } = usePanel()
   const [open, setOpen] = useState(false)
   const platform = useView(['platform'], platformState)

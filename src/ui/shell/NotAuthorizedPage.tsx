@@ -2,10 +2,11 @@ import { usePanel, useRow } from '@app/panel/panel'
 import { MENU_PARAMETERS } from '@domain/access/areas'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
+import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
-import { useOutsideText } from './outsideTexts'
 import styles from './PlainPage.module.css'
 import { Saying } from './Saying'
+import { outsideTexts } from './texts/outside/pt_BR'
 
 /** Where somebody can go back to: the first of these that their role opens. The last is open to all. */
 const WAYS_BACK: readonly RoutePattern[] = [
@@ -16,7 +17,7 @@ const WAYS_BACK: readonly RoutePattern[] = [
 
 /** A page that the user's role does not include: who can change that, and a way back that is open. */
 export default function NotAuthorizedPage() {
-  const t = useOutsideText()
+  const t = useTexts(outsideTexts)
   const { tenant } = usePanel()
   const role = useRow('session', 'self')?.user?.role ?? null
   const back = WAYS_BACK.find((pattern) => mayOpen(role, routeWith(pattern))) ?? 'login'

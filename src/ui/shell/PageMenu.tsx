@@ -7,13 +7,14 @@ import { CloseButton, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconPin, IconSearch } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { useRouteText } from '@ui/kit/routeTexts'
+import { useTexts } from '@ui/kit/text'
+import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { finds } from '@ui/palette/finds'
 import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { AREA_ICONS } from './areaIcons'
 import styles from './PageMenu.module.css'
-import { hasPurpose } from './purposeTexts'
+import { hasPurpose } from './purpose'
 import { usePinnedPages } from './usePinnedPages'
 
 type Props = {
@@ -27,7 +28,7 @@ const ROOM = '(min-width: 1024px)'
 
 /** All pages that the user's role opens, by area; over the page, or beside it where the user keeps it open. */
 export default function PageMenu({ over, onClose }: Props) {
-  const t = useRouteText()
+  const t = useTexts(routeTexts)
   const [{ menuOpen }, update] = usePreferences()
   const room = useMediaQuery(ROOM, window.matchMedia(ROOM).matches)
   const keep = (open: boolean) => {
@@ -68,7 +69,7 @@ export default function PageMenu({ over, onClose }: Props) {
                 <IconPin size={20} stroke={1.75} aria-hidden />
               </IconButton>
             )}
-            <CloseButton aria-label={t('close')} size="md" onClick={close} />
+            <CloseButton aria-label={t('kit:close')} size="md" onClick={close} />
           </>
         }
       />
@@ -77,7 +78,7 @@ export default function PageMenu({ over, onClose }: Props) {
 }
 
 function Pages({ tool, onChosen }: { tool: ReactNode; onChosen?: () => void }) {
-  const t = useRouteText()
+  const t = useTexts(routeTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const { pathname } = useLocation()

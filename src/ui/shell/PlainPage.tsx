@@ -1,22 +1,20 @@
 import '@ui/kit/theme.css'
 import { Mark } from '@ui/kit/Mark'
-import { type TextKey, useText } from '@ui/kit/text'
-import { useTitle } from '@ui/kit/title'
+import { PRODUCT_NAME, useTitle } from '@ui/kit/title'
 import type { ReactNode } from 'react'
 import styles from './PlainPage.module.css'
 
 /** A small page that needs nothing but a card: login and what keeps the counter from opening. */
-export function PlainPage({ title, children }: { title: TextKey; children: ReactNode }) {
-  const t = useText()
-  useTitle(t(title))
+export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title)
   return (
     <main className={styles.page}>
       <div className={styles.card}>
         <div className={styles.brand}>
           <Mark className={styles.mark} />
-          {t('app.name')}
+          {PRODUCT_NAME}
         </div>
-        <h1>{t(title)}</h1>
+        <h1>{title}</h1>
         {children}
       </div>
     </main>

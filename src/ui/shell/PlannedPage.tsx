@@ -2,9 +2,11 @@ import { usePanel } from '@app/panel/panel'
 import { type Route, routeOf } from '@domain/access/routes'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { Page } from '@ui/kit/Page'
+import { useTexts } from '@ui/kit/text'
 import { useLocation } from 'react-router-dom'
 import styles from './PlannedPage.module.css'
-import { hasPurpose, usePurposeText } from './purposeTexts'
+import { hasPurpose } from './purpose'
+import { purposeTexts } from './texts/purposes/pt_BR'
 
 /** Stands where a screen is still to come: says what it will be for, and that there is nothing to do. */
 export default function PlannedPage() {
@@ -20,7 +22,7 @@ export default function PlannedPage() {
 }
 
 function Purpose({ route }: { route: Route }) {
-  const t = usePurposeText()
+  const t = useTexts(purposeTexts)
   return (
     <div className={styles.card}>
       <IconClockHour4 size={28} stroke={1.5} aria-hidden />

@@ -8,11 +8,12 @@ import { IconMenu2, IconMessages, IconPlugConnected } from '@tabler/icons-react'
 import { InternalChatButton } from '@ui/internal-chat/InternalChatButton'
 import { Mark } from '@ui/kit/Mark'
 import { layerPart, part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { NoticeBell } from '@ui/notices/NoticeBell'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { NavLink, useLocation, useSearchParams } from 'react-router-dom'
 import styles from './Rail.module.css'
+import { shellTexts } from './texts/pt_BR'
 import { UserMenu } from './UserMenu'
 
 const PageMenu = part(() => import('./PageMenu'))
@@ -25,7 +26,7 @@ const inboxCount = (world: World) => world.rows.counts.get('self')?.inbox ?? 0
  * bar at the foot; hidden while a conversation is open there.
  */
 export function Rail() {
-  const t = useText()
+  const t = useTexts(shellTexts)
   const reading = useSearchParams()[0].has('ticket')
   const [{ menuOpen }, update] = usePreferences()
   const [over, setOver] = useState(false)
@@ -43,13 +44,13 @@ export function Rail() {
 
   return (
     <>
-      <nav className={styles.rail} aria-label={t('shell.menu')} data-reading={reading || undefined} data-menu>
+      <nav className={styles.rail} aria-label={t('menu')} data-reading={reading || undefined} data-menu>
         <Mark className={styles.mark} />
-        <Place to="chat/attendance" name={t('shell.attendance')}>
+        <Place to="chat/attendance" name={t('attendance')}>
           <IconMessages size={22} stroke={1.75} aria-hidden />
           <InboxCount />
         </Place>
-        <Place to="instances/list/{chooseInstance}" name={t('shell.instances')}>
+        <Place to="instances/list/{chooseInstance}" name={t('kit:instances')}>
           <IconPlugConnected size={22} stroke={1.75} aria-hidden />
         </Place>
         <InternalChatButton link={styles.link ?? ''} icon={styles.icon ?? ''} count={styles.count ?? ''} />
@@ -63,7 +64,7 @@ export function Rail() {
           <span className={styles.icon}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden />
           </span>
-          {t('shell.menu')}
+          {t('menu')}
         </button>
         <div className={styles.foot}>
           <NoticeBell />

@@ -1,7 +1,6 @@
 import '@ui/kit/theme.css'
 import { Mark } from '@ui/kit/Mark'
-import { useText } from '@ui/kit/text'
-import { useTitle } from '@ui/kit/title'
+import { PRODUCT_NAME, useTitle } from '@ui/kit/title'
 import type { ReactNode } from 'react'
 import styles from './PlainPage.module.css'
 
@@ -9,14 +8,13 @@ type Props = { title: string; children: ReactNode; actions?: ReactNode }
 
 /** A page that stands alone and says one thing, and maybe where to go. */
 export function Saying({ title, children, actions }: Props) {
-  const t = useText()
   useTitle(title)
   return (
     <main className={styles.page}>
       <div className={styles.card}>
         <div className={styles.brand}>
           <Mark className={styles.mark} />
-          {t('app.name')}
+          {PRODUCT_NAME}
         </div>
         <h1>{title}</h1>
         {children}

@@ -1,10 +1,12 @@
-import { useOutsideText } from './outsideTexts'
+import '@ui/kit/texts/pt_BR'
+import { useTexts } from '@ui/kit/text'
 import styles from './PlainPage.module.css'
 import { HomeLink, Saying } from './Saying'
+import { outsideTexts } from './texts/outside/pt_BR'
 
 /** The server could not answer. Reloading this page would come back to it, so it leads to the start. */
 export default function ServerErrorPage() {
-  const t = useOutsideText()
+  const t = useTexts(outsideTexts)
   return (
     <Saying
       title={t('brokenTitle')}
@@ -17,7 +19,7 @@ export default function ServerErrorPage() {
               className={`${styles.action} ${styles.quiet}`}
               onClick={() => window.history.back()}
             >
-              {t('back')}
+              {t('kit:back')}
             </button>
           )}
         </>

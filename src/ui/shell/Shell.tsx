@@ -1,15 +1,15 @@
-import '@ui/kit/workspaceTexts'
 import { usePanel, useUser } from '@app/panel/panel'
 import { isPractice } from '@domain/training/practice'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
 import { layerPart, part, preloadParts } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useWantedPlace } from '@ui/kit/wantedPlace'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { askForExport, useExportAsked } from './exportAsked'
 import { Rail } from './Rail'
 import styles from './Shell.module.css'
+import { shellTexts } from './texts/pt_BR'
 import { useReloadRequest } from './useReloadRequest'
 import { useShellKeys } from './useShellKeys'
 import { useShopClock } from './useShopClock'
@@ -25,7 +25,7 @@ const ExportDialog = layerPart(() => import('./ExportDialog'))
 
 /** The frame around every screen behind the login: menu, connection, notices. */
 export default function Shell() {
-  const t = useText()
+  const t = useTexts(shellTexts)
   const exporting = useExportAsked()
   useEffect(preloadParts, [])
   useReloadRequest()
@@ -39,7 +39,7 @@ export default function Shell() {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        {t('shell.skip')}
+        {t('skip')}
       </a>
       <Rail />
       <div className={styles.main}>

@@ -1,7 +1,8 @@
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { PlainPage } from './PlainPage'
 import styles from './PlainPage.module.css'
+import { standbyTexts } from './texts/standby/pt_BR'
 
 type Reason = 'no-database' | 'newer-store' | 'blocked-store' | 'load-failed'
 type Props =
@@ -14,24 +15,24 @@ type Props =
     }
 
 const SAID = {
-  elsewhere: ['standby.elsewhereTitle', 'standby.elsewhereText'],
-  'no-database': ['standby.unsupportedTitle', 'standby.unsupportedText'],
-  'newer-store': ['standby.newerTitle', 'standby.newerText'],
-  'blocked-store': ['standby.blockedTitle', 'standby.blockedText'],
-  'load-failed': ['standby.failedTitle', 'standby.failedText'],
+  elsewhere: ['shell/standby:elsewhereTitle', 'shell/standby:elsewhereText'],
+  'no-database': ['shell/standby:unsupportedTitle', 'shell/standby:unsupportedText'],
+  'newer-store': ['shell/standby:newerTitle', 'shell/standby:newerText'],
+  'blocked-store': ['shell/standby:blockedTitle', 'shell/standby:blockedText'],
+  'load-failed': ['shell/standby:failedTitle', 'shell/standby:failedText'],
 } as const
 
 /** Why the counter is not open in this tab, and the way out. */
 export function StandbyPage({ onTakeOver, reason, onExport }: Props) {
-  const t = useText()
+  const t = useTexts(standbyTexts)
   const [exported, setExported] = useState('')
   const [title, text] = SAID[reason ?? 'elsewhere']
   return (
-    <PlainPage title={title}>
+    <PlainPage title={t(title)}>
       <p>{t(text)}</p>
       {reason !== 'no-database' && (
         <button type="button" className={styles.action} onClick={onTakeOver ?? (() => location.reload())}>
-          {t(onTakeOver ? 'standby.useHere' : 'standby.reload')}
+          {t(onTakeOver ? 'useHere' : 'reload')}
         </button>
       )}
       {onExport && (
@@ -40,7 +41,7 @@ export function StandbyPage({ onTakeOver, reason, onExport }: Props) {
           className={`${styles.action} ${styles.second}`}
           onClick={() => void onExport().then(setExported)}
         >
-          {t('shortcuts.exportLog')}
+          {t('exportLog')}
         </button>
       )}
       <p role="status">{exported}</p>

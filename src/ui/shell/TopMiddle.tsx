@@ -1,5 +1,6 @@
 import { holdFeedback } from '@ui/kit/feedback'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { noticeTexts } from '@ui/notices/texts/pt_BR'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './TopMiddle.module.css'
 
@@ -14,7 +15,7 @@ const GAP = 8
  * tabs and the search, at its end. It takes its place when something comes, and again when the screen below changes; what is said stays while it is looked at with the mouse or the keyboard.
  */
 export function TopMiddle({ children }: { children: ReactNode }) {
-  const t = useText()
+  const t = useTexts(noticeTexts)
   const host = useRef<HTMLElement>(null)
   useEffect(() => {
     const own = host.current
@@ -60,7 +61,7 @@ export function TopMiddle({ children }: { children: ReactNode }) {
     <section
       ref={host}
       className={styles.host}
-      aria-label={t('notices.region')}
+      aria-label={t('region')}
       data-passing
       onPointerEnter={() => holdFeedback(true)}
       onPointerLeave={() => holdFeedback(false)}

@@ -1,10 +1,11 @@
 import type { Outcome } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
 import type { Unsubscription } from '@contract/entities'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useOutsideText } from './outsideTexts'
 import styles from './PlainPage.module.css'
 import { Saying } from './Saying'
+import { outsideTexts } from './texts/outside/pt_BR'
 
 /** The token of a customer's link: behind the '#', which browsers send nowhere. */
 const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token')
@@ -14,7 +15,7 @@ const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1
  * itself, as the scanner of a mailbox, cancels nothing.
  */
 export default function UnsubscribePage() {
-  const t = useOutsideText()
+  const t = useTexts(outsideTexts)
   const { signInMethods } = usePanel()
   const [token] = useState(tokenHere)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,8 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { IconArrowBigUpLines } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
-import { useKitTexts } from '@ui/kit/kitTexts'
+import { useTexts } from '@ui/kit/text'
+import { kitPartTexts } from '@ui/kit/texts/parts/pt_BR'
 import { hasUnsavedForm } from '@ui/kit/unsavedForms'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './UpdateOffer.module.css'
@@ -18,7 +19,7 @@ type Updates = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof useP
  * what is being written to a customer is kept on the device and is there afterwards.
  */
 export default function UpdateOffer() {
-  const t = useKitTexts()
+  const t = useTexts(kitPartTexts)
   const updates = useUpdates()
   const offered = useOffered(updates)
   const [going, setGoing] = useState(false)

@@ -1,8 +1,9 @@
 import { useUser } from '@app/panel/panel'
 import { Avatar } from '@ui/kit/Avatar'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type Ref, Suspense, useState } from 'react'
+import { shellTexts } from './texts/pt_BR'
 import styles from './UserMenu.module.css'
 
 const UserMenuItems = layerPart(() => import('./UserMenuItems'))
@@ -24,7 +25,7 @@ type Props = { onClick?: () => void; className?: string; ref?: Ref<HTMLButtonEle
 
 /** The avatar as a button; what a menu adds to its target goes on it. */
 export function UserButton({ ref, className = '', ...rest }: Props) {
-  const t = useText()
+  const t = useTexts(shellTexts)
   const user = useUser()
   return (
     <button
@@ -34,7 +35,7 @@ export function UserButton({ ref, className = '', ...rest }: Props) {
       {...rest}
       ref={ref}
       className={`${styles.button} ${className}`}
-      aria-label={t('shell.user', { name: user.name })}
+      aria-label={t('user', { name: user.name })}
       title={user.name}
     >
       <Avatar name={user.name} size={36} />

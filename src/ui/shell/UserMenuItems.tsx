@@ -13,27 +13,29 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { LANGUAGE_NAMES } from '@ui/kit/languageNames'
+import { initTexts } from '@ui/kit/namespaces'
 import { layerPart } from '@ui/kit/part'
-import { initTexts, type TextKey, useText } from '@ui/kit/text'
+import { type TextKey, useTexts } from '@ui/kit/text'
 import { PauseItems } from '@ui/pauses/PauseItems'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askForExport } from './exportAsked'
+import { shellTexts } from './texts/pt_BR'
 import { UserButton } from './UserMenu'
 import styles from './UserMenu.module.css'
 import { useLeaving } from './useLeaving'
 
 const SwitchUserDialog = layerPart(() => import('@ui/login/SwitchUserDialog'))
 
-const THEMES: readonly [Preferences['theme'], TextKey][] = [
-  ['light', 'shell.themeLight'],
-  ['dark', 'shell.themeDark'],
-  ['semi-dark', 'shell.themeSemiDark'],
-  ['auto', 'shell.themeAuto'],
+const THEMES: readonly [Preferences['theme'], TextKey<typeof shellTexts>][] = [
+  ['light', 'shell:themeLight'],
+  ['dark', 'shell:themeDark'],
+  ['semi-dark', 'shell:themeSemiDark'],
+  ['auto', 'shell:themeAuto'],
 ]
 /** What the user's menu offers. */
 export default function UserMenuItems() {
-  const t = useText()
+  const t = useTexts(shellTexts)
   const panel = usePanel()
   const user = useUser()
   const navigate = useNavigate()
@@ -81,12 +83,12 @@ export default function UserMenuItems() {
             leftSection={<IconBell size={16} aria-hidden />}
             onClick={() => void navigate(`/${panel.tenant}/user-settings`)}
           >
-            {t('shell.noticeSettings')}
+            {t('noticeSettings')}
           </Menu.Item>
           <Menu.Sub position="right-end">
             <Menu.Sub.Target>
               <Menu.Sub.Item leftSection={<IconSunMoon size={16} aria-hidden />}>
-                {t('shell.theme')}
+                {t('kit:theme')}
               </Menu.Sub.Item>
             </Menu.Sub.Target>
             <Menu.Sub.Dropdown>
@@ -108,7 +110,7 @@ export default function UserMenuItems() {
           <Menu.Sub position="right-end">
             <Menu.Sub.Target>
               <Menu.Sub.Item leftSection={<IconLanguage size={16} aria-hidden />}>
-                {t('shell.language')}
+                {t('kit:language')}
               </Menu.Sub.Item>
             </Menu.Sub.Target>
             <Menu.Sub.Dropdown>
@@ -125,25 +127,23 @@ export default function UserMenuItems() {
           </Menu.Sub>
           <Menu.Sub position="right-end">
             <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={<IconBug size={16} aria-hidden />}>
-                {t('shell.developer')}
-              </Menu.Sub.Item>
+              <Menu.Sub.Item leftSection={<IconBug size={16} aria-hidden />}>{t('developer')}</Menu.Sub.Item>
             </Menu.Sub.Target>
             <Menu.Sub.Dropdown>
               <Menu.Item
                 leftSection={<IconFileDownload size={16} aria-hidden />}
                 onClick={() => askForExport(true)}
               >
-                {t('shell.exportLog')}
+                {t('exportLog')}
               </Menu.Item>
             </Menu.Sub.Dropdown>
           </Menu.Sub>
           <Menu.Divider />
           <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setSwitching(true)}>
-            {t('shell.switchUser')}
+            {t('switchUser')}
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
-            {t('shell.signOut')}
+            {t('kit:signOut')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

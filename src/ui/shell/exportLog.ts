@@ -2,14 +2,15 @@ import type { Outcome } from '@app/panel/commands'
 import type { Panel } from '@app/panel/panel'
 import { download } from '@ui/kit/download'
 import { tell } from '@ui/kit/feedback'
-import { exportText } from './exportTexts'
+import { currentTexts } from '@ui/kit/text'
+import { logExportTexts } from './texts/export/pt_BR'
 
 /**
  * Saves this device's log as a file whose name says whether personal data is in it.
  * @returns what became of it; a refusal's message is a sentence.
  */
 export async function exportLog({ commands, tenant }: Panel, redacted: boolean): Promise<Outcome<string>> {
-  const t = exportText()
+  const t = currentTexts(logExportTexts)
   const outcome = await commands
     .exportLog({ redacted })
     .catch((error: unknown): Outcome<Blob> => ({ ok: false, code: 'FAILED', message: String(error) }))

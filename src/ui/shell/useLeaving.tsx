@@ -1,13 +1,14 @@
 import { usePanel } from '@app/panel/panel'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'
+import { shellTexts } from './texts/pt_BR'
 
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
 /** Signing out: at once, or after asking where something would be lost, for leaving wipes this device. */
 export function useLeaving(): { leave: () => void; asking: ReactNode } {
-  const t = useText()
+  const t = useTexts(shellTexts)
   const panel = usePanel()
   const [waiting, setWaiting] = useState(0)
   return {
@@ -20,9 +21,9 @@ export function useLeaving(): { leave: () => void; asking: ReactNode } {
     asking: waiting > 0 && (
       <Suspense fallback={null}>
         <ConfirmDialog
-          title={t('shell.leaveTitle')}
-          text={t('shell.leaveText', { count: waiting })}
-          action={t('shell.leaveAction')}
+          title={t('leaveTitle')}
+          text={t('leaveText', { count: waiting })}
+          action={t('leaveAction')}
           color="danger"
           onConfirm={() => void panel.commands.signOut()}
           onClose={() => setWaiting(0)}

@@ -1,9 +1,9 @@
 import { allKeysOf, SHORTCUT_IDS, type ShortcutGroup, shortcutOf } from '@domain/shortcuts/table'
 import { Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from './ShortcutSheet.module.css'
-import { useShortcutText } from './texts'
+import { shortcutTexts } from './texts/pt_BR'
 
 const GROUPS: readonly ShortcutGroup[] = ['list', 'ticket', 'write', 'general']
 
@@ -29,8 +29,7 @@ const THEIR_OWN = {
 
 /** Every shortcut on one sheet. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const common = useText()
-  const t = useShortcutText()
+  const t = useTexts(shortcutTexts)
   return (
     <Modal
       opened
@@ -39,7 +38,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': common('common.close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <div className={styles.groups}>

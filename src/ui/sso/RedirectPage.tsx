@@ -1,10 +1,11 @@
 import { usePanel } from '@app/panel/panel'
+import { useTexts } from '@ui/kit/text'
 import LeadOn from '@ui/shell/RedirectPage'
 import { AuthPage } from '@ui/two-factor/AuthPage'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './SignInMethods.module.css'
-import { useSsoText } from './texts'
+import { ssoTexts } from './texts/pt_BR'
 
 const FAILURES = [
   'SSO_EXPIRED',
@@ -28,7 +29,7 @@ export default function RedirectPage() {
 
 /** In, or why not. */
 function BackFromProvider({ back }: { back: URLSearchParams }) {
-  const t = useSsoText()
+  const t = useTexts(ssoTexts)
   const { tenant, signInMethods } = usePanel()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -73,7 +74,7 @@ function BackFromProvider({ back }: { back: URLSearchParams }) {
       </div>
       <div className={styles.actions}>
         <a className={styles.primary} href={`/${tenant}/sso/start`}>
-          {t('retry')}
+          {t('kit:retry')}
         </a>
         <a className={styles.button} href={`/${tenant}/login`}>
           {t('back')}

@@ -1,14 +1,15 @@
 import { usePanel } from '@app/panel/panel'
 import { TENANT_INVALID } from '@domain/access/guard'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styles from './SignInMethods.module.css'
 import { takeToken } from './takeToken'
-import { useSsoText } from './texts'
+import { ssoTexts } from './texts/pt_BR'
 
 /** What stands beside the login's form: the identity provider's button, and what became of an integration's token. */
 export default function SignInMethods() {
-  const t = useSsoText()
+  const t = useTexts(ssoTexts)
   const { tenant, signInMethods } = usePanel()
   const [search] = useSearchParams()
   const [sso, setSso] = useState<string | null>(null)

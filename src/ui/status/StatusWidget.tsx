@@ -1,8 +1,9 @@
 import { environmentOf } from '@domain/platform/status-feed'
 import { DEFAULT_ZONE } from '@domain/time/zone'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './StatusWidget.module.css'
-import { useStatusTexts } from './statusTexts'
+import { statusTexts } from './texts/pt_BR'
 import { useStatusFeed } from './useStatusFeed'
 
 /**
@@ -26,7 +27,7 @@ export default function StatusWidget({
   /** What the panel itself knows of the platform: where that changes, the feed has something new to say. */
   news?: string | null
 }) {
-  const t = useStatusTexts()
+  const t = useTexts(statusTexts)
   const reading = useStatusFeed(tenant, news)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -1,20 +1,22 @@
+import '@ui/shared/texts/pt_BR'
 import type { OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconPencil, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { useRef, useState } from 'react'
 import { sizeText } from '../messages/attach/problemText'
 import styles from './StickerPicker.module.css'
-import { useStickerTexts } from './stickerTexts'
+import { stickerTexts } from './texts/pt_BR'
 import { toSticker } from './toSticker'
 import { type Sticker, useStickers } from './useStickers'
 
 /** The stickers that the user keeps: one click sends; more are made of pictures, and old ones put away. */
 export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile) => void }) {
-  const t = useStickerTexts()
+  const t = useTexts(stickerTexts)
   const commands = useCommands()
   const { files } = usePanel()
   const { items, failed, more, again, put, drop } = useStickers()
@@ -103,13 +105,13 @@ export default function StickerPicker({ onPick }: { onPick: (file: OutgoingFile)
           <p className={styles.state} role="alert">
             {t('failed')}
             <Button size="compact-sm" variant="light" onClick={again}>
-              {t('again')}
+              {t('kit:retry')}
             </Button>
           </p>
         )}
         {more && !failed && (
           <Button className={styles.wide ?? ''} size="compact-sm" variant="subtle" onClick={more}>
-            {t('more')}
+            {t('shared:more')}
           </Button>
         )}
       </div>

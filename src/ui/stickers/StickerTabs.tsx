@@ -1,12 +1,13 @@
 import { Tabs } from '@ui/kit/Tabs'
-import { useStickerTexts } from './stickerTexts'
+import { useTexts } from '@ui/kit/text'
+import { stickerTexts } from './texts/pt_BR'
 
 type Tab = 'emojis' | 'stickers'
 type Props = { tab: Tab; onChange: (tab: Tab) => void; panelId: string }
 
 /** Over the picker of the composer: emojis or stickers. */
 export default function StickerTabs({ tab, onChange, panelId }: Props) {
-  const t = useStickerTexts()
+  const t = useTexts(stickerTexts)
   const tabs = [
     ['emojis', t('emojis')],
     ['stickers', t('title')],

@@ -4,14 +4,15 @@ import type { StoreInfosQuery } from '@infra/graphql/store.gen'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import styles from './Store.module.css'
-import { useStoreTexts } from './storeTexts'
+import { storeTexts } from './texts/pt_BR'
 
 const IN_ADDRESS: readonly string[] = STORE_SECTIONS.address.filter((field) => field !== 'hours')
 
 /** What the shop says of itself, to read and to copy for a customer. */
 export function StoreCard({ stores }: { stores: StoreInfosQuery['storeInfos'] }) {
-  const t = useStoreTexts()
+  const t = useTexts(storeTexts)
   const store = storeOf(stores, null)
   const rows = STORE_FIELDS.flatMap((field) => {
     if (field === 'street') return [{ label: t('line'), value: addressLine(store) }]

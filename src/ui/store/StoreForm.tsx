@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Fieldset.css'
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import { formatDocument } from '@domain/contacts/document'
@@ -18,9 +19,10 @@ import { SaveStoreInfoDocument, StoreInfosDocument, type StoreInfosQuery } from 
 import { Fieldset, Select, TextInput } from '@mantine/core'
 import { FormPage } from '@ui/kit/form/FormPage'
 import { bySchema, type Check } from '@ui/kit/form/problems'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { useMemo, useState } from 'react'
 import styles from './Store.module.css'
-import { type StoreTranslate, useStoreTexts } from './storeTexts'
+import { storeTexts } from './texts/pt_BR'
 
 type Stores = StoreInfosQuery['storeInfos']
 type Props = { stores: Stores; onSaved: () => void }
@@ -49,7 +51,7 @@ const keptOf = (stores: Stores, instanceId: string | null) => {
 }
 
 const checkWith =
-  (t: StoreTranslate): Check<StoreSchema> =>
+  (t: Translate<typeof storeTexts>): Check<StoreSchema> =>
   (values, kit) => ({
     ...Object.fromEntries(
       wrongFields(values).map((field) => [
@@ -62,7 +64,7 @@ const checkWith =
 
 /** What the tenant says of itself, or one of its connections where that differs. */
 export function StoreForm({ stores, onSaved }: Props) {
-  const t = useStoreTexts()
+  const t = useTexts(storeTexts)
   const { read, change } = useCommands()
   const instances = useView(['instances'], instancesOf, sameList)
   const [instanceId, setInstance] = useState<string | null>(null)
@@ -104,7 +106,7 @@ export function StoreForm({ stores, onSaved }: Props) {
           {instances.length > 1 && (
             <Select
               className={styles.scope ?? ''}
-              label={t('scope')}
+              label={t('shared:scope')}
               description={
                 form.isDirty() ? t('scopeUnsaved') : instanceId === null ? undefined : t('scopeHelp')
               }

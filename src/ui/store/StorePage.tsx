@@ -1,16 +1,16 @@
-import '@ui/kit/workspaceTexts'
 import { useCommands, useUser } from '@app/panel/panel'
 import { isAdministrator } from '@domain/access/rights'
 import { StoreInfosDocument } from '@infra/graphql/store.gen'
 import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { StoreCard } from './StoreCard'
 import { StoreForm } from './StoreForm'
-import { useStoreTexts } from './storeTexts'
+import { storeTexts } from './texts/pt_BR'
 
 /** What the shop says of itself: a form for administrators, to read and copy for everybody else. */
 export default function StorePage() {
-  const t = useStoreTexts()
+  const t = useTexts(storeTexts)
   const { read } = useCommands()
   const mayChange = isAdministrator(useUser().role)
   const { value, loading, failure, reload } = useRead('store', () => read(StoreInfosDocument, {}), 'store')

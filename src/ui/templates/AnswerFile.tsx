@@ -1,13 +1,15 @@
+import '@ui/shared/texts/pt_BR'
 import { usePanel } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { checkFiles } from '@ui/messages/attach/checkFiles'
 import { problemText } from '@ui/messages/attach/problemText'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useQuickAnswerTexts } from './quickAnswerTexts'
 import styles from './Templates.module.css'
+import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
 type Props = {
   /** Of the file that there is; null: none. */
@@ -19,8 +21,8 @@ type Props = {
 
 /** The file that is sent with a quick answer: brought to the server as soon as it is chosen. */
 export function AnswerFile({ name, error, onChange }: Props) {
-  const t = useQuickAnswerTexts()
-  const common = useText()
+  const t = useTexts(quickAnswerTexts)
+  const common = useTexts(messageTexts)
   const { files } = usePanel()
   const input = useRef<HTMLInputElement>(null)
   const label = useId()
@@ -66,7 +68,7 @@ export function AnswerFile({ name, error, onChange }: Props) {
           loading={busy}
           onClick={() => input.current?.click()}
         >
-          {t(name === null ? 'chooseFile' : 'otherFile')}
+          {t(name === null ? 'chooseFile' : 'shared:otherFile')}
         </Button>
         {name !== null && (
           <>

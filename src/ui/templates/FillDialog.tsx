@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useCustomerVariables } from '@ui/customers/useCustomerVariables'
 import dialog from '@ui/kit/Dialog.module.css'
-import { useText } from '@ui/kit/text'
-import { useTalk } from '@ui/messages/talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { type FormEvent, useState } from 'react'
 
 type Props = {
@@ -14,8 +14,7 @@ type Props = {
 
 /** Asks for what a quick answer could not know by itself; it is not used with a hole in it. */
 export default function FillDialog({ customerId, names, onFill, onClose }: Props) {
-  const t = useText()
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const known = useCustomerVariables(customerId)
   const [typed, setValues] = useState<Readonly<Record<string, string>>>({})
   // What is known of the customer stands there until somebody types.
@@ -33,7 +32,7 @@ export default function FillDialog({ customerId, names, onFill, onClose }: Props
       centered
       size="sm"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': talk('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <form onSubmit={use}>
@@ -51,7 +50,7 @@ export default function FillDialog({ customerId, names, onFill, onClose }: Props
         ))}
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
+            {talk('kit:cancel')}
           </Button>
           <Button type="submit" disabled={!complete}>
             {talk('fillUse')}

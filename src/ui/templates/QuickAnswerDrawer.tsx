@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
 import { STORE_VARIABLES } from '@domain/store/store-variables'
@@ -18,9 +19,10 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { AnswerFile } from './AnswerFile'
-import { useQuickAnswerTexts } from './quickAnswerTexts'
+import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
 export type QuickAnswerRow = QuickAnswerRowsQuery['quickAnswerRows']['items'][number]
 
@@ -55,7 +57,7 @@ const valuesOf = (row: QuickAnswerRow): Values => ({
 
 /** A quick answer, new or changed: on its page, and over the composer. */
 export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Props) {
-  const t = useQuickAnswerTexts()
+  const t = useTexts(quickAnswerTexts)
   const { change, read, loadTemplates } = useCommands()
   const viewer = useViewer()
   const categories = useRead(
@@ -98,16 +100,16 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
         reread: () => rowOf<QuickAnswerRow>(read(QuickAnswerRowsDocument, byId(row?.id ?? ''))),
         valuesOf,
         names: {
-          identifier: t('name'),
-          value: t('text'),
-          category: t('category'),
-          departmentId: t('department'),
+          identifier: t('shared:name'),
+          value: t('shared:text'),
+          category: t('shared:category'),
+          departmentId: t('shared:department'),
           fileUrl: t('file'),
         },
         say: (field, values) =>
           field === 'departmentId'
             ? (departments.value?.userDepartments.find(({ id }) => id === values.departmentId)?.name ??
-              t('allDepartments'))
+              t('shared:allDepartments'))
             : field === 'fileUrl'
               ? (values.fileName ?? '')
               : undefined,
@@ -119,14 +121,14 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
       {(form) => (
         <>
           <TextInput
-            label={t('name')}
+            label={t('shared:name')}
             description={t('nameHint')}
             required
             data-autofocus
             {...form.getInputProps('identifier')}
           />
           <GrowingTextarea
-            label={t('text')}
+            label={t('shared:text')}
             description={t('textHint', {
               names: [...VARIABLES, ...STORE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
               question: '{{?…}}',
@@ -137,7 +139,7 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
             {...form.getInputProps('value')}
           />
           <Autocomplete
-            label={t('category')}
+            label={t('shared:category')}
             description={t('categoryHint')}
             data={[...(categories.value?.quickAnswerCategories ?? [])]}
             maxLength={LONGEST_CATEGORY}
@@ -145,9 +147,9 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
             {...form.getInputProps('category')}
           />
           <Select
-            label={t('department')}
+            label={t('shared:department')}
             description={t('departmentHint')}
-            placeholder={t('allDepartments')}
+            placeholder={t('shared:allDepartments')}
             data={mine?.map(({ id, name: label }) => ({ value: id, label })) ?? []}
             clearable
             comboboxProps={{ withinPortal: true }}

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { useCommands, useView } from '@app/panel/panel'
 import { areaRevision } from '@domain/areas/area.fold'
@@ -17,13 +18,13 @@ import { tell } from '@ui/kit/feedback'
 import { List } from '@ui/kit/list/List'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { useEffect } from 'react'
 import { QuickAnswerDrawer, type QuickAnswerRow } from './QuickAnswerDrawer'
-import { useQuickAnswerTexts } from './quickAnswerTexts'
 import { SuggestedAnswers } from './SuggestedAnswers'
 import styles from './Templates.module.css'
+import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
 const changes = (world: World) => areaRevision(world, 'messageTemplates')
 const identifiers = (world: World) => [...world.rows.templates.values()].map(({ data }) => data)
@@ -35,8 +36,7 @@ type Props = { open: OpenAnswer; onOpen: (open: OpenAnswer) => void }
 
 /** The quick answers: what the team has ready to say, how often it says it, and whose it is. */
 export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
-  const t = useQuickAnswerTexts()
-  const common = useText()
+  const t = useTexts(quickAnswerTexts)
   const { read, change, loadTemplates } = useCommands()
   const categories = useRead(
     'quick answer categories',
@@ -50,7 +50,7 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
   useEffect(() => void loadTemplates(), [loadTemplates, revision])
   const remove = async (ids: readonly string[], done: () => void) => {
     const outcome = await change(DeleteQuickAnswersDocument, { ids: [...ids] })
-    if (!outcome.ok) return tell('failed', outcome.message || t('failed'))
+    if (!outcome.ok) return tell('failed', outcome.message || t('shared:loadFailed'))
     const results = outcome.value.deleteQuickAnswers
     const gone = results.filter((one) => one.done).map(({ id }) => id)
     const refused = results.find((one) => !one.done)
@@ -60,7 +60,7 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
         const failed = back.ok && back.value.restoreQuickAnswers.find((one) => !one.done)
         return failed ? { ok: false, code: 'CONFLICT', message: failed.message ?? '' } : back
       })
-    if (refused) tell('failed', t('notDeleted', { reason: refused.message ?? '' }))
+    if (refused) tell('failed', t('shared:notDeleted', { reason: refused.message ?? '' }))
     done()
   }
   return (
@@ -77,14 +77,14 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
       filters={[
         {
           name: 'category',
-          label: t('category'),
+          label: t('shared:category'),
           many: true,
           options:
             categories.value?.quickAnswerCategories.map((name) => ({ value: name, label: name })) ?? [],
         },
         {
           name: 'department',
-          label: t('department'),
+          label: t('shared:department'),
           many: true,
           options:
             departments.value?.userDepartments.map(({ id, name }) => ({ value: id, label: name })) ?? [],
@@ -102,13 +102,13 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
       columns={[
         {
           key: 'identifier',
-          title: t('name'),
+          title: t('shared:name'),
           sort: true,
           render: ({ identifier }) => <strong>/{identifier}</strong>,
         },
         {
           key: 'value',
-          title: t('text'),
+          title: t('shared:text'),
           width: 420,
           render: ({ value, file_name }) => (
             <span title={value}>
@@ -117,26 +117,30 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
             </span>
           ),
         },
-        { key: 'category', title: t('category'), render: ({ category }) => category ?? t('noCategory') },
+        {
+          key: 'category',
+          title: t('shared:category'),
+          render: ({ category }) => category ?? t('shared:noCategory'),
+        },
         {
           key: 'department',
-          title: t('department'),
-          render: ({ department }) => department ?? t('allDepartments'),
+          title: t('shared:department'),
+          render: ({ department }) => department ?? t('shared:allDepartments'),
         },
         { key: 'uses', title: t('uses'), sort: true, right: true, render: ({ uses }) => uses },
       ]}
       bulk={[
         {
-          label: t('delete'),
+          label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
           onClick: (ids, done) => void remove(ids, done),
         },
       ]}
       actions={(row, list) => [
-        { label: t('editAction'), icon: IconPencil, onClick: () => setOpen(row) },
+        { label: t('shared:edit'), icon: IconPencil, onClick: () => setOpen(row) },
         {
-          label: t('delete'),
+          label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
           onClick: () => void remove([row.id], list.reload),
@@ -152,12 +156,12 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
             centered
             size="lg"
             classNames={{ title: dialog.title ?? '', body: styles.suggestions ?? '' }}
-            closeButtonProps={{ 'aria-label': common('common.close') }}
+            closeButtonProps={{ 'aria-label': t('kit:close') }}
             transitionProps={{ duration: 100 }}
           >
             <SuggestedAnswers
               offered={offered}
-              other={{ name: common('common.cancel'), go: () => setOpen(null) }}
+              other={{ name: t('kit:cancel'), go: () => setOpen(null) }}
               onDone={() => {
                 setOpen(null)
                 list.reload()

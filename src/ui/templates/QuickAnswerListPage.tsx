@@ -1,15 +1,15 @@
-import '@ui/kit/workspaceTexts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import type { MacroRow } from '@ui/macros/macroRows'
-import { useMacroTexts } from '@ui/macros/macroTexts'
+import { macroTexts } from '@ui/macros/texts/pt_BR'
 import { Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type OpenAnswer, QuickAnswerList } from './QuickAnswerList'
-import { useQuickAnswerTexts } from './quickAnswerTexts'
+import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
 const MacroList = part(() => import('@ui/macros/MacroList'))
 
@@ -17,8 +17,8 @@ const VIEWS = ['answers', 'macros'] as const
 
 /** What is ready to be said, and what is ready to be done; which of the two stands in the address (`view`). */
 export default function QuickAnswerListPage() {
-  const t = useQuickAnswerTexts()
-  const macros = useMacroTexts()
+  const t = useTexts(quickAnswerTexts)
+  const macros = useTexts(macroTexts)
   const [search, setSearch] = useSearchParams()
   const panel = useId()
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'answers'

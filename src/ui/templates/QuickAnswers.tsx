@@ -8,7 +8,8 @@ import { Button } from '@mantine/core'
 import { IconPaperclip, IconSettings } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
-import { useTalk } from '@ui/messages/talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import styles from './QuickAnswers.module.css'
 
@@ -31,7 +32,7 @@ const changes = (world: World) => areaRevision(world, 'messageTemplates')
 
 /** The list that a slash opens above the field: quick answers that match, most used first. */
 export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const commands = useCommands()
   const { id: userId, role } = useUser()
   const [{ templateUses }] = usePreferences()

@@ -9,9 +9,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
-import { useTalk } from '@ui/messages/talkTexts'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useCallback, useState } from 'react'
 import { QuickAnswerDrawer, type QuickAnswerRow } from './QuickAnswerDrawer'
 import styles from './QuickAnswers.module.css'
@@ -31,8 +31,7 @@ const everyOne = (world: World) => [...world.rows.templates.values()].map(({ dat
 
 /** The house's quick answers: found, added, changed, deleted. For roles that open them. */
 export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
-  const t = useText()
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const commands = useCommands()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -85,7 +84,7 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': talk('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       {shown ? (
@@ -93,7 +92,7 @@ export default function QuickAnswersDialog({ begin = null, onClose }: Props) {
           offered={offered}
           other={
             all.length > 0
-              ? { name: talk('back'), go: () => setSuggesting(false) }
+              ? { name: talk('kit:back'), go: () => setSuggesting(false) }
               : { name: talk('answerNew'), go: () => setEdited('new') }
           }
           onDone={() => setSuggesting(false)}

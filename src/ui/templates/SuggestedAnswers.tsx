@@ -2,7 +2,8 @@ import { useCommands } from '@app/panel/panel'
 import type { SuggestedAnswer } from '@domain/templates/suggested-answers'
 import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { useTalk } from '@ui/messages/talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useState } from 'react'
 import styles from './QuickAnswers.module.css'
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** Answers that the house may take over, all of them or some; it changes them afterwards as it likes. */
 export function SuggestedAnswers({ offered, other, onDone }: Props) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const commands = useCommands()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)

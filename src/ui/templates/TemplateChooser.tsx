@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands, useUser } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
 import { isAdministrator } from '@domain/access/rights'
@@ -10,10 +11,10 @@ import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'
 import { useDebounced } from '@ui/kit/debounce'
 import { tellFailure } from '@ui/kit/feedback'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import styles from './Templates.module.css'
-import { useTemplateTexts } from './templateTexts'
+import { templateTexts } from './texts/pt_BR'
 import { useMetaTemplates } from './useMetaTemplates'
 import { useStanding } from './useStanding'
 
@@ -26,8 +27,7 @@ type Props = {
 
 /** The connection's templates: found by name or text, with how the provider judged them; approved ones are chosen. */
 export function TemplateChooser({ instanceId, known, onChoose }: Props) {
-  const t = useText()
-  const text = useTemplateTexts()
+  const text = useTexts(templateTexts)
   const commands = useCommands()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), 250)
@@ -62,7 +62,7 @@ export function TemplateChooser({ instanceId, known, onChoose }: Props) {
         <p className={styles.state} role="alert">
           {text('loadFailed')}{' '}
           <Button size="compact-sm" variant="light" onClick={again}>
-            {t('common.retry')}
+            {text('kit:retry')}
           </Button>
         </p>
       ) : row === null ? (
@@ -82,7 +82,7 @@ export function TemplateChooser({ instanceId, known, onChoose }: Props) {
       {row?.next && (
         <div className={styles.more}>
           <Button variant="default" size="compact-md" onClick={more}>
-            {text('more')}
+            {text('shared:more')}
           </Button>
         </div>
       )}
@@ -108,7 +108,7 @@ const HINTS = {
 type ChoiceProps = { template: MetaMessageTemplate; known: KnownHere; onChoose: Props['onChoose'] }
 
 function Choice({ template, known, onChoose }: ChoiceProps) {
-  const text = useTemplateTexts()
+  const text = useTexts(templateTexts)
   const approval = approvalOf(template.status)
   const { role } = useUser()
   const { status, reason, quality, categoryChange } = useStanding()(template)

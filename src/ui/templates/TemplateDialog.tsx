@@ -3,20 +3,19 @@ import { wordsOf } from '@domain/templates/template-words'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import type { LookLater } from '@ui/messages/lastMoment/useLastMoment'
 import { useMemo, useState } from 'react'
 import { knownIn } from './knownIn'
 import { TemplateChooser } from './TemplateChooser'
 import { TemplateFields } from './TemplateFields'
-import { useTemplateTexts } from './templateTexts'
+import { templateTexts } from './texts/pt_BR'
 
 type Props = { ticket: TicketRow; look: LookLater; onSent: () => void; onClose: () => void }
 
 /** Chooses one of the provider's templates, fills it in and sends it to the customer of the ticket. */
 export default function TemplateDialog({ ticket, look, onSent, onClose }: Props) {
-  const t = useText()
-  const text = useTemplateTexts()
+  const text = useTexts(templateTexts)
   const known = useMemo(() => knownIn(ticket), [ticket])
   const [chosen, setChosen] = useState<MetaMessageTemplate | null>(null)
   return (
@@ -29,7 +28,7 @@ export default function TemplateDialog({ ticket, look, onSent, onClose }: Props)
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': text('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       {chosen ? (

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { part } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import type { LookLater } from '@ui/messages/lastMoment/useLastMoment'
 import { type FormEvent, Suspense, useMemo, useState } from 'react'
 import { filledValues } from './filledValues'
@@ -16,7 +17,7 @@ import { knownIn } from './knownIn'
 import { TemplateInputs } from './TemplateInputs'
 import { TemplatePreview } from './TemplatePreview'
 import styles from './Templates.module.css'
-import { useTemplateTexts } from './templateTexts'
+import { templateTexts } from './texts/pt_BR'
 
 const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 
@@ -31,7 +32,7 @@ type Props = {
 
 /** The fields of a template beside what the customer will see; it does not leave with a hole. */
 export function TemplateFields({ ticket, template, look, onBack, onSent }: Props) {
-  const text = useTemplateTexts()
+  const text = useTexts(templateTexts)
   const commands = useCommands()
   const { files } = usePanel()
   const form = useMemo(() => formOf(template), [template])

@@ -1,13 +1,15 @@
+import '@ui/shared/texts/pt_BR'
 import type { OutgoingFile } from '@app/panel/commands'
 import { MEDIA_LIMITS } from '@domain/messages/media-limits'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { checkFiles } from '@ui/messages/attach/checkFiles'
 import { problemText, sizeText } from '@ui/messages/attach/problemText'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useId, useRef, useState } from 'react'
 import styles from './Templates.module.css'
-import { useTemplateTexts } from './templateTexts'
+import { templateTexts } from './texts/pt_BR'
 
 type Kind = 'image' | 'video' | 'document'
 type Props = {
@@ -19,8 +21,8 @@ type Props = {
 
 /** The file of a template's header, looked at before it is taken. */
 export function TemplateFile({ kind, file, error, onChoose }: Props) {
-  const t = useText()
-  const text = useTemplateTexts()
+  const t = useTexts(messageTexts)
+  const text = useTexts(templateTexts)
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const label = useId()
@@ -56,7 +58,7 @@ export function TemplateFile({ kind, file, error, onChoose }: Props) {
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {text(file ? 'otherFile' : 'chooseFile')}
+        {text(file ? 'shared:otherFile' : 'chooseFile')}
       </Button>
       {file && (
         <small>

@@ -3,8 +3,9 @@ import type { TemplateField, TemplateForm } from '@domain/templates/template-for
 import { problemsOf, type TemplateValues, valueAt } from '@domain/templates/template-values'
 import { fieldWords } from '@domain/templates/template-words'
 import { TextInput } from '@mantine/core'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { TemplateFile } from './TemplateFile'
-import { useTemplateTexts } from './templateTexts'
+import { templateTexts } from './texts/pt_BR'
 
 type Props = {
   form: TemplateForm
@@ -19,7 +20,7 @@ type Props = {
 
 /** The fields of a template: its variables, and the file of its header. */
 export function TemplateInputs({ form, values, file, left, onValue, onFile, onLeave }: Props) {
-  const text = useTemplateTexts()
+  const text = useTexts(templateTexts)
   const problems = problemsOf(form, values, file !== null)
   const errorOf = (key: string) => {
     const problem = problems.get(key)
@@ -53,11 +54,7 @@ export function TemplateInputs({ form, values, file, left, onValue, onFile, onLe
   )
 }
 
-function labelOf(
-  form: TemplateForm,
-  field: TemplateField,
-  text: ReturnType<typeof useTemplateTexts>,
-): string {
+function labelOf(form: TemplateForm, field: TemplateField, text: Translate<typeof templateTexts>): string {
   if (field.kind === 'urlEnd') return text('urlEnd', { name: field.name })
   if (field.kind === 'code') return text('code', { name: field.name })
   const words = fieldWords(form, field)

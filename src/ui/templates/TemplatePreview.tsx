@@ -2,17 +2,18 @@ import type { OutgoingFile } from '@app/panel/commands'
 import type { TemplateForm } from '@domain/templates/template-form'
 import type { RenderedTemplate } from '@domain/templates/template-values'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '@ui/messages/FormattedText'
 import { KindIcon } from '@ui/messages/MessageKind'
 import { useEffect, useMemo } from 'react'
 import styles from './Templates.module.css'
-import { useTemplateTexts } from './templateTexts'
+import { templateTexts } from './texts/pt_BR'
 
 type Props = { form: TemplateForm; shown: RenderedTemplate; file: OutgoingFile | null }
 
 /** The template as the customer will see it, as it is being filled in. */
 export function TemplatePreview({ form, shown, file }: Props) {
-  const text = useTemplateTexts()
+  const text = useTexts(templateTexts)
   const kind = form.header === null || form.header.kind === 'text' ? null : form.header.kind
   return (
     <section className={styles.preview} aria-label={text('preview')}>

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
 import { approvalOf } from '@domain/templates/approval'
@@ -9,17 +10,16 @@ import { tellFailure } from '@ui/kit/feedback'
 import type { Column } from '@ui/kit/list/column'
 import { Rows } from '@ui/kit/list/Rows'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
 import styles from './Templates.module.css'
-import { useTemplateTexts } from './templateTexts'
+import { templateTexts } from './texts/pt_BR'
 import { useMetaTemplates } from './useMetaTemplates'
 import { type Standing, useStanding } from './useStanding'
 
 /** How the templates of a connection stand at the provider, for whoever administers it; live by its events. */
 export default function TemplateTable({ instanceId }: { instanceId: string }) {
-  const t = useText()
-  const text = useTemplateTexts()
+  const text = useTexts(templateTexts)
   const standing = useStanding()
   const commands = useCommands()
   const { row, failed, more, again } = useMetaTemplates(instanceId, '')
@@ -28,11 +28,11 @@ export default function TemplateTable({ instanceId }: { instanceId: string }) {
     { key: 'status', title: text('status'), render: (one) => <Status of={one} {...standing(one)} /> },
     {
       key: 'category',
-      title: text('category'),
+      title: text('shared:category'),
       render: (one) => twoLines(standing(one).category, standing(one).categoryChange),
     },
     { key: 'quality', title: text('quality'), render: (one) => <Quality of={one} {...standing(one)} /> },
-    { key: 'language', title: text('language'), render: ({ language }) => language },
+    { key: 'language', title: text('kit:language'), render: ({ language }) => language },
     {
       key: 'changed_at',
       title: text('changed'),
@@ -57,7 +57,7 @@ export default function TemplateTable({ instanceId }: { instanceId: string }) {
         <p className={build.failure} role="alert">
           {text('loadFailed')}{' '}
           <Button size="compact-sm" variant="subtle" onClick={again}>
-            {t('common.retry')}
+            {text('kit:retry')}
           </Button>
         </p>
       )}
@@ -76,7 +76,7 @@ export default function TemplateTable({ instanceId }: { instanceId: string }) {
       {row?.next && (
         <div className={styles.more}>
           <Button variant="default" size="compact-md" onClick={more}>
-            {text('more')}
+            {text('shared:more')}
           </Button>
         </div>
       )}

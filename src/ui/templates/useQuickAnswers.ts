@@ -5,7 +5,8 @@ import { fillIn, slashAt, usesBy, usesKey, valuesIn } from '@domain/templates/qu
 import type { TicketRow } from '@domain/tickets/tables'
 import { formatTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
-import { useTalk } from '@ui/messages/talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useEffect, useState } from 'react'
 
 /** A quick answer that was chosen and still has holes. */
@@ -30,7 +31,7 @@ export function useQuickAnswers(
   attach: (file: File, caption: string) => boolean,
 ) {
   const user = useUser()
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const { files, commands } = usePanel()
   const instance = useRow('instances', data.instance_id)?.data
   const [{ templateUses }, update] = usePreferences()

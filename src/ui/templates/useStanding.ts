@@ -1,6 +1,7 @@
 import type { MetaMessageTemplate } from '@contract/entities'
 import { approvalOf } from '@domain/templates/approval'
-import { useTemplateTexts } from './templateTexts'
+import { useTexts } from '@ui/kit/text'
+import { templateTexts } from './texts/pt_BR'
 
 /** How a template stands at the provider, in words; a word that this build does not know stands as it is. */
 export type Standing = Readonly<{
@@ -15,7 +16,7 @@ export type Standing = Readonly<{
 }>
 
 export function useStanding(): (template: MetaMessageTemplate) => Standing {
-  const text = useTemplateTexts()
+  const text = useTexts(templateTexts)
   /** Gives the text of a key; the word itself where there is none of it. */
   const known = (said: string, key: string, found: string) => (found === key ? said : found)
   const words = {

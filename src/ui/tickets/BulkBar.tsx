@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import styles from './Life.module.css'
-import { useLife } from './lifeTexts'
+import { lifeTexts } from './texts/life/pt_BR'
 import { type AskedBulk, askTicketDialog } from './ticketDialog'
 import type { Selection } from './useSelection'
 
@@ -19,7 +20,7 @@ const CHANGES: readonly [AskedBulk, 'transfer' | 'department' | 'inbox' | 'close
 
 /** What can be done with the tickets that are chosen, under the list. */
 export default function BulkBar({ selection }: { selection: Selection }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const { ids, add, clear } = selection
   const selectMine = async () => {

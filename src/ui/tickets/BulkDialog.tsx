@@ -4,15 +4,16 @@ import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
+import { useTexts } from '@ui/kit/text'
 import { ColleagueList } from '@ui/transfers/ColleagueList'
 import { useColleagues } from '@ui/transfers/useColleagues'
 import { type FormEvent, useEffect, useState } from 'react'
 import { DepartmentList } from './DepartmentList'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
-import { useLife } from './lifeTexts'
 import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
 import { tellMoved } from './tellMoved'
+import { lifeTexts } from './texts/life/pt_BR'
 import type { AskedBulk } from './ticketDialog'
 import { useChange } from './useChange'
 
@@ -27,7 +28,7 @@ type Props = {
 /** Asks for what a change of many tickets needs, makes it in one request, and says which were refused and why. */
 export default function BulkDialog({ change, ids, onDone, onClose }: Props) {
   const [refused, setRefused] = useState<readonly BulkResult[] | null>(null)
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const finish = (results: readonly BulkResult[]) => {
     onDone()
@@ -78,11 +79,11 @@ function Buttons({
   action: string
   onClose: () => void
 }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   return (
     <div className={dialog.buttons}>
       <Button variant="default" onClick={onClose}>
-        {life('cancel')}
+        {life('kit:cancel')}
       </Button>
       <Button type="submit" loading={busy} disabled={disabled} data-autofocus>
         {action}
@@ -92,7 +93,7 @@ function Buttons({
 }
 
 function ReturnMany(many: Many) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const { busy, failure, make } = useBulk(many)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -110,7 +111,7 @@ function ReturnMany(many: Many) {
 }
 
 function SendMany(many: Many) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const [chosen, setChosen] = useState<string | null>(null)
   const { busy, failure, make } = useBulk(many)
   const submit = (event: FormEvent) => {
@@ -135,7 +136,7 @@ function SendMany(many: Many) {
 }
 
 function HandMany(many: Many) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const instanceId = useRow('tickets', many.ids[0] ?? '')?.data.instance_id ?? ''
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -175,7 +176,7 @@ function HandMany(many: Many) {
 }
 
 function CloseMany(many: Many) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const first = many.ids[0] ?? ''
   const reasons = useReasons()
@@ -230,7 +231,7 @@ function Refused({
   total: number
   onClose: () => void
 }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const { store } = usePanel()
   return (
     <LifeModal title={life('bulk.resultTitle')} size="sm" onClose={onClose}>

@@ -6,13 +6,14 @@ import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keepAsking } from './keepAsking'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
-import { useLife } from './lifeTexts'
 import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
 import { tellMoved } from './tellMoved'
+import { lifeTexts } from './texts/life/pt_BR'
 import { useChange } from './useChange'
 
 /** How long the word about it stands, ms (specification section 8). */
@@ -31,7 +32,7 @@ type Props = {
  * the customer is sent. Without such arrangements it is one confirmation.
  */
 export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const row = useRow('tickets', ticketId)
   const arrangedPlan = useRow('closingPlans', ticketId)?.data ?? null
@@ -129,7 +130,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
         <Failure text={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
-            {life('cancel')}
+            {life('kit:cancel')}
           </Button>
           <Button variant="default" disabled={loaded === 'loading' || busy} onClick={() => void close(!goOn)}>
             {life(goOn ? 'close.submit' : 'close.submitNext')}

@@ -1,17 +1,18 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { DepartmentList } from './DepartmentList'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
-import { useLife } from './lifeTexts'
 import { tellMoved } from './tellMoved'
+import { lifeTexts } from './texts/life/pt_BR'
 import { useChange } from './useChange'
 
 /** Gives a ticket to another department. */
 export default function DepartmentDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const row = useRow('tickets', ticketId)
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
@@ -35,7 +36,7 @@ export default function DepartmentDialog({ ticketId, onClose }: { ticketId: stri
       <Failure text={failure} />
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose}>
-          {life('cancel')}
+          {life('kit:cancel')}
         </Button>
         <Button disabled={!chosen} loading={busy} onClick={() => void change()}>
           {life('department.submit')}

@@ -2,9 +2,10 @@ import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { UserDepartment } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useId, useState } from 'react'
 import styles from './Life.module.css'
-import { useLife } from './lifeTexts'
+import { lifeTexts } from './texts/life/pt_BR'
 
 const departmentsIn = (world: World): UserDepartment[] =>
   [...world.rows.departments.values()].map(({ data }) => data).sort((a, b) => byName(a.name, b.name))
@@ -18,7 +19,7 @@ type Props = {
 
 /** The house's departments, to choose one from. */
 export function DepartmentList({ current, chosen, onChoose }: Props) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const name = useId()
   const departments = useView(['departments'], departmentsIn, sameList)

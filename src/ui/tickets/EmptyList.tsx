@@ -4,10 +4,11 @@ import { servesNothing } from '@domain/instances/served'
 import type { World } from '@domain/kernel/world'
 import { Button } from '@mantine/core'
 import { Illustration } from '@ui/kit/Illustration'
+import { useTexts } from '@ui/kit/text'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
-import { useListTexts } from './listTexts'
 import styles from './TicketPane.module.css'
+import { listTexts } from './texts/list/pt_BR'
 import type { ListChoice } from './useListChoice'
 
 /** Nothing here: one sentence, one thing to do. */
@@ -22,7 +23,7 @@ export default function EmptyList({ choice }: { choice: ListChoice }) {
 
 /** No number is behind the list. */
 function NoConnection() {
-  const t = useListTexts()
+  const t = useTexts(listTexts)
   const { tenant } = usePanel()
   return (
     <div className={styles.state} role="status">
@@ -36,7 +37,7 @@ function NoConnection() {
 }
 
 function NothingFound({ choice }: { choice: ListChoice }) {
-  const t = useListTexts()
+  const t = useTexts(listTexts)
   const { tab, narrowed } = choice
   const [text, action, label] = narrowed
     ? ([t('empty.narrowed'), choice.widen, t('emptyAction.narrowed')] as const)

@@ -1,15 +1,16 @@
 import { useRow } from '@app/panel/panel'
 import { snoozedIn } from '@domain/tickets/counters'
 import { IconClockPause, IconX } from '@tabler/icons-react'
-import { useText } from '@ui/kit/text'
-import { useListTexts } from './listTexts'
+import { useTexts } from '@ui/kit/text'
 import styles from './TicketPane.module.css'
+import { listTexts } from './texts/list/pt_BR'
+import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice, Narrowing } from './useListChoice'
 
 /** What narrows the list now, each with its way off; nothing while nothing does. */
 export default function FilterChips({ choice }: { choice: ListChoice }) {
-  const t = useText()
-  const list = useListTexts()
+  const t = useTexts(ticketTexts)
+  const list = useTexts(listTexts)
   const { narrowing, narrow } = choice
   const { kind, waitingOnly, favoritesOnly, withoutDepartment, groups, departments, snoozed } = narrowing
   const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
@@ -20,7 +21,7 @@ export default function FilterChips({ choice }: { choice: ListChoice }) {
   for (const { id, name } of groups) chips.push([name, { groups: groups.filter((group) => group.id !== id) }])
   for (const { id, name } of departments)
     chips.push([name, { departments: departments.filter((department) => department.id !== id) }])
-  if (snoozed) chips.push([t('tickets.snoozed'), { snoozed: false }])
+  if (snoozed) chips.push([t('snoozed'), { snoozed: false }])
   if (kind) chips.push([list(`ticketKinds.${kind}`), { kind: null }])
   const offered = asleep > 0 && !snoozed
   if (chips.length === 0 && !offered) return null

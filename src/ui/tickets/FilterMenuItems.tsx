@@ -1,10 +1,11 @@
 import { TICKET_KINDS, type TicketKind } from '@domain/tickets/lists'
 import { Menu } from '@mantine/core'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { FilterButton } from './FilterMenu'
 import { DepartmentItems, GroupItems } from './FilterPlaces'
-import { useListTexts } from './listTexts'
 import styles from './TicketPane.module.css'
+import { listTexts } from './texts/list/pt_BR'
+import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice } from './useListChoice'
 
 const ANY = 'any'
@@ -12,8 +13,8 @@ const kindOf = (value: string): TicketKind | null => TICKET_KINDS.find((kind) =>
 
 /** What the list can be narrowed to; the menu stays open while one chooses. */
 export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
-  const t = useText()
-  const list = useListTexts()
+  const t = useTexts(ticketTexts)
+  const list = useTexts(listTexts)
   const { narrowing, narrow } = choice
   return (
     <Menu defaultOpened position="bottom-end" shadow="md" width={240} withinPortal>
@@ -30,7 +31,7 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
         </Menu.CheckboxItem>
         {(choice.tab === 'mine' || choice.tab === 'open') && (
           <Menu.CheckboxItem checked={narrowing.snoozed} onChange={(snoozed) => narrow({ snoozed })}>
-            {t('tickets.snoozed')}
+            {t('snoozed')}
           </Menu.CheckboxItem>
         )}
         <Menu.CheckboxItem

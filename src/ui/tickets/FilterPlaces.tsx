@@ -3,10 +3,10 @@ import type { World } from '@domain/kernel/world'
 import { byName } from '@domain/text/by-name'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Menu } from '@mantine/core'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useListTexts } from './listTexts'
+import { listTexts } from './texts/list/pt_BR'
 import type { ListChoice } from './useListChoice'
 
 type Named = Readonly<{ id: string; name: string }>
@@ -43,7 +43,7 @@ const departmentsIn = (world: World): Named[] =>
 
 /** Any department for an administrator, and for whoever belongs to none; for others their own. */
 export function DepartmentItems({ choice }: { choice: ListChoice }) {
-  const list = useListTexts()
+  const list = useTexts(listTexts)
   const commands = useCommands()
   const { userDepartment } = useUser()
   const all = useViewer().role === ADMINISTRATOR || !userDepartment
@@ -70,7 +70,7 @@ export function DepartmentItems({ choice }: { choice: ListChoice }) {
 
 /** Groups of customers, by name, page by page. */
 export function GroupItems({ choice }: { choice: ListChoice }) {
-  const list = useListTexts()
+  const list = useTexts(listTexts)
   const commands = useCommands()
   const [found, setFound] = useState<{ items: readonly Named[]; page: number; more: boolean }>({
     items: [],
@@ -113,12 +113,12 @@ export function GroupItems({ choice }: { choice: ListChoice }) {
 }
 
 function Again({ text, onClick }: { text: string; onClick: () => void }) {
-  const t = useText()
+  const t = useTexts()
   return (
     <>
       <Menu.Label role="alert">{text}</Menu.Label>
       <Menu.Item closeMenuOnClick={false} onClick={onClick}>
-        {t('common.retry')}
+        {t('kit:retry')}
       </Menu.Item>
     </>
   )

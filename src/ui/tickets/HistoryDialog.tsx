@@ -3,16 +3,17 @@ import type { TicketTransfer } from '@contract/entities'
 import { outcomeIn } from '@domain/tickets/closing'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@ui/kit/dates'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
-import { type LifeTranslate, useLife } from './lifeTexts'
+import { lifeTexts } from './texts/life/pt_BR'
 
 type Part = 'lines' | 'transfers'
 
 /** Who did what when with a ticket, how it ended, and through whose hands its customer went. */
 export default function HistoryDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const past = useRow('ticketPasts', ticketId)
   return (
     <LifeModal title={life('history.title')} size="lg" onClose={onClose}>
@@ -60,7 +61,7 @@ export default function HistoryDialog({ ticketId, onClose }: { ticketId: string;
   )
 }
 
-function movedText(transfer: TicketTransfer, life: LifeTranslate): string {
+function movedText(transfer: TicketTransfer, life: Translate<typeof lifeTexts>): string {
   const { pulled, nextUser, previousUser, userDepartment } = transfer
   if (pulled && nextUser) return life('history.pulled', { name: nextUser.name })
   const queue = userDepartment
@@ -74,7 +75,7 @@ function movedText(transfer: TicketTransfer, life: LifeTranslate): string {
 
 /** How it ended: the reason with its fields, the customer's grade and word about it. */
 function Ending({ ticketId }: { ticketId: string }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const data = useRow('tickets', ticketId)?.data
   const closing = data?.closing ?? null
   if (!data || (closing === null && data.grade === null && data.review === null)) return null
@@ -115,7 +116,7 @@ type PagedProps = {
 
 /** A list that is read page by page, again each time it is looked at. */
 function Paged({ ticketId, part, title, none, shown, total, children }: PagedProps) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const [page, setPage] = useState(0)
   const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: true, failure: null })
@@ -154,7 +155,7 @@ function Paged({ ticketId, part, title, none, shown, total, children }: PagedPro
           loading={state.busy}
           onClick={() => void load(state.failure ? Math.max(1, page) : page + 1)}
         >
-          {state.failure ? life('retry') : life('history.more')}
+          {state.failure ? life('kit:retry') : life('history.more')}
         </Button>
       )}
     </section>

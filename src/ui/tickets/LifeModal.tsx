@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
-import { useLife } from './lifeTexts'
+import { lifeTexts } from './texts/life/pt_BR'
 
 type Props = {
   title: string
@@ -13,7 +14,7 @@ type Props = {
 
 /** A dialog about tickets. */
 export function LifeModal({ title, size = 'md', onClose, children }: Props) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   return (
     <Modal
       opened

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { Illustration } from '@ui/kit/Illustration'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from './TicketPane.module.css'
+import { ticketTexts } from './texts/pt_BR'
 
 /** The shape of the list before its first rows are here. */
 export function ListSkeleton() {
-  const t = useText()
+  const t = useTexts()
   return (
-    <div className={styles.skeletons} role="status" aria-label={t('app.loading')}>
+    <div className={styles.skeletons} role="status" aria-label={t('kit:loading')}>
       {[70, 45, 60, 52, 66, 40].map((width) => (
         <div key={width} className={styles.skeleton}>
           <span />
@@ -31,16 +32,16 @@ export function ListFailure({
   onRetry: () => void
   small?: boolean
 }) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   return (
     <div className={small ? styles.smallFailure : styles.state} role="alert">
       {!small && <Illustration of="trouble" />}
       <p>
-        {t('tickets.loadFailed')} {failure}
-        {small && ` ${t('tickets.loadFailedHint')}`}
+        {t('loadFailed')} {failure}
+        {small && ` ${t('loadFailedHint')}`}
       </p>
       <Button size="compact-sm" variant="light" onClick={onRetry}>
-        {t('common.retry')}
+        {t('kit:retry')}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { plainText } from '@domain/messages/formatting'
 import { excerptAround, piecesOf } from '@domain/text/search-words'
 import { useNow } from '@ui/kit/clock'
 import { formatListTime } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from './Search.module.css'
 
 /** Characters of a message that are shown. */
@@ -12,7 +12,7 @@ const SHOWN = 160
 
 /** A message that was found: whose, when, and what stands around the words, which are marked. */
 export function MessageHitRow({ hit, words }: { hit: MessageHit; words: readonly string[] }) {
-  const t = useText()
+  const t = useTexts()
   const now = useNow(60_000)
   const row = useRow('tickets', hit.chat_ticket_id)
   return (

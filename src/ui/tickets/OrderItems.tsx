@@ -1,14 +1,15 @@
 import { orderOr, TICKET_ORDERS } from '@domain/tickets/lists'
 import { Menu } from '@mantine/core'
-import { useText } from '@ui/kit/text'
-import { useLife } from './lifeTexts'
+import { useTexts } from '@ui/kit/text'
 import { OrderButton } from './OrderLabel'
+import { lifeTexts } from './texts/life/pt_BR'
+import { ticketTexts } from './texts/pt_BR'
 import { type ListChoice, useShopOrder } from './useListChoice'
 
 /** The orders that the list can have. */
 export default function OrderItems({ choice }: { choice: ListChoice }) {
-  const t = useText()
-  const life = useLife()
+  const t = useTexts(ticketTexts)
+  const life = useTexts(lifeTexts)
   const shops = useShopOrder(choice.filter.instanceIds)
   const fixed = choice.tab === 'inbox' && shops !== null
   return (
@@ -24,7 +25,7 @@ export default function OrderItems({ choice }: { choice: ListChoice }) {
         >
           {TICKET_ORDERS.map((order) => (
             <Menu.RadioItem key={order} value={order} closeMenuOnClick disabled={fixed}>
-              {t(`tickets.orders.${order}`)}
+              {t(`orders.${order}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

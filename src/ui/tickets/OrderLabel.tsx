@@ -1,21 +1,18 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { MenuButton, type MenuTarget, menuOnDemand } from '@ui/kit/menuOnDemand'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import styles from './TicketPane.module.css'
+import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice } from './useListChoice'
 
 type Props = { choice: ListChoice }
 
 /** The label. */
 export function OrderButton({ choice, className = '', ...target }: Props & MenuTarget) {
-  const t = useText()
-  const name = t(`tickets.orders.${choice.narrowing.order}`)
+  const t = useTexts(ticketTexts)
+  const name = t(`orders.${choice.narrowing.order}`)
   return (
-    <MenuButton
-      {...target}
-      className={`${styles.order} ${className}`}
-      aria-label={t('tickets.order', { name })}
-    >
+    <MenuButton {...target} className={`${styles.order} ${className}`} aria-label={t('order', { name })}>
       {name}
       <IconChevronDown size={14} aria-hidden />
     </MenuButton>

@@ -1,8 +1,9 @@
 import { useRow } from '@app/panel/panel'
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { memo } from 'react'
 import styles from './PickBox.module.css'
+import { ticketTexts } from './texts/pt_BR'
 
 /**
  * The box by which a pointer chooses a row of the list: shown under it, and while anything is chosen. A picture
@@ -10,10 +11,10 @@ import styles from './PickBox.module.css'
  * the list has the keys (Shift+X).
  */
 export const PickBox = memo(function PickBox({ id, picked }: { id: string; picked: boolean }) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const name = useRow('tickets', id)?.data.customer_name ?? ''
   return (
-    <span className={styles.box} title={t('tickets.select', { name })} data-pick aria-hidden>
+    <span className={styles.box} title={t('select', { name })} data-pick aria-hidden>
       {picked ? <IconSquareCheckFilled size={18} /> : <IconSquare size={18} />}
     </span>
   )

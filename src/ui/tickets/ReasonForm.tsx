@@ -5,9 +5,10 @@ import { categoriesOf, type FieldProblem, matchingReasons, outcomeIn } from '@do
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './Life.module.css'
-import { useLife } from './lifeTexts'
+import { lifeTexts } from './texts/life/pt_BR'
 
 /** Why tickets are closed, as far as it is filled in. */
 export type GivenReason = Readonly<{ id: string | null; values: Readonly<Record<string, string>> }>
@@ -32,7 +33,7 @@ type Props = {
 
 /** One reason of the house's, searched or walked by arrow keys, and what it asks for. */
 export function ReasonForm({ reasons, required, given, problems, onGive }: Props) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const name = useId()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<string | null>(null)
@@ -117,7 +118,7 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
 
 /** What closing for a reason comes to; nothing of one that is no sale, won or lost, and no complaint. */
 function Outcome({ said }: { said: string | null | undefined }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const outcome = outcomeIn(said)
   if (outcome === null || outcome === 'neutral' || outcome === 'service') return null
   return (
@@ -157,7 +158,7 @@ type FieldProps = {
 }
 
 function Field({ field, value, problem, onChange }: FieldProps) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const common = {
     label: field.label,
     className: styles.field ?? '',

@@ -3,9 +3,10 @@ import { mayMarkUnseen } from '@domain/tickets/rights'
 import { Menu } from '@mantine/core'
 import { IconMailOpened, IconPin, IconPinnedOff, IconSquareCheck } from '@tabler/icons-react'
 import { tellFailure } from '@ui/kit/feedback'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import styles from './RowMenu.module.css'
+import { ticketTexts } from './texts/pt_BR'
 
 /** Where the menu of a ticket stands, px from the window's edges. */
 export type RowMenuPlace = Readonly<{ ticketId: string; x: number; y: number }>
@@ -22,7 +23,7 @@ type Props = {
 
 /** What one does with a ticket without opening it. */
 export default function RowMenu({ place, onUnread, picked, onPick, onClose }: Props) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const commands = useCommands()
   const viewer = useViewer()
   const row = useRow('tickets', place.ticketId)
@@ -40,13 +41,13 @@ export default function RowMenu({ place, onUnread, picked, onPick, onClose }: Pr
       <Menu.Target>
         <span className={styles.target} style={{ left: place.x, top: place.y }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('tickets.rowMenu', { name: row.data.customer_name })}>
+      <Menu.Dropdown aria-label={t('rowMenu', { name: row.data.customer_name })}>
         {(pinned || row.state !== 'closed') && (
           <Menu.Item
             leftSection={pinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
             onClick={() => void commands.pin(row.id, !pinned).then(tellFailure)}
           >
-            {t(pinned ? 'tickets.unpin' : 'tickets.pin')}
+            {t(pinned ? 'unpin' : 'pin')}
           </Menu.Item>
         )}
         <Menu.Item
@@ -57,10 +58,10 @@ export default function RowMenu({ place, onUnread, picked, onPick, onClose }: Pr
             void commands.markUnseen(row.id).then(tellFailure)
           }}
         >
-          {t('tickets.markUnread')}
+          {t('markUnread')}
         </Menu.Item>
         <Menu.Item leftSection={<IconSquareCheck size={16} aria-hidden />} onClick={() => onPick(row.id)}>
-          {t(picked ? 'tickets.letGo' : 'tickets.pick')}
+          {t(picked ? 'letGo' : 'pick')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, type Ref, type RefObject, useRef } from 'react'
 import type { SearchHandle } from './SearchResults'
+import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice } from './useListChoice'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** The field over the list: looks through all tabs; its keys walk what is found. */
 export function SearchField({ choice, results, active, ref }: Props) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   /** Where the keyboard was before it came here. */
   const before = useRef<HTMLElement | null>(null)
   const onKey = (event: KeyboardEvent) => {
@@ -40,15 +41,15 @@ export function SearchField({ choice, results, active, ref }: Props) {
       ref={ref}
       type="search"
       role="searchbox"
-      aria-label={t('tickets.searchLabel')}
+      aria-label={t('searchLabel')}
       aria-controls={choice.search === '' ? undefined : 'search-results'}
       aria-activedescendant={active}
       autoComplete="off"
-      placeholder={t('tickets.searchPlaceholder')}
+      placeholder={t('searchPlaceholder')}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         choice.search && (
-          <IconButton label={t('tickets.clearSearch')} size={24} onClick={() => choice.setSearch('')}>
+          <IconButton label={t('kit:clearSearch')} size={24} onClick={() => choice.setSearch('')}>
             <IconX size={14} aria-hidden />
           </IconButton>
         )

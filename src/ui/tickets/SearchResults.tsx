@@ -4,14 +4,15 @@ import { SEARCH_GROUPS } from '@domain/tickets/search'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { askMessage } from '@ui/messages/askedMessage'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { ListFailure, ListSkeleton } from './ListStates'
-import { useListTexts } from './listTexts'
 import { MessageHitRow } from './MessageHitRow'
 import styles from './Search.module.css'
 import { TicketRow } from './TicketRow'
+import { listTexts } from './texts/list/pt_BR'
+import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice } from './useListChoice'
 import { usePickContext } from './usePickContext'
 import { useSearch } from './useSearch'
@@ -41,8 +42,8 @@ type Props = {
 
 /** What was found over all tabs: conversations by where they stand, then messages; over the list, which stays as it is. */
 export default function SearchResults({ choice, selected, onOpen, onActive, ref }: Props) {
-  const t = useText()
-  const list = useListTexts()
+  const t = useTexts(ticketTexts)
+  const list = useTexts(listTexts)
   const picks = usePickContext()
   const { found, loading, failure, retry, moreTickets, moreHits } = useSearch(choice.search, choice.rested)
   const words = useMemo(() => searchWords(choice.search), [choice.search])
@@ -50,7 +51,7 @@ export default function SearchResults({ choice, selected, onOpen, onActive, ref 
     const all: Line[] = []
     for (const group of SEARCH_GROUPS) {
       const ids = found.tickets[group]
-      if (ids.length > 0) all.push({ kind: 'heading', key: group, text: t(`tickets.tabs.${group}`) })
+      if (ids.length > 0) all.push({ kind: 'heading', key: group, text: t(`tabs.${group}`) })
       for (const id of ids) all.push({ kind: 'ticket', key: `found-${id}`, ticketId: id })
     }
     if (found.hits.length > 0) all.push({ kind: 'heading', key: 'messages', text: list('inMessages') })
@@ -134,7 +135,7 @@ export default function SearchResults({ choice, selected, onOpen, onActive, ref 
   return (
     <div className={styles.results} id="search-results">
       <p className={styles.hidden} role="status">
-        {loading ? '' : t('tickets.found', { count })}
+        {loading ? '' : t('found', { count })}
       </p>
       <div
         ref={scroller}

@@ -5,20 +5,20 @@ import { useNow } from '@ui/kit/clock'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDateTime } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
-import { shopZone } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
-import { useLife } from './lifeTexts'
 import { type SnoozeName, snoozeTimes } from './snoozeTimes'
+import { lifeTexts } from './texts/life/pt_BR'
 import { useChange } from './useChange'
 
 type Choice = SnoozeName | 'inbound' | 'custom'
 
 /** Puts a ticket off: until a time, or until its customer writes. */
 export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const commands = useCommands()
   const name = useId()
   const now = useNow(60_000)
@@ -86,7 +86,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
         <Failure text={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
-            {life('cancel')}
+            {life('kit:cancel')}
           </Button>
           <Button type="submit" loading={busy}>
             {life('snooze.submit')}

@@ -9,11 +9,12 @@ import { useCustomerSearch } from '@ui/customers/useCustomerSearch'
 import { Avatar } from '@ui/kit/Avatar'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
-import { useLife } from './lifeTexts'
+import { lifeTexts } from './texts/life/pt_BR'
 import { useChange } from './useChange'
 
 type Props = {
@@ -30,7 +31,7 @@ const FEWEST = 3
 
 /** Begins an attendance: with a number in any spelling, or with a contact that is known. */
 export default function StartDialog({ customerId, onOpen, onClose }: Props) {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const viewer = useViewer()
   const { commands, store } = usePanel()
   const name = useId()
@@ -165,7 +166,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
         <Failure text={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
-            {life('cancel')}
+            {life('kit:cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={instanceId === null}>
             {life('start.submit')}

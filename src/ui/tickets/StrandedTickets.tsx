@@ -3,11 +3,12 @@ import { useCommands, useUser } from '@app/panel/panel'
 import type { BulkChange } from '@domain/tickets/changes'
 import { Button, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { noticeTexts } from '@ui/notices/texts/pt_BR'
 import { useState } from 'react'
 import { DepartmentList } from './DepartmentList'
-import { useListTexts } from './listTexts'
 import styles from './StrandedTickets.module.css'
+import { listTexts } from './texts/list/pt_BR'
 
 type Props = {
   tickets: readonly StrandedTicket[]
@@ -18,8 +19,8 @@ type Props = {
 
 /** Tickets on which nobody but an administrator may act: each with its cause and its ways out. */
 export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }: Props) {
-  const t = useText()
-  const list = useListTexts()
+  const t = useTexts(noticeTexts)
+  const list = useTexts(listTexts)
   const commands = useCommands()
   const self = useUser()
   const [busy, setBusy] = useState<string | null>(null)
@@ -44,7 +45,7 @@ export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }:
       centered
       size="lg"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <p className={dialog.text}>{list('stranded.lead')}</p>
@@ -57,7 +58,7 @@ export default function StrandedTickets({ tickets, onOpen, onChanged, onClose }:
             </span>
             <span className={styles.ways}>
               <Button size="compact-md" variant="default" onClick={() => onOpen(id)}>
-                {t('notices.open')}
+                {t('open')}
               </Button>
               <Button
                 size="compact-md"

@@ -2,9 +2,10 @@ import type { StrandedTicket } from '@app/panel/commands'
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { useListTexts } from './listTexts'
 import styles from './StrandedTickets.module.css'
+import { listTexts } from './texts/list/pt_BR'
 
 const StrandedTickets = layerPart(() => import('./StrandedTickets'))
 
@@ -13,7 +14,7 @@ const LOOK_MS = 120_000
 
 /** Over the list, for administrators: tickets that nobody else may act on. Nothing while there are none. */
 export default function StrandedWarning({ onOpen }: { onOpen: (ticketId: string) => void }) {
-  const list = useListTexts()
+  const list = useTexts(listTexts)
   const commands = useCommands()
   const { ready } = usePanel()
   const live = useRow('connection', 'self')?.state === 'live'

@@ -5,7 +5,7 @@ import { listKey, ticketList } from '@domain/tickets/lists'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { layerPart, part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type Rest, useLongPress } from '@ui/kit/useLongPress'
 import { useViewer } from '@ui/kit/viewer'
 import {
@@ -24,6 +24,7 @@ import { PickBox } from './PickBox'
 import type { RowMenuPlace } from './RowMenu'
 import styles from './TicketPane.module.css'
 import { TicketRow } from './TicketRow'
+import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice } from './useListChoice'
 import { usePickContext } from './usePickContext'
 import type { Selection } from './useSelection'
@@ -50,7 +51,7 @@ type Props = {
 
 /** The tickets of the chosen list: virtual, paged, walked by arrow keys, and still under the pointer. */
 export function TicketList({ choice, selected, onOpen, selection, ref }: Props) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const viewer = useViewer()
   const { filter } = choice
   const select = useCallback((world: World) => ticketList(world, viewer, filter), [viewer, filter])
@@ -171,13 +172,13 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
         <OrderLabel choice={choice} />
         {choice.narrowed && ids.length > 0 && (
           <span className={styles.found} role="status">
-            {t(pages.more ? 'tickets.foundMore' : 'tickets.found', { count: ids.length })}
+            {t(pages.more ? 'foundMore' : 'found', { count: ids.length })}
           </span>
         )}
         {order.changed && (
           <button type="button" className={styles.fresh} onClick={order.apply}>
             <IconArrowUp size={14} aria-hidden />
-            {order.fresh > 0 ? t('tickets.fresh', { count: order.fresh }) : t('tickets.reordered')}
+            {order.fresh > 0 ? t('fresh', { count: order.fresh }) : t('reordered')}
           </button>
         )}
       </div>
@@ -185,7 +186,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
         ref={scroller}
         className={styles.scroller}
         role="listbox"
-        aria-label={t(`tickets.tabs.${choice.tab}`)}
+        aria-label={t(`tabs.${choice.tab}`)}
         aria-activedescendant={activeAt >= 0 ? optionId(shown[activeAt] as string) : undefined}
         tabIndex={0}
         onKeyDown={onKey}
@@ -261,7 +262,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
       {pages.failure ? (
         <ListFailure failure={pages.failure} onRetry={pages.retry} small />
       ) : (
-        pages.loading && pages.more && <div className={styles.foot}>{t('tickets.loadingMore')}</div>
+        pages.loading && pages.more && <div className={styles.foot}>{t('loadingMore')}</div>
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { type Ref, Suspense, useState } from 'react'
 
 const TicketMenuItems = layerPart(() => import('./TicketMenuItems'))
@@ -24,7 +25,7 @@ type Props = { onClick?: () => void; ref?: Ref<HTMLButtonElement> }
 
 /** The button of the menu; what a menu adds to its target goes on it. */
 export function TicketMenuButton({ ref, ...rest }: Props) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   return (
     <ActionIcon
       aria-haspopup="menu"

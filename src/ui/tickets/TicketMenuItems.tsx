@@ -13,12 +13,13 @@ import {
   IconMicroscope,
   IconPlayerPlay,
 } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { askMacro } from '@ui/macros/askMacro'
-import { useMacroTexts } from '@ui/macros/macroTexts'
+import { macroTexts } from '@ui/macros/texts/pt_BR'
 import type { ComponentType } from 'react'
-import { useLife } from './lifeTexts'
 import { TicketMenuButton } from './TicketMenu'
 import { TicketState } from './TicketState'
+import { lifeTexts } from './texts/life/pt_BR'
 import { TICKET_ACTIONS, type TicketActionItem } from './ticketActionList'
 import { useActionSight } from './useActionSight'
 
@@ -38,8 +39,8 @@ const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
 
 /** What else can be done with a ticket now. */
 export default function TicketMenuItems({ row }: { row: TicketRow }) {
-  const life = useLife()
-  const macros = useMacroTexts()
+  const life = useTexts(lifeTexts)
+  const macros = useTexts(macroTexts)
   const instance = useRow('instances', row.data.instance_id)?.data
   const commands = useCommands()
   const sight = useActionSight(row)

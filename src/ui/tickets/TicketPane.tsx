@@ -6,7 +6,7 @@ import { IconMessagePlus, IconPlugConnected } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
 import { useServedConnections } from '@ui/kit/served'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { type Ref, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,6 +16,7 @@ import type { SearchHandle } from './SearchResults'
 import { TicketList, type TicketListHandle } from './TicketList'
 import styles from './TicketPane.module.css'
 import { TicketTabs } from './TicketTabs'
+import { ticketTexts } from './texts/pt_BR'
 import { askTicketDialog } from './ticketDialog'
 import type { ListChoice } from './useListChoice'
 import { useSelection } from './useSelection'
@@ -44,7 +45,7 @@ type Props = {
 
 /** The left pane: which tickets, and the tickets. */
 export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Props) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const panelId = useId()
   const { tenant } = usePanel()
   const instanceIds = useServedConnections()
@@ -57,7 +58,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
   const chips = choice.narrowed || asleep > 0
   return (
-    <section className={styles.pane} aria-label={t('tickets.list')}>
+    <section className={styles.pane} aria-label={t('list')}>
       <TicketTabs tab={choice.tab} narrowed={choice.narrowed} onChange={choice.setTab} panelId={panelId} />
       {role === ADMINISTRATOR && (
         <Suspense fallback={null}>
@@ -74,14 +75,14 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
           aria-pressed={narrowing.unseenOnly}
           onClick={() => choice.narrow({ unseenOnly: !narrowing.unseenOnly })}
         >
-          {t('tickets.unseenOnly')}
+          {t('unseenOnly')}
         </button>
         {instanceIds.length > 0 && (
           <Link
             className={styles.chip}
             to={`/${tenant}/instances/list/chooseInstance`}
-            title={t('tickets.changeConnections')}
-            aria-label={`${t('tickets.connections', { count: instanceIds.length })}. ${t('tickets.changeConnections')}`}
+            title={t('changeConnections')}
+            aria-label={`${t('connections', { count: instanceIds.length })}. ${t('changeConnections')}`}
           >
             <IconPlugConnected size={14} aria-hidden />
             {instanceIds.length}
@@ -89,7 +90,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
         )}
         <FilterMenu choice={choice} />
         <IconButton
-          label={t('tickets.start')}
+          label={t('start')}
           keys={keysOf('start')}
           onClick={() => askTicketDialog({ kind: 'start' })}
         >
@@ -101,7 +102,7 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
           <FilterChips choice={choice} />
         </Suspense>
       )}
-      <div id={panelId} role="tabpanel" aria-label={t(`tickets.tabs.${choice.tab}`)} className={styles.panel}>
+      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${choice.tab}`)} className={styles.panel}>
         <div className={styles.under} data-hidden={searching || undefined}>
           <TicketList
             choice={choice}

@@ -3,15 +3,17 @@ import type { CustomerLastChat } from '@contract/entities'
 import { deliveryOf } from '@domain/messages/delivery'
 import { plainText } from '@domain/messages/formatting'
 import { lastChatNow } from '@domain/tickets/last-chat'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { DeliveryTick } from '@ui/messages/DeliveryTick'
 import { KindIcon, kindName } from '@ui/messages/MessageKind'
+import { messageKindTexts } from '@ui/messages/texts/kinds/pt_BR'
 import { useSyncExternalStore } from 'react'
 import styles from './TicketRow.module.css'
+import { ticketTexts } from './texts/pt_BR'
 
 /** The second line of a row: what is being typed or was recorded, else the last message with its kind and ticks. */
 export function TicketPreview({ ticketId, last: told }: { ticketId: string; last: CustomerLastChat | null }) {
-  const t = useText()
+  const t = useTexts(ticketTexts, messageKindTexts)
   const message = useRow('messages', told?.id ?? '')
   const last = told && lastChatNow(told, message)
   const { drafts, files } = usePanel()
@@ -22,11 +24,11 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
   if (draft || recorded)
     return (
       <span className={styles.preview}>
-        <span className={styles.draft}>{t('tickets.draft')}</span>
-        <span className={styles.text}>{draft.slice(0, 120) || t('tickets.draftRecording')}</span>
+        <span className={styles.draft}>{t('kit:draft')}</span>
+        <span className={styles.text}>{draft.slice(0, 120) || t('draftRecording')}</span>
       </span>
     )
-  if (!last) return <span className={styles.preview}>{t('tickets.noMessages')}</span>
+  if (!last) return <span className={styles.preview}>{t('noMessages')}</span>
   const kind = kindName(last.type)
   const ticked = last.tag_type === 'out' && last.type !== 'comment'
   return (

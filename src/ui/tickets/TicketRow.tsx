@@ -17,13 +17,14 @@ import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
 import { formatListTime } from '@ui/kit/dates'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresenceMark } from '@ui/presence/PresenceMark'
 import { memo, Suspense } from 'react'
 import { pickReason, pickWords } from './pickReason'
 import { TicketPreview } from './TicketPreview'
 import styles from './TicketRow.module.css'
+import { ticketTexts } from './texts/pt_BR'
 import { WaitingTime } from './WaitingTime'
 import { WindowMark } from './WindowMark'
 
@@ -40,7 +41,7 @@ export const TicketRow = memo(function TicketRow({ id, tab, picks }: Props) {
 })
 
 function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickContext | null }) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const now = useNow(60_000)
   const viewer = useViewer()
   const { data } = row
@@ -57,9 +58,9 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
         <span className={styles.line}>
           <span className={styles.name}>{customer.name}</span>
           {customer.is_favorite && (
-            <span className={styles.favorite} title={t('tickets.favorite')}>
+            <span className={styles.favorite} title={t('favorite')}>
               <IconStarFilled size={12} aria-hidden />
-              <span className={styles.hidden}>{t('tickets.favorite')}</span>
+              <span className={styles.hidden}>{t('favorite')}</span>
             </span>
           )}
           {customer.color_tag && (
@@ -68,22 +69,22 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
             </Suspense>
           )}
           {data.bot_is_active && (
-            <span className={styles.mark} title={t('tickets.bot')}>
+            <span className={styles.mark} title={t('bot')}>
               <IconRobot size={14} aria-hidden />
-              <span className={styles.hidden}>{t('tickets.bot')}</span>
+              <span className={styles.hidden}>{t('bot')}</span>
             </span>
           )}
           {data.priority > 0 && <Priority level={data.priority} />}
           {snoozed && (
-            <span className={styles.mark} title={t('tickets.snoozed')}>
+            <span className={styles.mark} title={t('snoozed')}>
               <IconClockPause size={14} aria-hidden />
-              <span className={styles.hidden}>{t('tickets.snoozed')}</span>
+              <span className={styles.hidden}>{t('snoozed')}</span>
             </span>
           )}
           {pinned && (
-            <span className={styles.mark} title={t('tickets.pinned')}>
+            <span className={styles.mark} title={t('pinned')}>
               <IconPinFilled size={14} aria-hidden />
-              <span className={styles.hidden}>{t('tickets.pinned')}</span>
+              <span className={styles.hidden}>{t('pinned')}</span>
             </span>
           )}
           <PresenceMark ticketId={row.id} />
@@ -109,7 +110,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
           {unread && (
             <span className={styles.count}>
               <span aria-hidden>{data.unseenMsg > 99 ? '99+' : data.unseenMsg}</span>
-              <span className={styles.hidden}>{t('tickets.unseen', { count: data.unseenMsg })}</span>
+              <span className={styles.hidden}>{t('kit:unseen', { count: data.unseenMsg })}</span>
             </span>
           )}
         </span>
@@ -120,9 +121,9 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
 
 /** How urgent it is: by colour, and by name. */
 function Priority({ level }: { level: number }) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const name = level >= 3 ? 'high' : level === 2 ? 'medium' : 'low'
-  const text = t(`tickets.priorities.${name}`)
+  const text = t(`priorities.${name}`)
   return (
     <span className={{ high: styles.danger, medium: styles.warning, low: styles.calm }[name]} title={text}>
       <IconFlagFilled size={12} aria-hidden />
@@ -133,7 +134,7 @@ function Priority({ level }: { level: number }) {
 
 /** That it cannot be taken from the queue now, and why. */
 function NotPickable({ row, picks }: { row: Row; picks: PickContext | null }) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const refusal = pickReason(picks, row)
   if (!refusal) return null
   const { text: key, name = '' } = pickWords(refusal)
@@ -148,18 +149,18 @@ function NotPickable({ row, picks }: { row: Row; picks: PickContext | null }) {
 
 /** Whose it is, where the tab does not say so already; and that it has left the list while the list is held. */
 function Where({ row, tab, here }: { row: Row; tab: TicketTab; here: boolean }) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const owner = row.data.user?.name.split(' ')[0]
   if (here && tab !== 'open' && tab !== 'all') return null
   const text =
     row.state === 'inbox'
-      ? t('tickets.inQueue')
+      ? t('inQueue')
       : row.state === 'closed'
-        ? t('tickets.closed')
+        ? t('closed')
         : owner
-          ? t('tickets.owner', { name: owner })
+          ? t('owner', { name: owner })
           : here
             ? null
-            : t('tickets.moved')
+            : t('moved')
   return text && <span className={styles.owner}>{text}</span>
 }

@@ -2,7 +2,8 @@ import { isSnoozed } from '@domain/tickets/snooze'
 import type { TicketRow } from '@domain/tickets/tables'
 import { formatDateTime } from '@ui/kit/dates'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { Suspense } from 'react'
 import styles from './TicketRow.module.css'
 
@@ -10,7 +11,7 @@ const HoursMark = part(() => import('@ui/hours/HoursMark'))
 
 /** What is special about a ticket: put off, research, graded. */
 export function TicketState({ row }: { row: TicketRow }) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const { snoozed_until: until = null, is_research: research, grade } = row.data
   return (
     <>

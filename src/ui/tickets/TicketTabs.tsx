@@ -2,9 +2,10 @@ import { useCalmView } from '@app/panel/calm-view'
 import type { World } from '@domain/kernel/world'
 import { compactNumber } from '@domain/money/money'
 import { TICKET_TABS, type TicketTab } from '@domain/tickets/lists'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './TicketPane.module.css'
+import { ticketTexts } from './texts/pt_BR'
 
 type Props = {
   tab: TicketTab
@@ -22,7 +23,7 @@ const countsOf = (world: World) => world.rows.counts.get('self')
 
 /** Fila, Meus, Abertos, Fechados, Todos, with the server's counters. */
 export function TicketTabs({ tab, narrowed, onChange, panelId }: Props) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const counts = useCalmView(['counts'], countsOf)
   const list = useRef<HTMLDivElement>(null)
 
@@ -40,10 +41,10 @@ export function TicketTabs({ tab, narrowed, onChange, panelId }: Props) {
   }
 
   return (
-    <div className={styles.tabs} role="tablist" aria-label={t('tickets.list')} ref={list} onKeyDown={onKey}>
+    <div className={styles.tabs} role="tablist" aria-label={t('list')} ref={list} onKeyDown={onKey}>
       {TICKET_TABS.map((each) => {
         const count = narrowed ? undefined : counts?.[each]
-        const name = t(`tickets.tabs.${each}`)
+        const name = t(`tabs.${each}`)
         return (
           <button
             key={each}
@@ -53,7 +54,7 @@ export function TicketTabs({ tab, narrowed, onChange, panelId }: Props) {
             className={styles.tab}
             aria-selected={each === tab}
             aria-controls={panelId}
-            aria-label={count === undefined ? name : t('tickets.tabCount', { tab: name, count })}
+            aria-label={count === undefined ? name : t('tabCount', { tab: name, count })}
             tabIndex={each === tab ? 0 : -1}
             onClick={() => onChange(each)}
           >

@@ -6,15 +6,16 @@ import { waitLimit, waitTone } from '@domain/tickets/waiting'
 import { IconAlertCircle, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useCallback } from 'react'
 import styles from './TicketRow.module.css'
+import { ticketTexts } from './texts/pt_BR'
 
 const ICONS = { calm: IconClock, warning: IconClockExclamation, danger: IconAlertCircle }
 
 /** How long the customer has been waiting for an answer; icon and colour grow with it, up to the house's limit. */
 export function WaitingTime({ row, since }: { row: TicketRow; since: string }) {
-  const t = useText()
+  const t = useTexts(ticketTexts)
   const inQueue = row.state === 'inbox'
   const instanceId = row.data.instance_id
   const select = useCallback(
@@ -27,9 +28,9 @@ export function WaitingTime({ row, since }: { row: TicketRow; since: string }) {
   const tone = waitTone(waited, limit)
   const Icon = ICONS[tone]
   return (
-    <span className={styles[tone]} data-tone={tone} title={t('tickets.waiting', { span })}>
+    <span className={styles[tone]} data-tone={tone} title={t('waiting', { span })}>
       <Icon size={14} aria-hidden />
-      <span className={styles.hidden}>{t('tickets.waiting', { span })}</span>
+      <span className={styles.hidden}>{t('waiting', { span })}</span>
       <span aria-hidden>{span}</span>
     </span>
   )

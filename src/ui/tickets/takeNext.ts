@@ -3,9 +3,10 @@ import { listKey } from '@domain/tickets/lists'
 import { nextToTake, queueOf } from '@domain/tickets/next'
 import type { Viewer } from '@domain/tickets/visibility'
 import { tell, tellFailure } from '@ui/kit/feedback'
-import { currentText } from '@ui/kit/text'
-import { currentListTexts } from './listTexts'
+import { currentTexts } from '@ui/kit/text'
 import { pickWords } from './pickReason'
+import { listTexts } from './texts/list/pt_BR'
+import { ticketTexts } from './texts/pt_BR'
 
 /** Tickets asked for in vain before the user is told: colleagues are as quick. */
 const MOST_TRIES = 10
@@ -34,7 +35,9 @@ export async function takeNext(
       const why = next.why && pickWords(next.why)
       tell(
         'warned',
-        why ? currentText()(why.text, { name: why.name ?? '' }) : currentListTexts()('nobodyWaits'),
+        why
+          ? currentTexts(ticketTexts)(why.text, { name: why.name ?? '' })
+          : currentTexts(listTexts)('nobodyWaits'),
       )
       return null
     }

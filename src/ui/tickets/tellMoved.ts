@@ -1,6 +1,7 @@
 import type { Commands } from '@app/panel/commands'
+import { currentTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
-import { currentLife } from './lifeTexts'
+import { lifeTexts } from './texts/life/pt_BR'
 
 /**
  * Says that tickets were moved (closed, handed over, given to a department or the queue); taken back, each stands where
@@ -16,7 +17,7 @@ export function tellMoved(text: string, ids: readonly string[], commands: Comman
     const total = ids.length
     const why = first.message ?? ''
     const message =
-      total === 1 ? why : currentLife()('bulk.backLeft', { done: total - left.length, total, why })
+      total === 1 ? why : currentTexts(lifeTexts)('bulk.backLeft', { done: total - left.length, total, why })
     return { ok: false, code: 'CONFLICT', message }
   })
 }

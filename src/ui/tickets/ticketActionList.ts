@@ -8,8 +8,9 @@ import { isSnoozed } from '@domain/tickets/snooze'
 import type { TicketRow } from '@domain/tickets/tables'
 import type { Viewer } from '@domain/tickets/visibility'
 import { tell, tellFailure } from '@ui/kit/feedback'
-import type { currentLife } from './lifeTexts'
+import type { Translate } from '@ui/kit/text'
 import { tellReturned } from './tellReturned'
+import type { lifeTexts } from './texts/life/pt_BR'
 import { askTicketDialog } from './ticketDialog'
 
 /** What an action is decided on. */
@@ -24,7 +25,7 @@ export type ActionSight = Readonly<{
 }>
 
 /** What an action is done with. */
-type ActionTools = Readonly<{ commands: Commands; texts: ReturnType<typeof currentLife> }>
+type ActionTools = Readonly<{ commands: Commands; texts: Translate<typeof lifeTexts> }>
 
 /** Something one does with a ticket, from the header's menu or the palette. `label` is a text of lifeTexts.ts. */
 export type TicketActionItem = Readonly<{

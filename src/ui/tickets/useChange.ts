@@ -1,6 +1,7 @@
 import type { Outcome } from '@app/panel/commands'
+import { useTexts } from '@ui/kit/text'
 import { useCallback, useState } from 'react'
-import { useLife } from './lifeTexts'
+import { lifeTexts } from './texts/life/pt_BR'
 
 /** A command that a dialog runs: one at a time, and what went wrong with the last. */
 export function useChange(): {
@@ -10,7 +11,7 @@ export function useChange(): {
   /** Runs it; gives its value, or null when it failed, which is then said. */
   run: <T>(command: () => Promise<Outcome<T>>) => Promise<{ value: T } | null>
 } {
-  const life = useLife()
+  const life = useTexts(lifeTexts)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const run = useCallback(

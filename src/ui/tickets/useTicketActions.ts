@@ -1,7 +1,8 @@
 import type { Outcome } from '@app/panel/commands'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { tell, tellFailure } from '@ui/kit/feedback'
-import { currentText } from '@ui/kit/text'
+import { currentTexts } from '@ui/kit/text'
+import { feedbackTexts } from '@ui/kit/texts/feedback/pt_BR'
 import { useCallback, useRef, useState } from 'react'
 import { tellReturned } from './tellReturned'
 
@@ -33,7 +34,7 @@ export function useTicketActions(ticketId: string): TicketActions {
       try {
         if (tellFailure(await command())) done?.()
       } catch {
-        tell('failed', currentText()('conversation.actionFailed'))
+        tell('failed', currentTexts(feedbackTexts)('actionFailed'))
       } finally {
         running.current = false
         setBusy(null)

@@ -1,13 +1,15 @@
+import '@ui/shared/texts/pt_BR'
 import type { User } from '@contract/entities'
 import { fullBy } from '@domain/tickets/pick-rules'
 import { Avatar } from '@ui/kit/Avatar'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import styles from './ColleagueList.module.css'
+import { transferTexts } from './texts/pt_BR'
 
 /** What they have already, of what they may have. */
 function Load({ user }: { user: User }) {
-  const t = useText()
+  const t = useTexts(transferTexts)
   const held = user.chat_tickets
   if (held === undefined || held === null) return null
   const full = fullBy(user, { held, active: user.active_chat_tickets ?? held })
@@ -17,7 +19,7 @@ function Load({ user }: { user: User }) {
   }
   return (
     <span className={styles.load} data-full={full !== null || undefined}>
-      {most === null ? t('transfer.load', values) : t('transfer.loadOf', { ...values, most })}
+      {most === null ? t('load', values) : t('loadOf', { ...values, most })}
     </span>
   )
 }
@@ -32,12 +34,12 @@ type Props = {
 
 /** Colleagues to choose one from: radio buttons, so that arrow keys and screen readers know what to do. */
 export function ColleagueList({ users, loading, chosen, onChoose }: Props) {
-  const t = useText()
+  const t = useTexts(transferTexts)
   const name = useId()
   return (
-    <div className={styles.list} role="radiogroup" aria-label={t('transfer.colleagues')} aria-busy={loading}>
-      {users === null && loading && <p role="status">{t('transfer.loading')}</p>}
-      {users?.length === 0 && !loading && <p role="status">{t('transfer.none')}</p>}
+    <div className={styles.list} role="radiogroup" aria-label={t('shared:colleagues')} aria-busy={loading}>
+      {users === null && loading && <p role="status">{t('loading')}</p>}
+      {users?.length === 0 && !loading && <p role="status">{t('none')}</p>}
       {users?.map((user) => (
         <label key={user.id} className={styles.colleague}>
           <input type="radio" name={name} checked={user.id === chosen} onChange={() => onChoose(user)} />
@@ -51,9 +53,9 @@ export function ColleagueList({ users, loading, chosen, onChoose }: Props) {
             <i aria-hidden />
             {user.paused_at
               ? user.pause_reason
-                ? t('transfer.pausedFor', { reason: user.pause_reason })
-                : t('transfer.paused')
-              : t(user.online ? 'transfer.online' : 'transfer.away')}
+                ? t('pausedFor', { reason: user.pause_reason })
+                : t('paused')
+              : t(user.online ? 'shared:online' : 'shared:away')}
           </span>
         </label>
       ))}

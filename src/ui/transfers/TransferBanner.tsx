@@ -4,11 +4,12 @@ import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { openTransferOf } from '@domain/transfers/transfer.rows'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
 import { useCallback } from 'react'
 import styles from './TransferBanner.module.css'
+import { transferTexts } from './texts/pt_BR'
 
 /** The transfer of a ticket that waits for an answer, if any. */
 export function useOpenTransfer(ticketId: string) {
@@ -18,26 +19,26 @@ export function useOpenTransfer(ticketId: string) {
 
 /** Over the conversation: a transfer that waits, with what this user can do about it. */
 export function TransferBanner({ ticketId, actions }: { ticketId: string; actions: TicketActions }) {
-  const t = useText()
+  const t = useTexts(transferTexts)
   const viewer = useViewer()
   const transfer = useOpenTransfer(ticketId)
   if (!transfer?.data) return null
   const { data, id } = transfer
-  const from = data.previousUser?.name ?? t('transfer.someone')
-  const to = data.nextUser?.name ?? t('transfer.someone')
+  const from = data.previousUser?.name ?? t('someone')
+  const to = data.nextUser?.name ?? t('someone')
   const forMe = data.nextUserId === viewer.id
   const fromMe = data.previousUserId === viewer.id
   const text = forMe
-    ? t('transfer.waitingMine', { name: from })
+    ? t('waitingMine', { name: from })
     : fromMe
-      ? t('transfer.waitingTheirs', { name: to })
-      : t('transfer.waitingOther', { from, to })
+      ? t('waitingTheirs', { name: to })
+      : t('waitingOther', { from, to })
   return (
     <div className={styles.banner} role="status">
       <IconArrowsExchange size={18} aria-hidden />
       <div className={styles.text}>
         {text}
-        {data.note && <span>{t('transfer.note_', { note: data.note })}</span>}
+        {data.note && <span>{t('note_', { note: data.note })}</span>}
       </div>
       {forMe && (
         <Button
@@ -45,7 +46,7 @@ export function TransferBanner({ ticketId, actions }: { ticketId: string; action
           loading={actions.busy === 'acceptTransfer'}
           onClick={() => actions.acceptTransfer(id)}
         >
-          {t('transfer.accept')}
+          {t('accept')}
         </Button>
       )}
       {(forMe || fromMe || viewer.role === ADMINISTRATOR) && (
@@ -55,7 +56,7 @@ export function TransferBanner({ ticketId, actions }: { ticketId: string; action
           loading={actions.busy === 'cancelTransfer'}
           onClick={() => actions.cancelTransfer(id)}
         >
-          {t(forMe ? 'transfer.refuse' : 'transfer.callBack')}
+          {t(forMe ? 'refuse' : 'callBack')}
         </Button>
       )}
     </div>

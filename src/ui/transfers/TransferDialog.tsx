@@ -1,4 +1,4 @@
-import '@ui/kit/ticketTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useRow, useUser } from '@app/panel/panel'
 import type { TicketRow } from '@domain/tickets/tables'
 import { openTransferOf } from '@domain/transfers/transfer.rows'
@@ -7,13 +7,14 @@ import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { Tabs } from '@ui/kit/Tabs'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { DepartmentList } from '@ui/tickets/DepartmentList'
 import { tellMoved } from '@ui/tickets/tellMoved'
 import { useId, useState } from 'react'
 import { ColleagueList } from './ColleagueList'
 import styles from './TransferDialog.module.css'
+import { transferTexts } from './texts/pt_BR'
 import { useColleagues } from './useColleagues'
 
 type Target = 'colleague' | 'department'
@@ -26,7 +27,7 @@ export default function TransferDialog({ ticketId, onClose }: { ticketId: string
 }
 
 function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
-  const t = useText()
+  const t = useTexts(transferTexts)
   const commands = useCommands()
   const { store } = usePanel()
   const user = useUser()
@@ -61,9 +62,7 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
     onClose()
   }
   const doneText = (name: string) =>
-    target === 'department'
-      ? t('transfer.toDepartment', { name })
-      : t(ask ? 'transfer.askedFor' : 'transfer.done', { name })
+    target === 'department' ? t('toDepartment', { name }) : t(ask ? 'askedFor' : 'done', { name })
   const turnTo = (value: Target) => {
     setTarget(value)
     setChosen(null)
@@ -75,25 +74,25 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={t('transfer.title')}
+      title={t('title')}
       centered
       size="md"
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
-      <p className={dialog.text}>{t('transfer.lead', { name: row.data.customer_name })}</p>
+      <p className={dialog.text}>{t('lead', { name: row.data.customer_name })}</p>
       <Tabs
-        label={t('transfer.target')}
+        label={t('target')}
         tab={target}
         onChange={turnTo}
         panelId={panelId}
         tabs={[
-          ['colleague', t('transfer.colleague')],
-          ['department', t('transfer.department')],
+          ['colleague', t('colleague')],
+          ['department', t('department')],
         ]}
       />
-      <div className={styles.target} id={panelId} role="tabpanel" aria-label={t(`transfer.${target}`)}>
+      <div className={styles.target} id={panelId} role="tabpanel" aria-label={t(target)}>
         {target === 'department' ? (
           <>
             <DepartmentList
@@ -101,13 +100,13 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
               chosen={chosen?.id ?? null}
               onChoose={setChosen}
             />
-            <p className={dialog.text}>{t('transfer.departmentHint')}</p>
+            <p className={dialog.text}>{t('departmentHint')}</p>
           </>
         ) : (
           <>
             <TextInput
-              aria-label={t('transfer.search')}
-              placeholder={t('transfer.search')}
+              aria-label={t('shared:searchColleague')}
+              placeholder={t('shared:searchColleague')}
               leftSection={<IconSearch size={16} aria-hidden />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
@@ -120,8 +119,8 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
               onChoose={setChosen}
             />
             <GrowingTextarea
-              label={t('transfer.note')}
-              description={t('transfer.noteHint')}
+              label={t('note')}
+              description={t('noteHint')}
               inputWrapperOrder={['label', 'input', 'description']}
               minRows={2}
               maxRows={4}
@@ -131,8 +130,8 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
               mb="md"
             />
             <Checkbox
-              label={t('transfer.ask')}
-              description={t('transfer.askHint')}
+              label={t('ask')}
+              description={t('askHint')}
               checked={ask}
               onChange={(event) => setAsk(event.currentTarget.checked)}
               mb="md"
@@ -148,16 +147,16 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
       <div className={dialog.buttons}>
         {unreachable && (
           <Button variant="default" onClick={colleagues.retry}>
-            {t('common.retry')}
+            {t('kit:retry')}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
+          {t('kit:cancel')}
         </Button>
         <Button loading={busy} disabled={!chosen} onClick={() => void transfer()}>
           {chosen
-            ? t('transfer.submitTo', { name: target === 'department' ? chosen.name : firstName(chosen.name) })
-            : t('transfer.submit')}
+            ? t('submitTo', { name: target === 'department' ? chosen.name : firstName(chosen.name) })
+            : t('submit')}
         </Button>
       </div>
     </Modal>

@@ -1,10 +1,12 @@
 import { sameList, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import type { TransferRow } from '@domain/transfers/tables'
+import { customerDetailTexts } from '@ui/customers/texts/details/pt_BR'
 import { formatDateTime } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useCallback } from 'react'
 import styles from './TransferHistory.module.css'
+import { transferTexts } from './texts/pt_BR'
 
 /** A ticket's transfers, newest first. */
 function transfersOf(world: World, ticketId: string): TransferRow[] {
@@ -18,27 +20,25 @@ function transfersOf(world: World, ticketId: string): TransferRow[] {
 
 /** Whose hands a ticket went through. */
 export function TransferHistory({ ticketId }: { ticketId: string }) {
-  const t = useText()
+  const t = useTexts(transferTexts, customerDetailTexts)
   const select = useCallback((world: World) => transfersOf(world, ticketId), [ticketId])
   const rows = useView(['transfers'], select, sameList)
-  if (rows.length === 0) return <p className={styles.none}>{t('details.noTransfers')}</p>
+  if (rows.length === 0) return <p className={styles.none}>{t('customers/details:noTransfers')}</p>
   return (
     <ol className={styles.list}>
       {rows.map(({ id, state, data }) => {
         if (!data) return null
-        const to = data.nextUser?.name ?? data.userDepartment?.name ?? t('transfer.queue')
-        const from = data.previousUser?.name ?? t('transfer.queue')
+        const to = data.nextUser?.name ?? data.userDepartment?.name ?? t('queue')
+        const from = data.previousUser?.name ?? t('queue')
         return (
           <li key={id}>
-            <strong>
-              {data.pulled ? t('transfer.pulled', { name: to }) : t('transfer.history', { from, to })}
-            </strong>
+            <strong>{data.pulled ? t('pulled', { name: to }) : t('history', { from, to })}</strong>
             <span>
               {formatDateTime(data.transferred_at ?? data.created_at)}
-              {state === 'canceled' && ` · ${t('transfer.canceled')}`}
-              {state === 'requested' && ` · ${t('transfer.requested')}`}
+              {state === 'canceled' && ` · ${t('canceled')}`}
+              {state === 'requested' && ` · ${t('requested')}`}
             </span>
-            {data.note && <span>{t('transfer.note_', { note: data.note })}</span>}
+            {data.note && <span>{t('note_', { note: data.note })}</span>}
           </li>
         )
       })}

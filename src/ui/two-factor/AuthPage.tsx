@@ -2,8 +2,7 @@ import '@ui/kit/theme.css'
 import { usePanel } from '@app/panel/panel'
 import { applyColorScheme } from '@ui/kit/colorScheme'
 import { Mark } from '@ui/kit/Mark'
-import { useText } from '@ui/kit/text'
-import { useTitle } from '@ui/kit/title'
+import { PRODUCT_NAME, useTitle } from '@ui/kit/title'
 import plain from '@ui/shell/PlainPage.module.css'
 import { type ReactNode, useEffect } from 'react'
 
@@ -11,7 +10,6 @@ type Props = { title: string; lead?: string; children: ReactNode }
 
 /** A page between the password and the house: the login's card, with another matter in it. */
 export function AuthPage({ title, lead, children }: Props) {
-  const t = useText()
   const { preferences } = usePanel()
   useTitle(title)
   useEffect(() => applyColorScheme(preferences.get().theme), [preferences])
@@ -20,7 +18,7 @@ export function AuthPage({ title, lead, children }: Props) {
       <div className={plain.card}>
         <div className={plain.brand}>
           <Mark className={plain.mark} />
-          {t('app.name')}
+          {PRODUCT_NAME}
         </div>
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}

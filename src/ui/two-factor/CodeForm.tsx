@@ -1,7 +1,8 @@
+import { useTexts } from '@ui/kit/text'
 import login from '@ui/login/LoginPage.module.css'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './TwoFactor.module.css'
-import { useAccessText } from './texts'
+import { accessTexts } from './texts/pt_BR'
 
 type Props = {
   kind: 'totp' | 'recovery'
@@ -12,7 +13,7 @@ type Props = {
 
 /** One code. A whole one of an authenticator goes off by itself. */
 export function CodeForm({ kind, busy, failure, onSubmit }: Props) {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')

@@ -1,10 +1,10 @@
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import styles from './TwoFactor.module.css'
 
 /** Copies a text and says so for a moment. A plain button: before the house there is no theme for another. */
 export function CopyText({ value, label }: { value: string; label: string }) {
-  const t = useText()
+  const t = useTexts()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -18,7 +18,7 @@ export function CopyText({ value, label }: { value: string; label: string }) {
     )
   return (
     <button type="button" className={styles.quiet} onClick={copy}>
-      {copied ? t('common.copied') : label}
+      {copied ? t('kit:copied') : label}
     </button>
   )
 }

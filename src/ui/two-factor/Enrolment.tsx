@@ -1,13 +1,14 @@
 import type { SignInSteps } from '@app/panel/commands'
+import { useTexts } from '@ui/kit/text'
 import { CopyText } from './CopyText'
 import styles from './TwoFactor.module.css'
-import { useAccessText } from './texts'
+import { accessTexts } from './texts/pt_BR'
 
 type Enrolled = Extract<Awaited<ReturnType<SignInSteps['enrol']>>, { ok: true }>['value']
 
 /** What an authenticator app is told a secret by: a picture to read, a key to type. */
 export function Enrolment({ secret, picture }: Enrolled) {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   return (
     <>
       <p className={styles.step}>{t('enrol.scan')}</p>

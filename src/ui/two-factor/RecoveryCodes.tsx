@@ -1,15 +1,16 @@
 import { download } from '@ui/kit/download'
+import { useTexts } from '@ui/kit/text'
 import login from '@ui/login/LoginPage.module.css'
 import { useState } from 'react'
 import { CopyText } from './CopyText'
 import styles from './TwoFactor.module.css'
-import { useAccessText } from './texts'
+import { accessTexts } from './texts/pt_BR'
 
 type Props = { codes: readonly string[]; email: string; action: string; onDone: () => void }
 
 /** The codes, this once: to be copied or saved, and said to be kept before going on. */
 export function RecoveryCodes({ codes, email, action, onDone }: Props) {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   const [kept, setKept] = useState(false)
   const text = `${t('recovery.heading', { email })}\n\n${codes.join('\n')}\n`
   return (

@@ -4,10 +4,10 @@ import { useCommands } from '@app/panel/panel'
 import { Button, Skeleton } from '@mantine/core'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { languageTag, shopZone } from '@ui/kit/text'
+import { languageTag, shopZone, useTexts } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './TwoFactorCard.module.css'
-import { useAccessText } from './texts'
+import { accessTexts } from './texts/pt_BR'
 
 const TwoFactorDialog = layerPart(() => import('./TwoFactorDialog'))
 
@@ -19,7 +19,7 @@ const FEW = 3
 
 /** The user's own second factor: how it stands, and what can be done about it. */
 export function TwoFactorCard() {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   const commands = useCommands()
   const [standing, setStanding] = useState<Standing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function TwoFactorCard() {
         <div role="alert">
           <p>{failure}</p>
           <Button variant="light" size="compact-sm" onClick={() => void load()}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       )}

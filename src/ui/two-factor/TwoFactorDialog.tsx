@@ -3,21 +3,21 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { Button, Modal, TextInput } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { SecretInput } from '@ui/kit/SecretInput'
-import { useText } from '@ui/kit/text'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
 import { CodeForm } from './CodeForm'
 import { Enrolment } from './Enrolment'
 import { RecoveryCodes } from './RecoveryCodes'
 import type { Purpose } from './TwoFactorCard'
 import card from './TwoFactorCard.module.css'
-import { type AccessTranslate, useAccessText } from './texts'
+import { accessTexts } from './texts/pt_BR'
 
 type Step =
   | { is: 'password' }
   | { is: 'enrol'; enrolment: AccountOutcome<'beginTwoFactor'> }
   | { is: 'codes'; codes: readonly string[] }
 
-const titleOf = (t: AccessTranslate, purpose: Purpose, step: Step): string => {
+const titleOf = (t: Translate<typeof accessTexts>, purpose: Purpose, step: Step): string => {
   if (step.is === 'codes') return t('recovery.title')
   if (purpose === 'codes') return t('settings.codesTitle')
   if (purpose === 'renew') return t('settings.renew')
@@ -31,8 +31,7 @@ const LEADS = {
 
 /** Changes the user's own second factor: by the password, and by a code of the one in use where there is one. */
 export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose; onClose: () => void }) {
-  const t = useAccessText()
-  const common = useText()
+  const t = useTexts(accessTexts)
   const commands = useCommands()
   const { email } = useUser()
   const [step, setStep] = useState<Step>({ is: 'password' })
@@ -77,7 +76,7 @@ export default function TwoFactorDialog({ purpose, onClose }: { purpose: Purpose
       closeOnClickOutside={step.is !== 'codes'}
       closeOnEscape={step.is !== 'codes'}
       withCloseButton={step.is !== 'codes'}
-      closeButtonProps={{ 'aria-label': common('common.close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       {step.is === 'password' && (

@@ -1,5 +1,7 @@
+import '@ui/shared/texts/pt_BR'
 import { usePanel, useRow } from '@app/panel/panel'
 import { afterLogin } from '@domain/access/guard'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { AuthPage } from './AuthPage'
@@ -7,7 +9,7 @@ import { CodeForm } from './CodeForm'
 import { Enrolment } from './Enrolment'
 import { RecoveryCodes } from './RecoveryCodes'
 import styles from './TwoFactor.module.css'
-import { useAccessText } from './texts'
+import { accessTexts } from './texts/pt_BR'
 import { type Challenge, useChallenge } from './useChallenge'
 
 /** The second factor: a code, or the enrolment of whoever is asked for one and has none. */
@@ -26,14 +28,14 @@ export default function TwoFactorPage() {
 }
 
 function Asked({ email }: { email: string }) {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   const challenge = useChallenge()
   const { step } = challenge
   switch (step.is) {
     case 'loading':
       return (
         <AuthPage title={t('code.title')}>
-          <div className={styles.waits} role="status" aria-label={t('loading')} />
+          <div className={styles.waits} role="status" aria-label={t('kit:loading')} />
           <Ways challenge={challenge} />
         </AuthPage>
       )
@@ -43,7 +45,7 @@ function Asked({ email }: { email: string }) {
           <div className={styles.alert} role="alert">
             {step.message || t('unreachable')}
             <button type="button" className={styles.quiet} onClick={challenge.load}>
-              {t('retry')}
+              {t('kit:retry')}
             </button>
           </div>
           <Ways challenge={challenge} />
@@ -78,7 +80,7 @@ function Asked({ email }: { email: string }) {
 }
 
 function Code({ challenge }: { challenge: Challenge }) {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp')
   const byApp = kind === 'totp'
   return (
@@ -102,12 +104,12 @@ function Code({ challenge }: { challenge: Challenge }) {
 
 /** The other ways on, and the way back. */
 function Ways({ challenge, children }: { challenge: Challenge; children?: ReactNode }) {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   return (
     <div className={styles.links}>
       {children}
       <button type="button" className={styles.link} onClick={challenge.turnAround}>
-        {t('back')}
+        {t('shared:backToLogin')}
       </button>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { SignInSteps } from '@app/panel/commands'
 import { usePanel, useRow } from '@app/panel/panel'
+import { useTexts } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
-import { useAccessText } from './texts'
+import { accessTexts } from './texts/pt_BR'
 
 type Enrolment = Extract<Awaited<ReturnType<SignInSteps['enrol']>>, { ok: true }>['value']
 
@@ -25,7 +26,7 @@ export type Challenge = Readonly<{
 }>
 
 export function useChallenge(): Challenge {
-  const t = useAccessText()
+  const t = useTexts(accessTexts)
   const { signInSteps } = usePanel()
   const [step, setStep] = useState<Step>({ is: 'loading' })
   const [failure, setFailure] = useState<string | null>(null)

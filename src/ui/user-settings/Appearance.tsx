@@ -1,20 +1,21 @@
 import { usePreferences } from '@app/panel/panel'
 import { PANEL_LANGUAGES, PANEL_THEMES } from '@contract/panel-lists'
 import { LANGUAGE_NAMES } from '@ui/kit/languageNames'
+import { useTexts } from '@ui/kit/text'
 import styles from './Appearance.module.css'
-import { useLookText } from './lookTexts'
+import { lookTexts } from './texts/pt_BR'
 import settings from './UserSettingsPage.module.css'
 
 /** Theme and language, each shown at once and kept for all devices of the user. */
 export function Appearance() {
-  const t = useLookText()
+  const t = useTexts(lookTexts)
   const [preferences, update] = usePreferences()
   return (
     <section className={settings.card} aria-labelledby="appearance">
       <h2 id="appearance">{t('title')}</h2>
       <p className={settings.help}>{t('lead')}</p>
       <fieldset className={styles.choice}>
-        <legend>{t('theme')}</legend>
+        <legend>{t('kit:theme')}</legend>
         {PANEL_THEMES.map((theme) => (
           <label key={theme} className={styles.theme}>
             <input
@@ -36,7 +37,7 @@ export function Appearance() {
         ))}
       </fieldset>
       <fieldset className={styles.choice}>
-        <legend>{t('language')}</legend>
+        <legend>{t('kit:language')}</legend>
         {PANEL_LANGUAGES.map((language) => (
           <label key={language} className={styles.language}>
             <input

@@ -3,15 +3,16 @@ import { NOTICE_KINDS, type NoticeKind } from '@domain/notices/kinds'
 import { choiceFor } from '@domain/notices/preferences'
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { playChime } from '@ui/notices/chime'
-import { useNoticeText } from '@ui/notices/texts'
+import { noticeCentreTexts } from '@ui/notices/texts/centre/pt_BR'
 import styles from './UserSettingsPage.module.css'
 
 type Props = { notices: NoticePreferences; onChange: (over: Partial<NoticePreferences>) => void }
 
 /** For each kind: by sound, on the desktop, and how it sounds. */
 export function KindsTable({ notices, onChange }: Props) {
-  const t = useNoticeText()
+  const t = useTexts(noticeCentreTexts)
   const set = (kind: NoticeKind, over: Partial<{ sound: boolean; desktop: boolean }>) =>
     onChange({
       kinds: NOTICE_KINDS.map((each) => ({

@@ -1,7 +1,8 @@
+import '@ui/shared/texts/pt_BR'
 import type { QuietSpan } from '@domain/notices/quiet-hours'
 import { Button } from '@mantine/core'
-import { languageTag } from '@ui/kit/text'
-import { useNoticeText } from '@ui/notices/texts'
+import { languageTag, useTexts } from '@ui/kit/text'
+import { noticeCentreTexts } from '@ui/notices/texts/centre/pt_BR'
 import styles from './UserSettingsPage.module.css'
 
 type Props = { spans: readonly QuietSpan[]; onChange: (spans: QuietSpan[]) => void }
@@ -12,7 +13,7 @@ const EVENING = { from_minute: 19 * 60, to_minute: 8 * 60 }
 
 /** At most one span of quiet for each weekday. */
 export function QuietHours({ spans, onChange }: Props) {
-  const t = useNoticeText()
+  const t = useTexts(noticeCentreTexts)
   const put = (weekday: number, span: Omit<QuietSpan, 'weekday'> | null) => {
     const others = spans.filter((each) => each.weekday !== weekday)
     onChange(span ? [...others, { ...span, weekday }] : others)
@@ -46,7 +47,7 @@ export function QuietHours({ spans, onChange }: Props) {
                       if (from_minute !== null) put(weekday, { ...span, from_minute })
                     }}
                   />
-                  {t('to').toLowerCase()}
+                  {t('shared:to').toLowerCase()}
                   <input
                     type="time"
                     required

@@ -1,29 +1,29 @@
-import '@ui/kit/workspaceTexts'
 import { useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { routeWith } from '@domain/access/routes'
 import { Button } from '@mantine/core'
 import { Page } from '@ui/kit/Page'
+import { useTexts } from '@ui/kit/text'
 import { PasswordCard } from '@ui/login/PasswordCard'
 import { DesktopPermission } from '@ui/notices/DesktopPermission'
 import { Silence } from '@ui/notices/Silence'
-import { useNoticeText } from '@ui/notices/texts'
+import { noticeCentreTexts } from '@ui/notices/texts/centre/pt_BR'
 import { AccessRulesCard } from '@ui/security-report/AccessRulesCard'
 import { ActivityCard } from '@ui/security-report/ActivityCard'
 import { TwoFactorCard } from '@ui/two-factor/TwoFactorCard'
 import { SelfCard } from '@ui/users/SelfCard'
 import { Appearance } from './Appearance'
 import { KindsTable } from './KindsTable'
-import { useLookText } from './lookTexts'
 import { QuietHours } from './QuietHours'
+import { lookTexts } from './texts/pt_BR'
 import styles from './UserSettingsPage.module.css'
 import { useSavedNotices } from './useSavedNotices'
 
 /** What a user chooses for themselves: how the panel looks, how and when they are told. Kept as it is changed, for all their devices. */
 export default function UserSettingsPage() {
-  const t = useNoticeText()
+  const t = useTexts(noticeCentreTexts)
   const { role } = useUser()
-  const look = useLookText()
+  const look = useTexts(lookTexts)
   const { notices, change, failure, retry, saved } = useSavedNotices()
   return (
     <Page route="user-settings" width="narrow">
@@ -37,7 +37,7 @@ export default function UserSettingsPage() {
         <div className={styles.failure} role="alert">
           <span>{t('failed', { reason: failure })}</span>
           <Button size="compact-sm" variant="light" color="danger" onClick={retry}>
-            {t('retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       )}

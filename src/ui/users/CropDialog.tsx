@@ -2,11 +2,12 @@ import './teamStyles'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, Modal, Slider } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { squareOf } from './squareOf'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 
 type Props = {
   /** Of the picture that was chosen. */
@@ -19,7 +20,7 @@ type Props = {
 
 /** Chooses the square of a picture that will be shown. */
 export default function CropDialog({ address, onCut, onBad, onClose }: Props) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
@@ -38,7 +39,7 @@ export default function CropDialog({ address, onCut, onBad, onClose }: Props) {
       title={t('users.crop')}
       classNames={{ title: dialog.title ?? '' }}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <div className={styles.form}>
@@ -68,7 +69,7 @@ export default function CropDialog({ address, onCut, onBad, onClose }: Props) {
         />
         <div className={styles.foot}>
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {t('kit:cancel')}
           </Button>
           <Button loading={busy} disabled={!area} onClick={() => void cut()}>
             {t('users.useCrop')}

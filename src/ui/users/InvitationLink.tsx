@@ -1,13 +1,14 @@
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { useTeamTexts } from './teamTexts'
+import { useTexts } from '@ui/kit/text'
+import { teamTexts } from './texts/pt_BR'
 
 /** The link of an invitation that no mail brings, and whom it is for. */
 export type HandedLink = Readonly<{ email: string; link: string }>
 
 /** A link to be handed over by hand; it is shown once. */
 export function InvitationLink({ email, link, onClose }: HandedLink & { onClose: () => void }) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   return (
     <Modal
       opened
@@ -16,7 +17,7 @@ export function InvitationLink({ email, link, onClose }: HandedLink & { onClose:
       centered
       transitionProps={{ duration: 100 }}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       <p>{t('invitations.linkText', { email })}</p>
       <TextInput

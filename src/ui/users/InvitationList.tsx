@@ -11,12 +11,13 @@ import { formatDateTime } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type HandedLink, InvitationLink } from './InvitationLink'
 import { InviteDrawer } from './InviteDrawer'
+import { teamTexts } from './texts/pt_BR'
 import './teamStyles'
-import { useTeamTexts } from './teamTexts'
 import { useDepartments, useRoles } from './useChoices'
 
 /** Says in the address of the users' page that the invitations are meant. */
@@ -27,7 +28,7 @@ type Asked = Readonly<{ what: 'resend' | 'revoke'; row: Row }> | 'new'
 
 /** Who was invited and has not come in yet. */
 export function InvitationList() {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { read, change } = useCommands()
   const roles = useRoles()
   const departments = useDepartments()

@@ -7,10 +7,11 @@ import type { World } from '@domain/kernel/world'
 import { InviteUserDocument } from '@infra/graphql/invitations.gen'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { useTexts } from '@ui/kit/text'
 import { useRef } from 'react'
 import type { HandedLink } from './InvitationLink'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 
 type Props = {
   roles: readonly Role[]
@@ -36,7 +37,7 @@ const instancesOf = (world: World) => instanceList(world, null).map(({ data }) =
 
 /** Somebody to invite: where the mail goes, and what they may do once they are in. */
 export function InviteDrawer({ roles, departments, onClose }: Props) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { change } = useCommands()
   const { role: own } = useUser()
   const instances = useView(['instances'], instancesOf, sameList)

@@ -1,7 +1,8 @@
 import { type PasswordScore, passwordScore } from '@domain/login/password-strength'
 import { Progress } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 
 const LEVELS = {
   50: { color: 'danger', text: 'weak' },
@@ -11,7 +12,7 @@ const LEVELS = {
 
 /** How strong a password is (specification section 5): advice, in colour and word. */
 export function PasswordStrength({ password }: { password: string }) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const score = passwordScore(password)
   const { color, text } = LEVELS[score]
   const words = t(`users.strength.${text}`)

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { isOpenable } from '@ui/kit/isOpenable'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 import { UserPhoto } from './UserPhoto'
 
 const CropDialog = layerPart(() => import('./CropDialog'))
@@ -18,7 +19,7 @@ type Props = {
 
 /** A user's photo: shown, chosen, cut to a square, taken away. */
 export function PhotoField({ name, image, error, onChange }: Props) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [bad, setBad] = useState(false)

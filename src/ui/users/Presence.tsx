@@ -2,8 +2,9 @@ import { useUser, useView } from '@app/panel/panel'
 import type { User } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { useTexts } from '@ui/kit/text'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 
 const isLive = (world: World): boolean => world.rows.connection.get('self')?.state === 'live'
 
@@ -16,7 +17,7 @@ type Props = {
 
 /** Whether somebody is at the counter: of others as the server last said, of oneself as this device knows. */
 export function Presence({ userId, online = false, pause }: Props) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const self = useUser()
   const live = useView(['connection'], isLive)
   const here = userId === self.id ? live : online === true

@@ -1,12 +1,13 @@
 import { useUser } from '@app/panel/panel'
+import { useTexts } from '@ui/kit/text'
 import { Presence } from './Presence'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 import { UserPhoto } from './UserPhoto'
 
 /** Who one is to the house: as administrators keep it, and whether colleagues see one at the counter. */
 export function SelfCard() {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const user = useUser()
   const limit = user.max_chat_tickets
   const facts: [string, string][] = [

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import type { User } from '@contract/entities'
 import { EndUserPauseDocument } from '@infra/graphql/pauses.gen'
@@ -11,9 +12,10 @@ import {
 import { Radio, Select } from '@mantine/core'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 
 type Props = Readonly<{
   what: 'block' | 'unblock' | 'disconnect' | 'endPause' | 'delete'
@@ -23,7 +25,7 @@ type Props = Readonly<{
 
 /** Asks before a user is shut out, let in, thrown out or deleted; says what happens then. */
 export function UserDialog({ what, user, onClose }: Props) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { change } = useCommands()
   const { id, name } = user
   if (what === 'delete') return <DeleteUser user={user} onClose={onClose} />
@@ -63,7 +65,7 @@ export function UserDialog({ what, user, onClose }: Props) {
 }
 
 function DeleteUser({ user, onClose }: Pick<Props, 'user' | 'onClose'>) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { change } = useCommands()
   const [to, setTo] = useState<'queue' | 'colleague'>('queue')
   const [nextUserId, setNext] = useState<string | null>(null)
@@ -75,7 +77,7 @@ function DeleteUser({ user, onClose }: Pick<Props, 'user' | 'onClose'>) {
       danger
       title={t('users.deleteTitle', { name: user.name })}
       text={t('users.deleteText')}
-      action={t('delete')}
+      action={t('shared:delete')}
       said={t('users.wasDeleted', { name: user.name })}
       ask={async () =>
         to === 'colleague' && nextUserId === null

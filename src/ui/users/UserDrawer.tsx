@@ -1,9 +1,10 @@
 import './teamStyles'
 import type { Role, User, UserDepartment } from '@contract/entities'
 import { Drawer } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 import { UserEditor } from './UserEditor'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** A user, new or changed, beside the list. Leaving with something unsaved is asked about. */
 export function UserDrawer({ user, roles, departments, onClose }: Props) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const [unsaved, setUnsaved] = useState(false)
   const leaving = useUnsaved(unsaved)
   const leave = () => leaving.leave(() => onClose(false))
@@ -28,7 +29,7 @@ export function UserDrawer({ user, roles, departments, onClose }: Props) {
         size={520}
         onClose={leave}
         title={<strong>{user ? user.name : t('users.add')}</strong>}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeButtonProps={{ 'aria-label': t('kit:close') }}
         transitionProps={{ duration: 120 }}
       >
         <UserEditor

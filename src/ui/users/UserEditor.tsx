@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
 import type { Role, User, UserDepartment } from '@contract/entities'
 import { mayGrant } from '@domain/access/granting'
@@ -15,11 +16,12 @@ import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
 import { SecretInput } from '@ui/kit/SecretInput'
+import { useTexts } from '@ui/kit/text'
 import { useLayoutEffect, useState } from 'react'
 import { PasswordStrength } from './PasswordStrength'
 import { PhotoField } from './PhotoField'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 
 /** As typed in: what is empty is no text. */
 type Typed = Omit<UserForm, 'password'> & {
@@ -73,7 +75,7 @@ const instancesOf = (world: World) => instanceList(world, null).map(({ data }) =
 
 /** The form of a user. */
 export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSaved }: Props) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { change, uploadPicture } = useCommands()
   const self = useUser()
   const instances = useView(['instances'], instancesOf, sameList)
@@ -265,10 +267,10 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
       </fieldset>
       <div className={styles.foot}>
         <Button variant="default" onClick={onCancel}>
-          {t('cancel')}
+          {t('kit:cancel')}
         </Button>
         <Button type="submit" loading={busy} disabled={user !== null && !unsaved}>
-          {t('save')}
+          {t('shared:save')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,3 @@
-import '@ui/kit/workspaceTexts'
 import { useCommands, useUser } from '@app/panel/panel'
 import type { User } from '@contract/entities'
 import { UsersPageDocument } from '@infra/graphql/team.gen'
@@ -6,12 +5,13 @@ import { ListPage } from '@ui/kit/list/ListPage'
 import type { ListRequest } from '@ui/kit/list/request'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { INVITED, InvitationList } from './InvitationList'
 import { Presence } from './Presence'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 import { UserDialog } from './UserDialog'
 import { UserDrawer } from './UserDrawer'
 import { UserPhoto } from './UserPhoto'
@@ -41,7 +41,7 @@ export default function UserListPage() {
 
 /** Who they are, who is there, what they hold, and what can be done about them. */
 function Users() {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   const { read } = useCommands()
   const self = useUser()
   const [asked, setAsked] = useState<Asked | 'new' | null>(null)
@@ -165,7 +165,7 @@ function Users() {
 
 /** Shut out by an administrator, for a while by wrong passwords, or neither. */
 function State({ user: { blocked_at, attempts } }: { user: User }) {
-  const t = useTeamTexts()
+  const t = useTexts(teamTexts)
   if (blocked_at !== null) return <StateBadge tone="danger">{t('users.blocked')}</StateBadge>
   return (
     <span className={styles.names}>

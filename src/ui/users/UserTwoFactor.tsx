@@ -7,17 +7,16 @@ import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useAction } from '@ui/kit/server/useAction'
-import { languageTag, shopZone, useText } from '@ui/kit/text'
+import { languageTag, shopZone, useTexts } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './Team.module.css'
-import { useTeamTexts } from './teamTexts'
+import { teamTexts } from './texts/pt_BR'
 
 type Standing = AccountOutcome<'userTwoFactor'>
 
 /** A user's second factor, for those who manage users: how it stands, whether it is asked for, and the way out for whoever lost it. */
 export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onClose: () => void }) {
-  const t = useTeamTexts()
-  const text = useText()
+  const t = useTexts(teamTexts)
   const { account } = useCommands()
   const [standing, setStanding] = useState<Standing | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
@@ -63,7 +62,7 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
       onClose={onClose}
       title={<strong>{t('users.twoFactor.title', { name })}</strong>}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 120 }}
       centered
     >
@@ -71,7 +70,7 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
         <div className={styles.state} role="alert">
           <p>{unread}</p>
           <Button variant="light" onClick={() => void load()}>
-            {text('common.retry')}
+            {t('kit:retry')}
           </Button>
         </div>
       )}
@@ -114,7 +113,7 @@ export function UserTwoFactor({ user: { id, name }, onClose }: { user: User; onC
               </Button>
             )}
             <Button variant="default" onClick={onClose}>
-              {t('close')}
+              {t('kit:close')}
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import type { User } from '@contract/entities'
 import { mayGrant } from '@domain/access/granting'
 import {
@@ -10,7 +11,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { RowAction } from '@ui/kit/list/RowActions'
-import type { TeamTranslate } from './teamTexts'
+import type { Translate } from '@ui/kit/text'
+import type { teamTexts } from './texts/pt_BR'
 
 /** What is to be done with a user. */
 export type Asked = Readonly<{
@@ -22,19 +24,19 @@ export type Asked = Readonly<{
 export function userActions(
   user: User,
   self: User,
-  t: TeamTranslate,
+  t: Translate<typeof teamTexts>,
   ask: (asked: Asked) => void,
 ): readonly RowAction[] {
   if (!mayGrant(self.role, user.role)) return []
   const shutOut = user.blocked_at !== null || user.attempts > 0
   const to = (what: Asked['what']) => () => ask({ what, user })
-  const own: RowAction[] = [{ label: t('edit'), icon: IconPencil, onClick: to('edit') }]
+  const own: RowAction[] = [{ label: t('shared:edit'), icon: IconPencil, onClick: to('edit') }]
   if (shutOut) own.push({ label: t('users.unblock'), icon: IconLockOpen, onClick: to('unblock') })
   if (user.id === self.id) return own
   own.push({ label: t('users.twoFactor.open'), icon: IconShieldLock, onClick: to('twoFactor') })
   if (user.blocked_at === null) own.push({ label: t('users.block'), icon: IconLock, onClick: to('block') })
   if (user.paused_at) own.push({ label: t('users.endPause'), icon: IconPlayerPlay, onClick: to('endPause') })
   own.push({ label: t('users.disconnect'), icon: IconLogout, onClick: to('disconnect') })
-  own.push({ label: t('delete'), icon: IconTrash, danger: true, onClick: to('delete') })
+  own.push({ label: t('shared:delete'), icon: IconTrash, danger: true, onClick: to('delete') })
   return own
 }

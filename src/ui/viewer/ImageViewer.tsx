@@ -1,4 +1,6 @@
-import { useTalk } from '@ui/messages/talkTexts'
+import '@ui/shared/texts/pt_BR'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import { useEffect, useRef } from 'react'
 import Viewer from 'viewerjs'
 import 'viewerjs/dist/viewer.min.css'
@@ -17,7 +19,7 @@ type Props = {
 
 /** Pictures large, with zoom, rotation, the one before and the one after; by keyboard too. */
 export function ImageViewer({ pictures, first, renew, attach, onClose }: Props) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const list = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -34,7 +36,7 @@ export function ImageViewer({ pictures, first, renew, attach, onClose }: Props) 
       next: t('next'),
       'rotate-left': t('rotateLeft'),
       'rotate-right': t('rotateRight'),
-      download: t('download', { name: '' }).trim(),
+      download: t('shared:download', { name: '' }).trim(),
       ...(attaching.current && { attach: attaching.current.label }),
     }
     const viewer = new Viewer(list.current, {
@@ -75,7 +77,7 @@ export function ImageViewer({ pictures, first, renew, attach, onClose }: Props) 
             button.setAttribute('title', name)
           }
         for (const button of document.querySelectorAll('.viewer-button'))
-          button.setAttribute('aria-label', t('close'))
+          button.setAttribute('aria-label', t('kit:close'))
       },
       view({ detail: { index, image } }: CustomEvent<{ index: number; image: HTMLImageElement }>) {
         const picture = pictures[index]

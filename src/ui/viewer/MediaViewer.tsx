@@ -1,8 +1,9 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { tell } from '@ui/kit/feedback'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import type { MediaMessage } from '@ui/messages/content/media'
-import { useOrderTexts } from '@ui/orders/orderTexts'
+import { orderTexts } from '@ui/orders/texts/pt_BR'
 import { useState } from 'react'
 import { ImageViewer, type Picture } from './ImageViewer'
 import { PdfViewer } from './PdfViewer'
@@ -23,7 +24,7 @@ const isPicture = ({ type, document_mimetype: mime }: MediaMessage['data']): boo
 /** A message's medium, large: its picture among those of the conversation, or its PDF. */
 export default function MediaViewer({ messages, messageId, onClose }: Props) {
   const { files } = usePanel()
-  const t = useOrderTexts()
+  const t = useTexts(orderTexts)
   const [attached, setAttached] = useState<string | null>(null)
   // As the conversation stood when it was opened: pictures that come meanwhile move nothing.
   const [{ shown: conversation, pictures, opened, ticketId }] = useState(() => {

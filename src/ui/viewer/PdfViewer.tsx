@@ -1,6 +1,8 @@
+import '@ui/shared/texts/pt_BR'
 import { Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useTalk } from '@ui/messages/talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import styles from './PdfViewer.module.css'
@@ -16,7 +18,7 @@ type Props = {
 
 /** A PDF, its pages drawn as they come into sight. Nothing in it acts: no scripts, no links, no forms. */
 export function PdfViewer({ address, name, renew, onClose }: Props) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [failed, setFailed] = useState(false)
   const [url, setUrl] = useState(address)
@@ -49,11 +51,11 @@ export function PdfViewer({ address, name, renew, onClose }: Props) {
       onClose={onClose}
       title={name}
       size="xl"
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 0 }}
     >
       <a className={styles.download} href={url} download={name}>
-        <IconDownload size={16} aria-hidden /> {t('download', { name })}
+        <IconDownload size={16} aria-hidden /> {t('shared:download', { name })}
       </a>
       {failed && <p role="alert">{t('pdfFailed')}</p>}
       <div className={styles.pages}>

@@ -11,16 +11,17 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { tagOf } from '../ColorChoice'
-import { useCustomerTexts } from '../customerTexts'
 import { Dot } from '../panel/ColorTag'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Fields.module.css'
-import { useFieldTexts } from './fieldTexts'
+import { fieldTexts } from './texts/pt_BR'
 
 /** What may be chosen in a field, in the order in which it is offered. */
 export function ChoicesEditor({ form }: { form: UseFormReturnType<FieldForm> }) {
-  const t = useFieldTexts()
-  const own = useCustomerTexts()
+  const t = useTexts(fieldTexts)
+  const own = useTexts(customerTexts)
   const { choices } = form.values
   const move = (from: number, to: number) => form.reorderListItem('choices', { from, to })
   return (

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { FIELD_KINDS } from '@contract/customer-lists'
@@ -15,12 +16,13 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { tagOf } from '../ColorChoice'
 import { useFieldModel } from '../useFieldModel'
 import { ChoicesEditor } from './ChoicesEditor'
 import type { FieldRow } from './FieldListPage'
-import { useFieldTexts } from './fieldTexts'
 import { KindChange } from './KindChange'
+import { fieldTexts } from './texts/pt_BR'
 
 type Props = {
   /** Null: a new one. */
@@ -63,7 +65,7 @@ const valuesOf = (row: FieldRow): FieldForm => ({
 
 /** A field of the customer data model. */
 export function FieldDrawer({ row, onClose }: Props) {
-  const t = useFieldTexts()
+  const t = useTexts(fieldTexts)
   const { read, change } = useCommands()
   const sections = [...new Set(useFieldModel().flatMap(({ section }) => section ?? []))]
   const check = bySchema(FieldForm, ({ type, path }) =>
@@ -80,7 +82,7 @@ export function FieldDrawer({ row, onClose }: Props) {
         valuesOf,
         names: {
           label: t('label'),
-          kind: t('kind'),
+          kind: t('shared:kind'),
           choices: t('choices'),
           section: t('section'),
           help: t('help'),
@@ -110,7 +112,7 @@ export function FieldDrawer({ row, onClose }: Props) {
             {...form.getInputProps('label')}
           />
           <Select
-            label={t('kind')}
+            label={t('shared:kind')}
             data={FIELD_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             allowDeselect={false}
             maxDropdownHeight={360}

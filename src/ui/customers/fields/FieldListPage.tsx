@@ -1,4 +1,4 @@
-import '@ui/kit/workspaceTexts'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { kindOf } from '@domain/contacts/own-fields/field-model'
 import {
@@ -14,10 +14,11 @@ import { ListPage } from '@ui/kit/list/ListPage'
 import { useFormRoutes } from '@ui/kit/list/useFormRoutes'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FieldDrawer } from './FieldDrawer'
-import { useFieldTexts } from './fieldTexts'
+import { fieldTexts } from './texts/pt_BR'
 
 export type FieldRow = CustomerFieldRowsQuery['customerFieldRows']['items'][number]
 const ROUTES = {
@@ -29,7 +30,7 @@ const RULES = ['required', 'unique', 'sensitive'] as const
 
 /** The fields that the shop keeps of its customers, in the order in which they are shown. */
 export default function FieldListPage() {
-  const t = useFieldTexts()
+  const t = useTexts(fieldTexts)
   const { read, change } = useCommands()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<FieldRow | null>(null)
@@ -55,9 +56,9 @@ export default function FieldListPage() {
       filters={[
         {
           name: 'archived',
-          label: t('state'),
+          label: t('shared:state'),
           options: [
-            { value: 'no', label: t('active') },
+            { value: 'no', label: t('shared:active') },
             { value: 'yes', label: t('archived') },
           ],
         },
@@ -67,7 +68,7 @@ export default function FieldListPage() {
       onOpen={forms.mayEdit ? ({ id }) => forms.edit(id) : undefined}
       columns={[
         { key: 'name', title: t('label'), sort: true, render: ({ label }) => <strong>{label}</strong> },
-        { key: 'kind', title: t('kind'), render: ({ kind }) => t(`kinds.${kindOf(kind)}`) },
+        { key: 'kind', title: t('shared:kind'), render: ({ kind }) => t(`kinds.${kindOf(kind)}`) },
         { key: 'section', title: t('section'), render: ({ section }) => section ?? '–' },
         {
           key: 'rules',
@@ -79,10 +80,10 @@ export default function FieldListPage() {
         },
         {
           key: 'state',
-          title: t('state'),
+          title: t('shared:state'),
           render: ({ archived }) => (
             <StateBadge tone={archived ? 'quiet' : 'success'}>
-              {t(archived ? 'archived' : 'active')}
+              {t(archived ? 'archived' : 'shared:active')}
             </StateBadge>
           ),
         },
@@ -98,8 +99,8 @@ export default function FieldListPage() {
           ? [edit, { label: t('restore'), icon: IconArchiveOff, onClick: () => void restore(row.id) }]
           : [
               edit,
-              { label: t('up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-              { label: t('down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+              { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+              { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
               { label: t('archive'), icon: IconArchive, danger: true, onClick: () => setLeaving(row) },
             ]
       }}

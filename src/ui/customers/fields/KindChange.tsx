@@ -2,10 +2,11 @@ import { useCommands } from '@app/panel/panel'
 import type { FieldKind } from '@contract/customer-lists'
 import { CustomerFieldFitDocument } from '@infra/graphql/customer-fields.gen'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useRef } from 'react'
 import type { FieldRow } from './FieldListPage'
 import styles from './Fields.module.css'
-import { useFieldTexts } from './fieldTexts'
+import { fieldTexts } from './texts/pt_BR'
 
 type Props = {
   id: string
@@ -16,7 +17,7 @@ type Props = {
 
 /** Says what would become of a field's values if it were of this kind: before it is saved. */
 export function KindChange({ id, kind, onChoices }: Props) {
-  const t = useFieldTexts()
+  const t = useTexts(fieldTexts)
   const { read } = useCommands()
   const { value, failure } = useRead(`fit ${id} ${kind}`, () => read(CustomerFieldFitDocument, { id, kind }))
   const fit = value?.customerFieldFit

@@ -1,8 +1,9 @@
 import { COLOR_TAGS, type ColorTag as Tag } from '@contract/customer-lists'
 import type { Customer } from '@contract/entities'
 import { IconPencil, IconX } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
@@ -16,7 +17,7 @@ export const Dot = ({ color }: { color: string | null }) =>
 
 /** The colour that a customer is marked with, and the choice of another one. */
 export function ColorTag({ customer }: { customer: Customer }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const id = useId()
   const shown = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -4,9 +4,10 @@ import { type FieldModel, sectionsOf } from '@domain/contacts/own-fields/field-m
 import { formatPhone } from '@domain/contacts/phone'
 import { IconChevronDown } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerDetailTexts } from '../texts/details/pt_BR'
+import { customerTexts } from '../texts/pt_BR'
 import { useFieldModel, useOwnValues } from '../useFieldModel'
 import { ColorTag } from './ColorTag'
 import { CustomerGroups } from './CustomerGroups'
@@ -31,8 +32,8 @@ type Props = {
 
 /** What is known of a customer, then, for whoever asks, what is not: the fields that everybody has, and the tenant's own. */
 export function CustomerData({ customer, inChat }: Props) {
-  const t = useCustomerTexts()
-  const common = useText()
+  const t = useTexts(customerTexts)
+  const common = useTexts(customerDetailTexts)
   const model = useFieldModel()
   const values = useOwnValues(customer, model)
   const phone = formatPhone(customer.phone_number)
@@ -82,7 +83,7 @@ export function CustomerData({ customer, inChat }: Props) {
           <dt>{t('panel.phone')}</dt>
           <dd className={styles.phone}>
             <span>{phone || t('picker.noPhone')}</span>
-            {phone && <CopyButton value={phone} label={common('details.copyPhone')} />}
+            {phone && <CopyButton value={phone} label={common('copyPhone')} />}
           </dd>
         </div>
         {alone(shown)}

@@ -2,9 +2,10 @@ import { useCommands, useView } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
 import { groupsOf } from '@domain/contacts/groups'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { useId, useRef, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import { Dot } from './ColorTag'
 import { GroupSearch } from './GroupSearch'
 import styles from './Panel.module.css'
@@ -12,7 +13,7 @@ import { useCustomerChange } from './useCustomerChange'
 
 /** The groups that a customer is in; adds to others and takes out of these. */
 export function CustomerGroups({ customer }: { customer: Customer }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const commands = useCommands()
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)

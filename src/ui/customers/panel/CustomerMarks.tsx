@@ -4,8 +4,9 @@ import { Button } from '@mantine/core'
 import { IconBan, IconSpeakerphone, IconStar, IconStarFilled, IconUserOff } from '@tabler/icons-react'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Marks.module.css'
 import panel from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
@@ -23,7 +24,7 @@ const isSet = (customer: Customer, mark: Restriction): boolean =>
 
 /** The star of a favourite customer. */
 export function FavoriteStar({ customer }: { customer: Customer }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const { busy, failure, change } = useCustomerChange(customer.id)
   const on = customer.is_favorite
   return (
@@ -51,7 +52,7 @@ export function FavoriteStar({ customer }: { customer: Customer }) {
 
 /** What the customer is kept from, in words, below their name. */
 export function MarkPills({ customer }: { customer: Customer }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const set = RESTRICTIONS.filter((mark) => isSet(customer, mark))
   if (set.length === 0) return null
   return (
@@ -70,7 +71,7 @@ export function MarkPills({ customer }: { customer: Customer }) {
 
 /** Blocks a customer and keeps them from being approached; each asks first, and is taken away at once. */
 export function CustomerMarks({ customer }: { customer: Customer }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const { busy, failure, setFailure, change } = useCustomerChange(customer.id)
   const [asked, setAsked] = useState<Restriction | null>(null)
   const set = async (mark: Restriction, on: boolean) => {

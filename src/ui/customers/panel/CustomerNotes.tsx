@@ -3,8 +3,9 @@ import { notesOf } from '@domain/contacts/story.fold'
 import type { World } from '@domain/kernel/world'
 import { Button } from '@mantine/core'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useCallback, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import { LONGEST_NOTE, Note } from './Note'
 import styles from './Notes.module.css'
 import panel from './Panel.module.css'
@@ -14,7 +15,7 @@ import { usePart } from './usePart'
 
 /** Notes about a customer, the pinned ones first, and a field for a new one. */
 export function CustomerNotes({ customerId }: { customerId: string }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const select = useCallback((world: World) => notesOf(world, customerId), [customerId])
   const notes = useView(['customerNotes'], select, sameList)
   const complete = useRow('customerStories', customerId)?.notesComplete ?? false
@@ -36,7 +37,7 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
 
 /** Where a note is written; what is typed is kept on this device until it is saved. */
 function NewNote({ customerId }: { customerId: string }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const { drafts } = usePanel()
   const key = `note:${customerId}`
   const [text, setText] = useState(drafts.get(key)?.text ?? '')

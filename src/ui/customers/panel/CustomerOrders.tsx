@@ -3,7 +3,8 @@ import type { CustomerOrder } from '@contract/entities'
 import { formatAmount } from '@domain/money/money'
 import { orderTotal } from '@domain/orders/order.fold'
 import { formatDateTime } from '@ui/kit/dates'
-import { useCustomerTexts } from '../customerTexts'
+import { useTexts } from '@ui/kit/text'
+import { customerTexts } from '../texts/pt_BR'
 import { useOpenAnother } from './EarlierTickets'
 import styles from './Lists.module.css'
 import { PartFoot } from './PartFoot'
@@ -13,7 +14,7 @@ const NONE: readonly CustomerOrder[] = []
 
 /** What the customer has ordered by message, newest first; a click opens the conversation that it came in. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const open = useOpenAnother()
   const story = useRow('customerStories', customerId)
   const orders = story?.orders ?? NONE

@@ -5,8 +5,9 @@ import type { World } from '@domain/kernel/world'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useCallback } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import { PartFoot } from './PartFoot'
 import { Quote } from './Quote'
 import styles from './Quotes.module.css'
@@ -37,7 +38,7 @@ type Props = {
 
 /** What was quoted to the customer, newest first; each opens on what it offers. */
 export function CustomerQuotes({ customerId, writing, onQuote }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const select = useCallback((world: World) => quotesOf(world, customerId), [customerId])
   const quotes = useView(['customerQuotes'], select, sameList)
   const complete = useRow('customerStories', customerId)?.quotesComplete ?? false

@@ -5,8 +5,9 @@ import { formatPhone } from '@domain/contacts/phone'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Merge.module.css'
 import { useMayManageCustomers } from './mayManage'
 
@@ -26,7 +27,7 @@ export function DuplicateStrip({ customer }: { customer: Customer }) {
 type Props = { customer: Customer; otherId: string; reasons: readonly DuplicateReason[] }
 
 function Duplicate({ customer, otherId, reasons }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const mayMerge = useMayManageCustomers()
   const other = useRow('customers', otherId)?.data
   const [open, setOpen] = useState(false)

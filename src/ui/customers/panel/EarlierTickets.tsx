@@ -5,10 +5,11 @@ import { compareIds } from '@domain/messages/order'
 import { customerListKey, UNFINISHED } from '@domain/tickets/lists'
 import type { TicketRow } from '@domain/tickets/tables'
 import { formatDateTime } from '@ui/kit/dates'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Lists.module.css'
 import { PartFoot } from './PartFoot'
 import { usePart } from './usePart'
@@ -53,8 +54,8 @@ export function useOpenAnother(): (ticketId: string) => void {
 
 /** The customer's other tickets, as far as the user may see them; a click opens one. */
 export function EarlierTickets({ customerId, ticketId }: { customerId: string; ticketId: string | null }) {
-  const t = useCustomerTexts()
-  const common = useText()
+  const t = useTexts(customerTexts)
+  const common = useTexts(messageTexts)
   const open = useOpenAnother()
   const select = useCallback((world: World) => othersOf(world, customerId, ticketId), [customerId, ticketId])
   const concern = useCallback<Concern>(

@@ -5,8 +5,9 @@ import { maskDocument } from '@domain/contacts/document'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { readField, showField } from '@domain/contacts/own-fields/kinds'
 import { IconPencil } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import { FieldInput } from './FieldInput'
 import { type FieldLook, readTyped, typedOf } from './fieldText'
 import styles from './Panel.module.css'
@@ -37,7 +38,7 @@ type Editing = Readonly<{ typed: string; was: unknown }>
  *     └────────────────┘                          └─► typed, to be taken up again
  */
 export function EditableFact({ customer, field, label, look, definition, standing }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const commands = useCommands()
   const id = useId()
   const shown = useRef<HTMLButtonElement>(null)

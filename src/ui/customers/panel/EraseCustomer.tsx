@@ -3,15 +3,16 @@ import type { Customer } from '@contract/entities'
 import { mayCall } from '@domain/access/permissions'
 import { Button } from '@mantine/core'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Marks.module.css'
 
 const EraseDialog = layerPart(() => import('./EraseDialog'))
 
 /** The way to erase a customer for good, for those who may; nothing for everybody else. */
 export function EraseCustomer({ customer }: { customer: Customer }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const { role } = useUser()
   const [open, setOpen] = useState(false)
   if (customer.erased_at || !mayCall(role, 'eraseCustomer')) return null

@@ -3,8 +3,9 @@ import type { Customer } from '@contract/entities'
 import { NativeSelect, TextInput } from '@mantine/core'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
+import { currentTexts, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { currentCustomerTexts, useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import { useCustomerChange } from './useCustomerChange'
 
 const isReason = (value: string): value is ErasureReason =>
@@ -12,14 +13,14 @@ const isReason = (value: string): value is ErasureReason =>
 
 /** Says what erasing means, and asks for the reason and for the customer's name or number. */
 export default function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const { busy, failure, change } = useCustomerChange(customer.id)
   const [reason, setReason] = useState<ErasureReason>('request')
   const [confirmation, setConfirmation] = useState('')
   const erase = async () => {
     const outcome = await change({ type: 'erase', confirmation, reason })
     if (!outcome?.ok) return
-    tell('done', currentCustomerTexts()('erase.done'))
+    tell('done', currentTexts(customerTexts)('erase.done'))
     onClose()
   }
   return (

@@ -6,8 +6,9 @@ import type { FieldChoice } from '@domain/contacts/own-fields/field-model'
 import { LONGEST_LONG_TEXT, LONGEST_TEXT } from '@domain/contacts/own-fields/kinds'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import type { FieldLook } from './fieldText'
 import styles from './Panel.module.css'
 
@@ -48,7 +49,7 @@ export function FieldInput({
   onKey,
   onLeave,
 }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const shared = {
     'aria-labelledby': labelledBy,
     size: 'xs',

@@ -2,8 +2,9 @@ import { foldText } from '@domain/text/fold-text'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import { Dot } from './ColorTag'
 import { useMayManageCustomers } from './mayManage'
 import styles from './Panel.module.css'
@@ -25,7 +26,7 @@ const LONGEST_NAME = 60
 
 /** Finds a group to put the customer into; makes one where the user may and there is none of that name. */
 export function GroupSearch({ inside, busy, inDialog, onAdd, onCreate, onClose }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const list = useId()
   const mayCreate = useMayManageCustomers()
   const [search, setSearch] = useState('')

@@ -6,9 +6,10 @@ import { formatPhone } from '@domain/contacts/phone'
 import { Button, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import { currentTexts, useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import CustomerPicker from '../CustomerPicker'
-import { currentCustomerTexts, useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import { useFieldModel } from '../useFieldModel'
 import { type FieldLook, typedOf } from './fieldText'
 import styles from './Merge.module.css'
@@ -27,7 +28,7 @@ type Compared = Readonly<{ field: string; label: string; look: FieldLook; defini
 
 /** Two customers side by side; what stays where they differ is chosen, then they become one. */
 export default function MergeDialog({ customer, other: given, onClose }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const [chosen, setChosen] = useState<Customer | null>(null)
   const [other, setOther] = useState(given)
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())
@@ -37,7 +38,7 @@ export default function MergeDialog({ customer, other: given, onClose }: Props) 
     if (!other) return
     const outcome = await change({ type: 'merge', merged: other.id, take: [...take] })
     if (!outcome?.ok) return
-    tell('done', currentCustomerTexts()('merge.done'))
+    tell('done', currentTexts(customerTexts)('merge.done'))
     onClose()
   }
   return (
@@ -107,7 +108,7 @@ type ComparisonProps = {
 }
 
 function Comparison({ kept, gone, taken, onTake }: ComparisonProps) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const model = useFieldModel()
   const rows: Compared[] = [
     { field: 'name', label: t('panel.name'), look: 'text' },
@@ -170,7 +171,7 @@ type RowProps = {
 
 /** What is alike, or stands on one side only, is not asked about: it stays. */
 function Row({ row: { field, label, look, definition }, kept, gone, taken, onTake }: RowProps) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const name = useId()
   const words = { yes: t('edit.yes'), no: t('edit.no') }
   const read = (customer: Customer) => {

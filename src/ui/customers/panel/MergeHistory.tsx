@@ -7,8 +7,9 @@ import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { usePassed } from '@ui/kit/moment'
 import { layerPart } from '@ui/kit/part'
+import { currentTexts, useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { currentCustomerTexts, useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Merge.module.css'
 import { useMayManageCustomers } from './mayManage'
 import { useCustomerChange } from './useCustomerChange'
@@ -17,7 +18,7 @@ const MergeDialog = layerPart(() => import('./MergeDialog'))
 
 /** Whom this customer was merged with, and the way back as long as there is one; the way to merge by hand. */
 export function MergeHistory({ customer }: { customer: Customer }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const mayMerge = useMayManageCustomers()
   const merges = useRow('customerStories', customer.id)?.merges ?? []
   const [open, setOpen] = useState(false)
@@ -44,14 +45,14 @@ export function MergeHistory({ customer }: { customer: Customer }) {
 }
 
 function Merge({ merge, mayUndo }: { merge: CustomerMerge; mayUndo: boolean }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const over = usePassed(Date.parse(merge.reversible_until))
   const [asked, setAsked] = useState(false)
   const { busy, failure, change } = useCustomerChange(merge.survivor_id)
   const undo = async () => {
     const outcome = await change({ type: 'unmerge', merge: merge.id })
     if (!outcome?.ok) return
-    tell('done', currentCustomerTexts()('merge.undone'))
+    tell('done', currentTexts(customerTexts)('merge.undone'))
     setAsked(false)
   }
   return (

@@ -6,10 +6,11 @@ import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-rea
 import { formatDateTime } from '@ui/kit/dates'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { useViewer } from '@ui/kit/viewer'
 import { type KeyboardEvent, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Notes.module.css'
 import panel from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
@@ -19,7 +20,7 @@ export const LONGEST_NOTE = 2_000
 
 /** One note. Anybody may pin it; who wrote it, or an administrator, may change and delete it. */
 export function Note({ note }: { note: CustomerNote }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const commands = useCommands()
   const viewer = useViewer()
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useCustomerTexts } from '../customerTexts'
+import { useTexts } from '@ui/kit/text'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Panel.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** What stands below a list that is read page by page: more of it, that there is none, or why it does not come. */
 export function PartFoot({ shown, more, none, loading, loaded, failure, loadMore, retry }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   if (failure !== null)
     return (
       <p className={styles.refusal} role="alert">

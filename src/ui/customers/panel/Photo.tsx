@@ -1,13 +1,14 @@
 import { Avatar } from '@ui/kit/Avatar'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Panel.module.css'
 
 type Props = { id: string; name: string; image: string | null; ring: string | null | undefined }
 
 /** A customer's picture, or their initials where there is none or it does not come. */
 export function Photo({ id, name, image, ring }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const [lost, setLost] = useState<string | null>(null)
   if (!image || image === lost) return <Avatar id={id} name={name} mark={ring} size={64} />
   return (

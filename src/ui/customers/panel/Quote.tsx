@@ -9,8 +9,9 @@ import { useNow } from '@ui/kit/clock'
 import { formatDate } from '@ui/kit/dates'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Quotes.module.css'
 import type { QuoteWriting } from './useQuoteWriting'
 
@@ -37,7 +38,7 @@ type Props = {
 
 /** Status and total at a glance, the rest when it is opened. */
 export function Quote({ quote, writing, onEdit }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const now = useNow()
   const [refusing, setRefusing] = useState(false)
   const { number, currency, total, discount, note, user_name, created_at, valid_until, items } = quote

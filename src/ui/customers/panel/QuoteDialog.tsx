@@ -26,10 +26,10 @@ import { tell } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { newHash } from '@ui/kit/newHash'
 import { formatPercent } from '@ui/kit/percent'
-import { shopZone } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './QuoteDialog.module.css'
 import { QuoteDiscount } from './QuoteDiscount'
 import { QuoteLineFields } from './QuoteLineFields'
@@ -51,7 +51,7 @@ type Props = {
 
 /** A quote, new or changed: its lines, what is taken off, how long it holds. Leaving with something unsaved is asked about. */
 export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const { customer_id: customerId } = row.data
   const writing = useQuoteWriting(row, onWrite)
   const [before] = useState(() =>

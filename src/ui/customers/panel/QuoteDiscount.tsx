@@ -4,7 +4,8 @@ import type { QuoteForm } from '@domain/orders/quote-form'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { formatPercent } from '@ui/kit/percent'
-import { useCustomerTexts } from '../customerTexts'
+import { useTexts } from '@ui/kit/text'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './QuoteDialog.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 
 /** What is taken off: an amount, or a part of it all. */
 export function QuoteDiscount({ discount, error, most, currency, onChange }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const limit =
     most &&
     t('quotes.most', { percent: formatPercent(most.percent), amount: formatAmount(most.amount, currency) })

@@ -5,8 +5,9 @@ import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
+import { useTexts } from '@ui/kit/text'
 import type { KeyboardEvent } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './QuoteDialog.module.css'
 import type { OfferedProduct } from './useOfferedProducts'
 
@@ -37,7 +38,7 @@ export function QuoteLineFields({
   onNext,
   onRemove,
 }: Props) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const total = lineTotal(line)
   const errorOf = (fault: 'name' | 'quantity' | 'price') =>
     faults.some((one) => one.fault === fault && one.line === line.key) ? t(`quotes.faults.${fault}`) : null

@@ -5,7 +5,8 @@ import { CountProductUseDocument } from '@infra/graphql/products.gen'
 import { Button } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { layerPart } from '@ui/kit/part'
-import { usePickerTexts } from '@ui/product-picker/pickerTexts'
+import { useTexts } from '@ui/kit/text'
+import { pickerTexts } from '@ui/product-picker/texts/pt_BR'
 import { Suspense, useState } from 'react'
 
 const ProductPicker = layerPart(() => import('@ui/product-picker/ProductPicker'))
@@ -19,7 +20,7 @@ type Props = {
 
 /** Finds a product of the shop's for a quote; what the shop has not can still be typed. */
 export function QuoteProducts({ instanceId, disabled, onPick }: Props) {
-  const t = usePickerTexts()
+  const t = useTexts(pickerTexts)
   const { change } = useCommands()
   const [open, setOpen] = useState(false)
   return (

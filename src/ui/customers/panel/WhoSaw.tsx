@@ -1,13 +1,14 @@
 import { usePanel, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { trailPath } from '@ui/access-trail/address'
+import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 import styles from './Panel.module.css'
 
 /** Leads to the list of people who saw this customer; shown to those who may open the security report. */
 export function WhoSaw({ customerId }: { customerId: string }) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const { tenant } = usePanel()
   if (!mayOpen(useUser().role, { pattern: 'security-report', access: 'check' })) return null
   return (

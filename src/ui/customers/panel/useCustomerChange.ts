@@ -1,11 +1,12 @@
 import type { CustomerAction, Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
+import { useTexts } from '@ui/kit/text'
 import { useCallback, useRef, useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
+import { customerTexts } from '../texts/pt_BR'
 
 /** Asks for changes of a customer, one at a time, and keeps the sentence of the last refusal. */
 export function useCustomerChange(customerId: string) {
-  const t = useCustomerTexts()
+  const t = useTexts(customerTexts)
   const commands = useCommands()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

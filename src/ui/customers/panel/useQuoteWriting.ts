@@ -4,11 +4,13 @@ import { quoteText } from '@domain/orders/quote-text'
 import { ticketRights } from '@domain/tickets/rights'
 import type { TicketRow } from '@domain/tickets/tables'
 import { tell } from '@ui/kit/feedback'
-import { shopZone, useText } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { replyBlock } from '@ui/messages/composerBlock'
+import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useComposerState } from '@ui/messages/useComposerState'
-import { useCustomerTexts } from '../customerTexts'
+import { ticketTexts } from '@ui/tickets/texts/pt_BR'
+import { customerTexts } from '../texts/pt_BR'
 
 /** The way of a quote into the conversation. */
 export type QuoteWriting = Readonly<{
@@ -20,8 +22,8 @@ export type QuoteWriting = Readonly<{
 
 /** How quotes reach the customer of a ticket: by its composer, whose rules hold for them too. */
 export function useQuoteWriting(row: TicketRow, onWrite: (text: string) => boolean): QuoteWriting {
-  const t = useText()
-  const own = useCustomerTexts()
+  const t = useTexts(messageTexts, ticketTexts)
+  const own = useTexts(customerTexts)
   const rights = ticketRights(useViewer(), row)
   const composer = useComposerState(row, rights.reply)
   const block = replyBlock(composer, row, rights.take, null)

@@ -3,9 +3,10 @@ import { MOST_DEEP, opsOf } from '@domain/contacts/segments/filter-tree'
 import { Button, NativeSelect, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
 import { ConditionValue } from './ConditionValue'
 import styles from './Segments.module.css'
-import { useSegmentTexts } from './segmentTexts'
+import { segmentTexts } from './texts/pt_BR'
 import type { FilterChoice } from './useFilterChoices'
 
 type Props = {
@@ -22,7 +23,7 @@ const DEEPEST = MOST_DEEP / 2
 
 /** Conditions that are put together, and groups of further ones among them. */
 export function ConditionGroup({ group, fields, depth, onChange }: Props) {
-  const t = useSegmentTexts()
+  const t = useTexts(segmentTexts)
   const put = (at: number, node: DraftNode | null) =>
     onChange({ ...group, items: group.items.flatMap((one, n) => (n !== at ? one : (node ?? []))) })
   const add = (node: DraftNode) => onChange({ ...group, items: [...group.items, node] })
@@ -90,7 +91,7 @@ type ConditionProps = {
 }
 
 function Condition({ leaf, fields, onChange }: ConditionProps) {
-  const t = useSegmentTexts()
+  const t = useTexts(segmentTexts)
   const of = fields.find(({ name }) => name === leaf.field)
   return (
     <div className={styles.condition}>

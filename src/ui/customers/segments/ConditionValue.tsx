@@ -1,27 +1,29 @@
+import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import type { DraftLeaf } from '@domain/contacts/segments/draft'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
 import { MoneyInput } from '@ui/kit/MoneyInput'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useCustomerTexts } from '../customerTexts'
-import { useSegmentTexts } from './segmentTexts'
+import { customerTexts } from '../texts/pt_BR'
+import { segmentTexts } from './texts/pt_BR'
 import type { FilterChoice } from './useFilterChoices'
 
 type Props = { leaf: DraftLeaf; of: FilterChoice; onChange: (value: unknown) => void }
 
 /** What a condition compares with: as many inputs as its operator needs, none for 'is empty'. */
 export function ConditionValue({ leaf: { op, value }, of, onChange }: Props) {
-  const t = useSegmentTexts()
-  const own = useCustomerTexts()
+  const t = useTexts(segmentTexts)
+  const own = useTexts(customerTexts)
   if (op === 'empty' || op === 'filled') return null
   if (op === 'between') {
     const ends = Array.isArray(value) ? value : []
     const end = (at: 0 | 1) => (
       <One
         of={of}
-        label={t(at === 0 ? 'from' : 'to')}
+        label={t(at === 0 ? 'from' : 'shared:to')}
         value={ends[at]}
         onChange={(next) => onChange(at === 0 ? [next, ends[1]] : [ends[0], next])}
       />

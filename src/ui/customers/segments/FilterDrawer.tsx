@@ -9,12 +9,13 @@ import { SaveCustomerSegmentDocument } from '@infra/graphql/segments.gen'
 import { Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Problems } from '@ui/kit/form/problems'
+import { useTexts } from '@ui/kit/text'
 import { useRef } from 'react'
 import { useFieldModel } from '../useFieldModel'
 import { ConditionGroup } from './ConditionGroup'
 import styles from './Segments.module.css'
 import type { Segment } from './SegmentTools'
-import { useSegmentTexts } from './segmentTexts'
+import { segmentTexts } from './texts/pt_BR'
 import { useFilterChoices } from './useFilterChoices'
 
 type Values = { tree: DraftGroup; name: string; shared: boolean }
@@ -33,7 +34,7 @@ type Props = {
 
 /** Puts a filter of customers together, and keeps it under a name where one is given. */
 export default function FilterDrawer({ tree, segment, onApply, onClose }: Props) {
-  const t = useSegmentTexts()
+  const t = useTexts(segmentTexts)
   const { change } = useCommands()
   const model = useFieldModel()
   const choices = useFilterChoices(model)

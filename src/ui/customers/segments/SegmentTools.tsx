@@ -13,12 +13,13 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFieldModelRead } from '../useFieldModel'
 import type { Wanted } from './FilterDrawer'
 import styles from './Segments.module.css'
-import { useSegmentTexts } from './segmentTexts'
+import { segmentTexts } from './texts/pt_BR'
 
 export type Segment = CustomerSegmentsQuery['customerSegments'][number]
 
@@ -31,7 +32,7 @@ const SEGMENT = 'f.segment'
  * `onChange`: the segment that is shown was changed, by whomever, and its address was not.
  */
 export function SegmentTools({ onChange }: { onChange: () => void }) {
-  const t = useSegmentTexts()
+  const t = useTexts(segmentTexts)
   const { read, change } = useCommands()
   const [address, setAddress] = useSearchParams()
   const [asked, setAsked] = useState<'filter' | 'delete' | null>(null)

@@ -2,9 +2,10 @@ import { COLOR_TAGS, type FieldKind } from '@contract/customer-lists'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { type Stored, storedAs } from '@domain/contacts/own-fields/kinds'
 import { BUILT_IN, ownName } from '@domain/contacts/segments/fields'
-import { useCustomerTexts } from '../customerTexts'
+import { useTexts } from '@ui/kit/text'
+import { customerTexts } from '../texts/pt_BR'
 import { useGroups } from '../useGroups'
-import { useSegmentTexts } from './segmentTexts'
+import { segmentTexts } from './texts/pt_BR'
 
 /** A field as it is chosen and asked about in a condition. */
 export type FilterChoice = Readonly<{
@@ -18,8 +19,8 @@ export type FilterChoice = Readonly<{
 
 /** Everything that conditions can ask about, in words. */
 export function useFilterChoices(model: readonly FieldModel[]): readonly FilterChoice[] {
-  const t = useSegmentTexts()
-  const own = useCustomerTexts()
+  const t = useTexts(segmentTexts)
+  const own = useTexts(customerTexts)
   const groups = useGroups()
   const options: Partial<Record<string, FilterChoice['options']>> = {
     group: groups.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,6 +1,7 @@
 import type { TourName } from '@domain/training/talks'
+import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useHelpTexts } from '../helpTexts'
+import { helpTexts } from '../texts/pt_BR'
 import { type Box, placeBeside } from './place'
 import styles from './Tour.module.css'
 import { TOUR_STEPS } from './tours'
@@ -19,7 +20,7 @@ type Props = {
  * the screen below can be used meanwhile, and a step whose thing is not there yet waits for it.
  */
 export function Tour({ name, onEnd }: Props) {
-  const t = useHelpTexts()
+  const t = useTexts(helpTexts)
   const id = useId()
   const steps = TOUR_STEPS[name]
   const [at, setAt] = useState(0)

@@ -1,6 +1,8 @@
+import '@ui/shared/texts/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useTexts } from '@ui/kit/text'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -10,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
 import { layerPart } from '../part'
 import { useAction } from '../server/useAction'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import styles from './Form.module.css'
 import type { Check } from './problems'
 import type { Shared } from './shared'
@@ -54,7 +56,7 @@ type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
 export function FormBody<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { check, initial, serverNames = {}, save, shared, said, saveLabel, savableAsIs, children } = props
   const { onUnsaved, onSaved, onCancel } = props
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const { busy, failure, run, clear } = useAction()
   const [gone, setGone] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -169,7 +171,7 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
           {t('form.cancel')}
         </Button>
         <Button type="submit" loading={busy} disabled={!savableAsIs && !unsaved}>
-          {saveLabel ?? t('form.save')}
+          {saveLabel ?? t('shared:save')}
         </Button>
       </div>
     </form>

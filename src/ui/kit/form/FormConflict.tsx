@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { type AdministrationTranslate, useAdministrationTexts } from '../administrationTexts'
 import dialog from '../Dialog.module.css'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import styles from './Form.module.css'
 
 /** A field that somebody else has changed meanwhile, as it is asked about. */
@@ -24,7 +25,7 @@ type Props = {
 
 /** Says what somebody else has changed while this form was open, and asks what is to hold: field by field, or all. */
 export default function FormConflict({ clashes, onChoose, onClose }: Props) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(clashes.filter(({ both }) => !both).map(({ field }) => field)),
   )
@@ -86,7 +87,7 @@ export default function FormConflict({ clashes, onChoose, onClose }: Props) {
 }
 
 /** A value of a form as people read it. */
-function valueText(value: unknown, t: AdministrationTranslate): string {
+function valueText(value: unknown, t: Translate<typeof administrationTexts>): string {
   if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no')
   if (Array.isArray(value)) {
     const plain = value.every((one) => typeof one === 'string' || typeof one === 'number')

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Drawer.css'
 import { Drawer, Modal } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
 import dialog from '../Dialog.module.css'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import { useUnsaved } from '../useUnsaved'
 import { FormBody, type FormProps } from './FormBody'
 
@@ -21,7 +22,7 @@ export function FormDrawer<Values extends Record<string, unknown>>({
   onClose,
   ...form
 }: Props<Values>) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const [unsaved, setUnsaved] = useState(false)
   const leaving = useUnsaved(unsaved)
   const leave = () => leaving.leave(() => onClose(false))

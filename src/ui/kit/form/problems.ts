@@ -1,5 +1,6 @@
+import type { Translate } from '@ui/kit/text'
 import * as v from 'valibot'
-import type { AdministrationTranslate } from '../administrationTexts'
+import type { administrationTexts } from '../texts/administration/pt_BR'
 
 /** What is wrong with a form's values, in a sentence per field, by the field's path ("items.0.name"). */
 export type Problems = Readonly<Record<string, string>>
@@ -8,7 +9,7 @@ export type Problems = Readonly<Record<string, string>>
 type Sentence = (issue: v.BaseIssue<unknown>) => string | undefined
 
 /** Says what is wrong with the values of a form. */
-export type Check<Values> = (values: Values, t: AdministrationTranslate) => Problems
+export type Check<Values> = (values: Values, t: Translate<typeof administrationTexts>) => Problems
 
 /** Checks the values of a form against its schema. Of several problems of a field the first counts. */
 export const bySchema =
@@ -25,7 +26,7 @@ export const bySchema =
   }
 
 /** What the checks of the library mean, in words. */
-function known(issue: v.BaseIssue<unknown>, t: AdministrationTranslate): string {
+function known(issue: v.BaseIssue<unknown>, t: Translate<typeof administrationTexts>): string {
   const limit = 'requirement' in issue ? String(issue.requirement) : ''
   switch (issue.type) {
     case 'min_length':

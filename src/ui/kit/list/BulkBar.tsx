@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { useAdministrationTexts } from '../administrationTexts'
+import { useTexts } from '@ui/kit/text'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import styles from './List.module.css'
 
 /** Something that can be done with many rows at once. */
@@ -16,7 +17,7 @@ type Props = { ids: readonly string[]; actions: readonly BulkAction[]; onClear: 
 
 /** What can be done with the rows that are chosen, on whichever page they stand. */
 export function BulkBar({ ids, actions, onClear }: Props) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('list.bulk')}>
       <strong role="status">{t('list.chosen', { count: ids.length })}</strong>

@@ -2,8 +2,9 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Switch.css'
 import { Button, Checkbox, Popover, Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useAdministrationTexts } from '../administrationTexts'
+import { useTexts } from '@ui/kit/text'
 import { IconButton } from '../IconButton'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import { type Column, shownColumns } from './column'
 import styles from './List.module.css'
 import type { useListLook } from './useListLook'
@@ -15,7 +16,7 @@ type Props<Row> = {
 
 /** Which columns of a list are shown, in which order, and how close its rows stand. */
 export function ColumnsMenu<Row>({ columns, look: [look, change] }: Props<Row>) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const shown = shownColumns(columns, look.columns).slice(1)
   const keys = shown.map(({ key }) => key)
   const others = columns.slice(1).filter(({ key }) => !keys.includes(key))

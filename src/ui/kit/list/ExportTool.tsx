@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
 import { layerPart } from '../part'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import type { ListAddress } from './request'
 import type { Paged } from './usePaged'
 
@@ -18,7 +19,7 @@ type Props<Row> = {
 
 /** The way from what a list shows, or from the rows that are chosen, to a file of it. */
 export function ExportTool<Row>({ kind, address, list, chosen }: Props<Row>) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer } from '@mantine/core'
-import { useAdministrationTexts } from '../administrationTexts'
+import { useTexts } from '@ui/kit/text'
 import dialog from '../Dialog.module.css'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import type { Filter } from './column'
 import { FilterFields } from './FilterFields'
 import styles from './List.module.css'
@@ -11,7 +12,7 @@ type Props = { address: ListAddress; filters: readonly Filter[]; onClose: () => 
 
 /** The filters of a list on a phone. Each narrows the list behind at once. */
 export default function FilterDrawer({ address, filters, onClose }: Props) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   return (
     <Drawer
       opened

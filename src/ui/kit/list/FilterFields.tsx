@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { MultiSelect, Select } from '@mantine/core'
-import { useAdministrationTexts } from '../administrationTexts'
+import { useTexts } from '@ui/kit/text'
 import { DateField } from '../dayFields'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import type { DaysFilter, Filter } from './column'
 import styles from './List.module.css'
 import type { ListAddress } from './request'
@@ -16,7 +17,7 @@ type Props = {
 
 /** The filters of a list; what each is set to stands in the address. */
 export function FilterFields({ address, filters, labelled = false }: Props) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   return filters.map((filter) => {
     if ('days' in filter) return <Days key={filter.name} filter={filter} address={address} />
     const { name, label, options, many } = filter

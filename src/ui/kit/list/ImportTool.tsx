@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
 import { layerPart } from '../part'
+import { administrationTexts } from '../texts/administration/pt_BR'
 
 const ImportDrawer = layerPart(() => import('@ui/imports/ImportDrawer'))
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** The way to rows that come in from a file. */
 export function ImportTool({ kind, onClose }: Props) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const [open, setOpen] = useState(false)
   const close = () => {
     setOpen(false)

@@ -1,9 +1,10 @@
 import type { Outcome } from '@app/panel/commands'
 import type { Area } from '@domain/areas/area.fold'
 import { Button } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
 import { Illustration } from '../Illustration'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import { type BulkAction, BulkBar } from './BulkBar'
 import { ColumnsMenu } from './ColumnsMenu'
 import { type Column, type Filter, shownColumns } from './column'
@@ -55,7 +56,7 @@ export type ListProps<Row> = {
 export function List<Row>(props: ListProps<Row>) {
   const { label, load, area, idOf, nameOf, columns, search, filters = [], bulk = [], tools, empty } = props
   const { actions, onOpen, children, exportKind, importKind } = props
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const address = useListAddress()
   const look = useListLook(props.list)
   const [{ limit, dense, columns: chosenColumns }, changeLook] = look

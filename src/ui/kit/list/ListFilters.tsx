@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
 import { IconButton } from '../IconButton'
 import { layerPart } from '../part'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import { useNarrow } from '../useNarrow'
 import type { Filter } from './column'
 import { FilterFields } from './FilterFields'
@@ -16,7 +17,7 @@ type Props = { address: ListAddress; search: string; filters: readonly Filter[] 
 
 /** Search and filters of a list; what they are set to stands in the address. On a phone one button opens the filters. */
 export function ListFilters({ address, search, filters }: Props) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const set = filters.filter(({ name }) => name in address.filters).length

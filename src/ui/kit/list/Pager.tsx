@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useAdministrationTexts } from '../administrationTexts'
+import { languageTag, useTexts } from '@ui/kit/text'
 import { IconButton } from '../IconButton'
-import { languageTag } from '../text'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import styles from './List.module.css'
 import type { Paged } from './usePaged'
 
@@ -10,7 +10,7 @@ const LIMITS = ['10', '25', '50', '100']
 
 /** Which rows are shown of how many, how many at a time, and the ways on and back. */
 export function Pager<Row>({ list }: { list: Paged<Row> }) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const { items, total, least, page, limit, more } = list
   const from = (page - 1) * limit + 1
   const values = { from, to: from + items.length - 1, total: total.toLocaleString(languageTag()) }

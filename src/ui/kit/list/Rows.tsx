@@ -1,8 +1,9 @@
 import '../tableStyles'
 import { Checkbox } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable'
 import type { ReactNode } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import { useNarrow } from '../useNarrow'
 import type { Column } from './column'
 import styles from './List.module.css'
@@ -38,7 +39,7 @@ export function Rows<Row>(props: Props<Row>) {
 }
 
 function Cards<Row>({ label, rows, idOf, nameOf, columns, busy, onOpen, menu, choice }: Props<Row>) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   return (
     <div aria-busy={busy}>
       <RowCards<Row>
@@ -69,7 +70,7 @@ function Cards<Row>({ label, rows, idOf, nameOf, columns, busy, onOpen, menu, ch
 }
 
 function Table<Row>({ rows, idOf, nameOf, columns, busy, dense, onOpen, menu, order, choice }: Props<Row>) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const shown = columns.map(
     ({ key, title, render, sort, right, width }, index): DataTableColumn<Row> => ({
       accessor: key,

@@ -1,8 +1,10 @@
+import '@ui/shared/texts/pt_BR'
 import { Button, Menu, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
 import { tell } from '../feedback'
+import { administrationTexts } from '../texts/administration/pt_BR'
 import styles from './List.module.css'
 import type { ListAddress } from './request'
 import { MOST_VIEWS, type useListLook } from './useListLook'
@@ -11,7 +13,7 @@ type Props = { address: ListAddress; look: ReturnType<typeof useListLook> }
 
 /** Searches, filters and orders that the user keeps under a name, and keeping what is shown now. */
 export function ViewsMenu({ address, look: [{ views = [] }, change] }: Props) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const [naming, setNaming] = useState(false)
   const current = views.find(({ query }) => query === address.query)
   return (
@@ -77,7 +79,7 @@ export function ViewsMenu({ address, look: [{ views = [] }, change] }: Props) {
 }
 
 function NameForm({ onName }: { onName: (name: string) => void }) {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const [name, setName] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -93,7 +95,7 @@ function NameForm({ onName }: { onName: (name: string) => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" disabled={name.trim() === ''}>
-        {t('form.save')}
+        {t('shared:save')}
       </Button>
     </form>
   )

@@ -3,11 +3,12 @@ import { usePanel, useUser } from '@app/panel/panel'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeOf } from '@domain/access/routes'
 import type { Area } from '@domain/areas/area.fold'
-import { useAdministrationTexts } from '@ui/kit/administrationTexts'
 import { tell } from '@ui/kit/feedback'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { administrationTexts } from '../texts/administration/pt_BR'
 
 /** Without `add`, rows are made elsewhere. */
 type Routes = Readonly<{ list: RoutePattern; add?: RoutePattern; edit: RoutePattern }>
@@ -37,7 +38,7 @@ export function useFormRoutes<Row>(
   find: (id: string) => Promise<Outcome<Row | null>>,
   area?: Area,
 ): FormRoutes<Row> {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const navigate = useNavigate()

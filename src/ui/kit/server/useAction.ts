@@ -1,7 +1,8 @@
 import type { Outcome } from '@app/panel/commands'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useAdministrationTexts } from '../administrationTexts'
 import { tell } from '../feedback'
+import { administrationTexts } from '../texts/administration/pt_BR'
 
 /** One thing that is asked of the server: whether it is under way, and why it was refused, in a sentence. */
 type Action = Readonly<{
@@ -15,7 +16,7 @@ type Action = Readonly<{
 
 /** For a button or a dialog: at most one action at a time, a second click while it runs does nothing. */
 export function useAction(): Action {
-  const t = useAdministrationTexts()
+  const t = useTexts(administrationTexts)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   return {

@@ -7,10 +7,12 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
 import { KindIcon } from '../MessageKind'
+import { outboxTexts } from '../texts/outbox/pt_BR'
+import { messageTexts } from '../texts/pt_BR'
 import styles from './Attach.module.css'
 import { checkFiles } from './checkFiles'
 import { problemText, sizeText } from './problemText'
@@ -45,7 +47,7 @@ export default function AttachDialog({
   onSent,
   onClose,
 }: Props) {
-  const t = useText()
+  const t = useTexts(messageTexts, outboxTexts)
   const panel = usePanel()
   const commands = useCommands()
   const [ready, setReady] = useState<readonly OutgoingFile[] | null>(null)
@@ -69,7 +71,7 @@ export default function AttachDialog({
           ...checked.flatMap((one) => (one.ok ? [] : [problemText(t, one.name, one.problem)])),
         ])
       },
-      () => open && setFailure(t('media.notKept')),
+      () => open && setFailure(t('messages/outbox:notKept')),
     )
     return () => {
       open = false
@@ -88,11 +90,11 @@ export default function AttachDialog({
     // The caption goes with the first: that must be one that carries it.
     const sorted = [...ready].sort((a, b) => Number(carriesNone(a)) - Number(carriesNone(b)))
     const outcome = await sendFiles(sorted, { caption: captioned ? caption.trim() : '', replyTo }).catch(
-      () => ({ ok: false as const, code: '', message: t('media.notKept') }),
+      () => ({ ok: false as const, code: '', message: t('messages/outbox:notKept') }),
     )
     setBusy(false)
     if (outcome.ok) onSent()
-    else setFailure(outcome.message || t('media.notKept'))
+    else setFailure(outcome.message || t('messages/outbox:notKept'))
   }
 
   /** The files go to the server now, their messages at their time: one each, the caption with the first. */
@@ -127,7 +129,7 @@ export default function AttachDialog({
       title={t('media.preview')}
       classNames={{ title: dialog.title ?? '' }}
       centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       {ready === null && !failure && <Loader size="sm" aria-label={t('media.looking')} />}

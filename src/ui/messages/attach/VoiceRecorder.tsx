@@ -4,10 +4,12 @@ import { IconPlayerPause, IconPlayerRecord, IconSend, IconTrash } from '@tabler/
 import { stopOf } from '@ui/audio/player'
 import { SoundPlayer } from '@ui/audio/SoundPlayer'
 import { IconButton } from '@ui/kit/IconButton'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useMemo, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
-import { useTalk } from '../talkTexts'
+import { outboxTexts } from '../texts/outbox/pt_BR'
+import { messageTexts } from '../texts/pt_BR'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Attach.module.css'
 import { problemText } from './problemText'
 import type { SendFiles } from './useAttach'
@@ -33,7 +35,7 @@ type Rest = Omit<Props, 'recovered'>
 
 /** Sending and throwing away are the same for both. */
 function useEnding({ send: sendFiles, look, replyTo, onDone }: Rest) {
-  const t = useText()
+  const t = useTexts(messageTexts, outboxTexts)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -47,7 +49,7 @@ function useEnding({ send: sendFiles, look, replyTo, onDone }: Rest) {
       const problem = mediaProblem({ mime: note.mime, size: note.blob.size })
       if (problem) return setFailure(problemText(t, note.name, problem))
       const outcome = await sendFiles([note], { caption: '', replyTo })
-      if (!outcome.ok) return setFailure(outcome.message || t('media.notKept'))
+      if (!outcome.ok) return setFailure(outcome.message || t('messages/outbox:notKept'))
       await drop(kept)
       onDone(true)
     } catch (error) {
@@ -71,7 +73,7 @@ const drop = (kept: KeptRecording): Promise<void> =>
   kept.drop().catch((error: unknown) => console.error(error))
 
 function Recorder(props: Rest) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const { state, seconds, pause, resume, finish, level } = useRecording(props.ticketId)
   const { send, discard, failure, busy } = useEnding(props)
   const failed = state === 'failed' ? t('media.noMicrophone') : failure
@@ -113,8 +115,8 @@ function Recorder(props: Rest) {
 }
 
 function Recovered({ kept, ...props }: Rest & { kept: KeptRecording }) {
-  const t = useText()
-  const talk = useTalk()
+  const t = useTexts(messageTexts)
+  const talk = useTexts(talkTexts)
   const { send, discard, failure, busy } = useEnding(props)
   const { blob, url } = useMemo(() => {
     const whole = new Blob([...kept.pieces], { type: kept.pieces[0]?.type ?? '' })

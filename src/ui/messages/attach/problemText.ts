@@ -1,22 +1,28 @@
 import type { MediaKind } from '@domain/messages/media-kinds'
-import type { TextKey, useText } from '@ui/kit/text'
+import type { TextKey, Translate } from '@ui/kit/text'
+import type { messageTexts } from '../texts/pt_BR'
 import type { FileProblem } from './checkFiles'
 
-const SIZES: Readonly<Record<MediaKind, TextKey>> = {
-  image: 'media.sizeImage',
-  video: 'media.sizeVideo',
-  audio: 'media.sizeAudio',
-  document: 'media.sizeDocument',
-  sticker: 'media.sizeSticker',
+const SIZES: Readonly<Record<MediaKind, TextKey<typeof messageTexts>>> = {
+  image: 'messages:media.sizeImage',
+  video: 'messages:media.sizeVideo',
+  audio: 'messages:media.sizeAudio',
+  document: 'messages:media.sizeDocument',
+  sticker: 'messages:media.sizeSticker',
 }
 
 /** Why a file is refused, in the user's language, with the limit named. */
-export function problemText(t: ReturnType<typeof useText>, name: string, problem: FileProblem): string {
-  if (problem.why === 'empty') return t('media.empty', { name })
-  if (problem.why === 'broken') return t('media.broken', { name })
-  if (problem.why === 'type') return t('media.type', { name })
-  if (problem.why === 'tooManyPixels') return t('media.tooManyPixels', { name, millions: problem.millions })
-  if (problem.why === 'pixels') return t('media.pixels', { name, pixels: problem.pixels })
+export function problemText(
+  t: Translate<never, typeof messageTexts>,
+  name: string,
+  problem: FileProblem,
+): string {
+  if (problem.why === 'empty') return t('messages:media.empty', { name })
+  if (problem.why === 'broken') return t('messages:media.broken', { name })
+  if (problem.why === 'type') return t('messages:media.type', { name })
+  if (problem.why === 'tooManyPixels')
+    return t('messages:media.tooManyPixels', { name, millions: problem.millions })
+  if (problem.why === 'pixels') return t('messages:media.pixels', { name, pixels: problem.pixels })
   return t(SIZES[problem.kind], { name, limit: sizeText(problem.maxBytes) })
 }
 

@@ -5,7 +5,7 @@ import { keysOf } from '@domain/shortcuts/table'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart, part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
+import { messageTexts } from '../texts/pt_BR'
 import styles from './Attach.module.css'
 import type { LaterPlace } from './AttachDialog'
 
@@ -103,7 +104,7 @@ export function useAttach({
   later,
   beside,
 }: Options): Attach {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const panel = usePanel()
   const commands = useCommands()
   const sendFiles: SendFiles = send ?? ((files, options) => commands.sendMedia(ticketId, files, options))

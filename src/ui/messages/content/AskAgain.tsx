@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useTalk } from '../talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '../texts/talk/pt_BR'
 import { useWritingInto } from '../writingInto'
 
 /** Puts into the composer that the customer is to send the file again. */
 export default function AskAgain() {
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const write = useWritingInto()
   return (
     write && (

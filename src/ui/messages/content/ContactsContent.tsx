@@ -6,10 +6,11 @@ import { UNFINISHED } from '@domain/tickets/lists'
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { CopyButton } from '@ui/kit/CopyButton'
+import { useTexts } from '@ui/kit/text'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { FormattedText } from '../FormattedText'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 
 /** Cards of people: names, phones to copy, and the way to a conversation where there is one. */
@@ -43,7 +44,7 @@ function Card({ card: { name, organization, phones, emails } }: { card: ContactC
 }
 
 function Phone({ digits }: { digits: string }) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const [, setSearch] = useSearchParams()
   const key = phoneLookupKey(digits)
   const select = useCallback((world: World) => ticketOf(world, key), [key])

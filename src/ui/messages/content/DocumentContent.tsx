@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import {
   IconDownload,
   IconFile,
@@ -7,11 +8,12 @@ import {
   IconFileZip,
 } from '@tabler/icons-react'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { useViewing } from '@ui/viewer/viewing'
 import { Suspense } from 'react'
 import { FormattedText } from '../FormattedText'
-import { useTalk } from '../talkTexts'
+import { messageKindTexts } from '../texts/kinds/pt_BR'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 import type { MediaMessage } from './media'
 import { useDownload } from './useDownload'
@@ -29,13 +31,13 @@ const ICONS: readonly (readonly [RegExp, typeof IconFile])[] = [
 
 /** A file with its name: a PDF opens here, everything else is downloaded. */
 export function DocumentContent({ row: { id, data } }: { row: MediaMessage }) {
-  const t = useText()
-  const talk = useTalk()
+  const t = useTexts(messageKindTexts)
+  const talk = useTexts(talkTexts)
   const view = useViewing()
   const { url, failed, renewed } = useFileAddress(data.status)
   const download = useDownload(renewed)
   const type = data.status?.mimetype ?? data.document_mimetype ?? ''
-  const name = data.document_name ?? t('kinds.document')
+  const name = data.document_name ?? t('document')
   const Icon = ICONS.find(([pattern]) => pattern.test(type))?.[1] ?? IconFile
   const about = (
     <span>
@@ -78,8 +80,8 @@ export function DocumentContent({ row: { id, data } }: { row: MediaMessage }) {
             href={url}
             download={name}
             onClick={download}
-            title={talk('download', { name })}
-            aria-label={talk('download', { name })}
+            title={talk('shared:download', { name })}
+            aria-label={talk('shared:download', { name })}
           >
             <IconDownload size={18} aria-hidden />
           </a>

@@ -1,11 +1,12 @@
 import type { FormAnswer } from '@contract/entities'
 import { IconForms } from '@tabler/icons-react'
-import { useTalk } from '../talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 
 /** What the customer filled in: labels and values as they came, as text. */
 export function FormAnswers({ answers }: { answers: readonly FormAnswer[] }) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   return (
     <span className={styles.card}>
       <IconForms size={20} aria-hidden />

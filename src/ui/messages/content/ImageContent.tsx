@@ -1,6 +1,7 @@
+import { useTexts } from '@ui/kit/text'
 import { useViewing } from '@ui/viewer/viewing'
 import { FormattedText } from '../FormattedText'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 import type { MediaMessage } from './media'
 import { useFileAddress } from './useFileAddress'
@@ -14,7 +15,7 @@ export function ImageContent({
   row: MediaMessage
   sticker?: boolean
 }) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const view = useViewing()
   const { url, failed, lost } = useFileAddress(data.status)
   const caption = data.caption

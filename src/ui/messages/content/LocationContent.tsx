@@ -1,12 +1,13 @@
 import type { CustomerChat } from '@contract/entities'
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '../FormattedText'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 
 /** A place: its name, its address, its point, and the way to a map in a window of its own. */
 export function LocationContent({ data }: { data: CustomerChat }) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const location = data.details?.location
   if (!location) return <FormattedText text={data.message ?? ''} />
   const { latitude, longitude, name, address } = location

@@ -4,10 +4,11 @@ import { isMediaKind } from '@domain/messages/media-kinds'
 import type { MessageRow } from '@domain/messages/tables'
 import { IconBan } from '@tabler/icons-react'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { Suspense } from 'react'
 import { FormattedText } from '../FormattedText'
 import { LocalMedia } from '../LocalMedia'
+import { messageTexts } from '../texts/pt_BR'
 import { AudioContent } from './AudioContent'
 import { ContactsContent } from './ContactsContent'
 import styles from './Content.module.css'
@@ -30,7 +31,7 @@ export function MessageContent({ row }: { row: MessageRow }) {
 
 /** Shown for a message that its author deleted, or that went with its customer. */
 function Gone({ customerId }: { customerId: string }) {
-  const t = useText()
+  const t = useTexts(messageTexts)
   const erased = useRow('customers', customerId)?.data.erased_at
   return (
     <span className={styles.gone}>

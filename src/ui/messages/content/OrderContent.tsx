@@ -2,8 +2,9 @@ import { useRow } from '@app/panel/panel'
 import type { MessageRow } from '@domain/messages/tables'
 import { formatMoney } from '@domain/money/money'
 import { orderTotal } from '@domain/orders/order.fold'
+import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '../FormattedText'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 
 /** An amount in its currency; reais as everywhere else. */
@@ -12,7 +13,7 @@ const money = (amount: number, currency: string): string =>
 
 /** An order that came as a message: what, how many, for how much, and the total. */
 export function OrderContent({ row: { id, data } }: { row: MessageRow }) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const products = useRow('orders', id)?.data ?? data.products ?? []
   if (products.length === 0) return <FormattedText text={data.message ?? ''} />
   const total = orderTotal(products)

@@ -1,9 +1,10 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useInSight } from '@ui/kit/useInSight'
 import { type PdfPreview, previewOf } from '@ui/viewer/pdfPreview'
 import { useEffect, useState } from 'react'
 import { sizeText } from '../attach/problemText'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** A PDF in a bubble: its first page, its pages and its size, read once it is in sight; its name all the while. */
 export default function PdfCard({ file, source, name }: Props) {
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const [box, seen] = useInSight<HTMLSpanElement>()
   const [known, setKnown] = useState<{ file: string; preview: PdfPreview | null }>()
   useEffect(() => {

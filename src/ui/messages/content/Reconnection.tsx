@@ -3,12 +3,13 @@ import { pathTo } from '@domain/access/routes'
 import { instanceName } from '@domain/instances/label'
 import type { InstanceRow } from '@domain/instances/tables'
 import { useManager } from '@ui/instances/useManager'
+import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 
 /** The file comes once the connection may fetch it: where that is done, for somebody who may. */
 export default function Reconnection({ instance: { id, data } }: { instance: InstanceRow }) {
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const { tenant } = usePanel()
   const manages = useManager()
   const sentence = talk('waitsForConnection', { name: instanceName(data) })

@@ -1,11 +1,12 @@
 import type { Referral } from '@contract/entities'
 import { IconExternalLink, IconSpeakerphone } from '@tabler/icons-react'
-import { useTalk } from '../talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 
 /** The advertisement by which the customer came. Its pictures are elsewhere's and are not fetched. */
 export function ReferralCard({ referral }: { referral: Referral }) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const { headline, body, source_url: url } = referral
   return (
     <aside className={styles.referral} aria-label={t('referral')}>

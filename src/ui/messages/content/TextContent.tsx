@@ -1,14 +1,15 @@
 import type { CustomerChat } from '@contract/entities'
 import { IconListCheck } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '../FormattedText'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 import { ChoicesView } from './ChoicesView'
 import styles from './Content.module.css'
 import { FormAnswers } from './FormAnswers'
 
 /** Text; with a header, a footer and buttons where it is a template or asks to choose; or what was chosen or filled in. */
 export function TextContent({ data }: { data: CustomerChat }) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const { reply, answers } = data.details ?? {}
   return (
     <>

@@ -1,5 +1,7 @@
+import '@ui/shared/texts/pt_BR'
 import { IconDownload, IconVolumeOff } from '@tabler/icons-react'
-import { useTalk } from '../talkTexts'
+import { useTexts } from '@ui/kit/text'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 import type { MediaMessage } from './media'
 import { useDownload } from './useDownload'
@@ -13,7 +15,7 @@ type Props = {
 
 /** A sound that this browser does not play, as old phones record them: it can be had all the same. */
 export default function Unplayable({ data, url, renewed }: Props) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const download = useDownload(renewed)
   const name = data.document_name ?? 'audio'
   return (
@@ -27,8 +29,8 @@ export default function Unplayable({ data, url, renewed }: Props) {
         href={url}
         download={name}
         onClick={download}
-        title={t('download', { name })}
-        aria-label={t('download', { name })}
+        title={t('shared:download', { name })}
+        aria-label={t('shared:download', { name })}
       >
         <IconDownload size={18} aria-hidden />
       </a>

@@ -1,5 +1,6 @@
+import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '../FormattedText'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 import type { MediaMessage } from './media'
 import { useFileAddress } from './useFileAddress'
@@ -7,7 +8,7 @@ import { Waiting } from './Waiting'
 
 /** A film, played in its place; of it nothing but its length is fetched before. */
 export function VideoContent({ data }: Pick<MediaMessage, 'data'>) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   const { url, failed, lost } = useFileAddress(data.status)
   return (
     <>

@@ -3,10 +3,11 @@ import { waitsForReconnection } from '@domain/instances/label'
 import { MEDIA_KEPT_MS, MEDIA_WAIT_MS } from '@domain/messages/media-wait'
 import { usePassed } from '@ui/kit/moment'
 import { part } from '@ui/kit/part'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense } from 'react'
 import { KindIcon, kindName } from '../MessageKind'
-import { useTalk } from '../talkTexts'
+import { messageKindTexts } from '../texts/kinds/pt_BR'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Content.module.css'
 import type { MediaMessage } from './media'
 
@@ -19,7 +20,7 @@ const AskAgain = part(() => import('./AskAgain'))
  * says so; one that did not come in time says what to do; should it come all the same, it takes this place.
  */
 export function Waiting({ data, failed = false }: { data: MediaMessage['data']; failed?: boolean }) {
-  const t = useText()
+  const t = useTexts(messageKindTexts)
   const kind = kindName(data.type)
   return (
     <span className={styles.card} role={failed ? 'alert' : undefined}>
@@ -33,7 +34,7 @@ export function Waiting({ data, failed = false }: { data: MediaMessage['data']; 
 }
 
 function Why({ data, failed }: { data: MediaMessage['data']; failed: boolean }): ReactNode {
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const instance = useRow('instances', data.instance_id ?? '')
   const sent = Date.parse(data.sent_at)
   // One whose address is only being renewed has come.

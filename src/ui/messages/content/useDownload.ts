@@ -1,6 +1,7 @@
 import { tell } from '@ui/kit/feedback'
+import { useTexts } from '@ui/kit/text'
 import type { MouseEvent } from 'react'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 
 /** Answers of the file endpoint to an address that was good once. */
 const REFUSED = [401, 403]
@@ -10,7 +11,7 @@ const REFUSED = [401, 403]
  * nobody saves an error in place of the file.
  */
 export function useDownload(renewed: () => Promise<string | null>) {
-  const t = useTalk()
+  const t = useTexts(talkTexts)
   return (event: MouseEvent<HTMLAnchorElement>) => {
     const { href, download } = event.currentTarget
     event.preventDefault()

@@ -1,15 +1,16 @@
 import type { LastMoment } from '@domain/messages/last-moment'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTalk } from '../talkTexts'
+import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './LastMomentQuestion.module.css'
 
 type Props = { about: LastMoment; onSend: () => void; onBack: () => void }
 
 /** Over the text field: somebody has answered meanwhile. Enter sends all the same, Esc leads back to the text. */
 export default function LastMomentQuestion({ about, onSend, onBack }: Props) {
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const textId = useId()
   const send = useRef<HTMLButtonElement>(null)
   useEffect(() => send.current?.focus(), [])
@@ -41,7 +42,7 @@ export default function LastMomentQuestion({ about, onSend, onBack }: Props) {
 
 /** Who answered, and how long ago. */
 function Sentence({ about }: { about: LastMoment }) {
-  const talk = useTalk()
+  const talk = useTexts(talkTexts)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)

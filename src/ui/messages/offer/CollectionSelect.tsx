@@ -3,8 +3,9 @@ import { OfferableCollectionsDocument } from '@infra/graphql/catalog.gen'
 import { Select } from '@mantine/core'
 import { useDebounced } from '@ui/kit/debounce'
 import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { useOfferTexts } from './offerTexts'
+import { offerTexts } from './texts/pt_BR'
 
 type Props = {
   instanceId: string
@@ -14,7 +15,7 @@ type Props = {
 
 /** Finds one of the connection's collections by its name; what is chosen is added, and nothing stays chosen. */
 export function CollectionSelect({ instanceId, disabled, onPick }: Props) {
-  const t = useOfferTexts()
+  const t = useTexts(offerTexts)
   const { read } = useCommands()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed, 250)

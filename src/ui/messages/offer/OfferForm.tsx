@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands, useRow } from '@app/panel/panel'
 import type { CatalogOffer } from '@contract/entities'
 import { OFFER_LIMITS, offerKind, offerProblem } from '@domain/catalog/offer'
@@ -6,23 +7,24 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useId, useRef, useState } from 'react'
 import form from '../structured/Structured.module.css'
 import type { FormProps } from '../structured/StructuredDialog'
-import { useStructuredTexts } from '../structured/structuredTexts'
+import { structuredTexts } from '../structured/texts/pt_BR'
 import { CollectionSelect } from './CollectionSelect'
 import styles from './Offer.module.css'
 import { OfferSection } from './OfferSection'
 import { OfferView } from './OfferView'
-import { useOfferTexts } from './offerTexts'
+import { offerTexts } from './texts/pt_BR'
 
 type Section = CatalogOffer['sections'][number]
 const EMPTY: Section = { title: '', items: [] }
 
 /** Products of the conversation's catalogue, in sections, or the whole of it, beside what the customer will see. */
 export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps) {
-  const t = useOfferTexts()
-  const common = useStructuredTexts()
+  const t = useTexts(offerTexts)
+  const common = useTexts(structuredTexts)
   const { read } = useCommands()
   const instanceId = useRow('tickets', ticketId)?.data.instance_id ?? ''
   const panelId = useId()
@@ -160,7 +162,7 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
           />
         )}
         <GrowingTextarea
-          label={t('text')}
+          label={t('shared:message')}
           maxRows={6}
           value={text}
           maxLength={OFFER_LIMITS.text}
@@ -178,8 +180,8 @@ export function OfferForm({ onMade, tried, typed, ticketId, onLayer }: FormProps
           </p>
         )}
         {(whole || items.length > 0) && (
-          <section className={form.preview} aria-label={t('preview')}>
-            <small>{t('preview')}</small>
+          <section className={form.preview} aria-label={t('shared:preview')}>
+            <small>{t('shared:preview')}</small>
             <div>
               <OfferView offer={offer} text={text.trim() === '' ? '…' : text.trim()} />
             </div>

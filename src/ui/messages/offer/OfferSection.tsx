@@ -4,10 +4,11 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPackage, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import styles from './Offer.module.css'
 import { Product } from './OfferView'
-import { useOfferTexts } from './offerTexts'
+import { offerTexts } from './texts/pt_BR'
 
 const ProductPicker = layerPart(() => import('@ui/product-picker/ProductPicker'))
 
@@ -31,7 +32,7 @@ type Props = {
 
 /** A section of a list of products: its name, and what stands in it. */
 export function OfferSection({ section, place, alone, full, instanceId, ask, onLayer, onChange }: Props) {
-  const t = useOfferTexts()
+  const t = useTexts(offerTexts)
   const [picking, setPicking] = useState(false)
   const [asking, setAsking] = useState(false)
   const { title, items } = section

@@ -1,16 +1,17 @@
 import type { CatalogOffer } from '@contract/entities'
 import { formatMoney } from '@domain/money/money'
 import { IconPhoto, IconShoppingBag } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { FormattedText } from '../FormattedText'
 import styles from './Offer.module.css'
-import { useOfferTexts } from './offerTexts'
+import { offerTexts } from './texts/pt_BR'
 
 type Item = CatalogOffer['sections'][number]['items'][number]
 
 /** Products of the catalogue, or the whole of it, as the customer sees them. */
 export function OfferView({ offer, text }: { offer: CatalogOffer; text: string }) {
-  const t = useOfferTexts()
+  const t = useTexts(offerTexts)
   const items = offer.sections.flatMap((section) => section.items)
   return (
     <span className={styles.offer}>
@@ -42,7 +43,7 @@ export function OfferView({ offer, text }: { offer: CatalogOffer; text: string }
 
 /** One product: picture, name and what it cost when it was shown. */
 export function Product({ item: { name, price, picture } }: { item: Item }) {
-  const t = useOfferTexts()
+  const t = useTexts(offerTexts)
   // The picture of what has left the catalogue is no longer served.
   const [gone, setGone] = useState(false)
   return (

@@ -1,8 +1,9 @@
 import type { AttachedKind } from '@domain/messages/structured-kinds'
 import { Menu } from '@mantine/core'
 import { IconAddressBook, IconFile, IconListCheck, IconMapPin, IconShoppingBag } from '@tabler/icons-react'
+import { useTexts } from '@ui/kit/text'
 import styles from '../attach/Attach.module.css'
-import { useStructuredTexts } from './structuredTexts'
+import { structuredTexts } from './texts/pt_BR'
 
 type Props = {
   onFile: () => void
@@ -22,7 +23,7 @@ const TEXTS = { contacts: 'contact', location: 'place', interactive: 'choices', 
 
 /** What can be attached beside a file, over the element that it stands in, which must be positioned. */
 export default function AttachMenu({ onFile, kinds, onKind, onClose }: Props) {
-  const t = useStructuredTexts()
+  const t = useTexts(structuredTexts)
   return (
     <Menu opened onClose={onClose} position="top-start" withinPortal transitionProps={{ duration: 0 }}>
       <Menu.Target>

@@ -11,18 +11,19 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { ChoicesView } from '../content/ChoicesView'
 import { FormattedText } from '../FormattedText'
 import styles from './Structured.module.css'
 import type { FormProps } from './StructuredDialog'
-import { useStructuredTexts } from './structuredTexts'
+import { structuredTexts } from './texts/pt_BR'
 
 const EMPTY = { title: '', description: '' }
 
 /** A question with buttons or a list, beside what the customer will see. */
 export function ChoicesForm({ onMade, tried, typed }: FormProps) {
-  const t = useStructuredTexts()
+  const t = useTexts(structuredTexts)
   const panelId = useId()
   const [body, setBody] = useState(typed)
   const [choices, setChoices] = useState<Choices>({

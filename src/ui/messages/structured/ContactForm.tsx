@@ -3,10 +3,11 @@ import { formatPhone, normalizePhone } from '@domain/contacts/phone'
 import { TextInput } from '@mantine/core'
 import { part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
+import { useTexts } from '@ui/kit/text'
 import { Suspense, useEffect, useId, useState } from 'react'
 import styles from './Structured.module.css'
 import type { FormProps } from './StructuredDialog'
-import { useStructuredTexts } from './structuredTexts'
+import { structuredTexts } from './texts/pt_BR'
 
 const CustomerPicker = part(() => import('@ui/customers/CustomerPicker'))
 
@@ -14,7 +15,7 @@ const LONGEST = 200
 
 /** The card of a customer, or one that is typed: a colleague's, the shop's. */
 export function ContactForm({ onMade, tried }: FormProps) {
-  const t = useStructuredTexts()
+  const t = useTexts(structuredTexts)
   const [from, setFrom] = useState<'customer' | 'typed'>('customer')
   const panelId = useId()
   const [customer, setCustomer] = useState<string | null>(null)

@@ -1,14 +1,15 @@
 import { pointIn } from '@domain/messages/place'
 import { TextInput } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import type { FormProps } from './StructuredDialog'
-import { useStructuredTexts } from './structuredTexts'
+import { structuredTexts } from './texts/pt_BR'
 
 const LONGEST = 200
 
 /** A point, pasted as numbers or as a map's link, with its name and address. */
 export function PlaceForm({ onMade, tried }: FormProps) {
-  const t = useStructuredTexts()
+  const t = useTexts(structuredTexts)
   const [pasted, setPasted] = useState('')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')

@@ -1,9 +1,10 @@
+import '@ui/shared/texts/pt_BR'
 import type { Commands } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
 import type { AttachedKind } from '@domain/messages/structured-kinds'
 import { Button, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { useText } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { LookLater } from '../lastMoment/useLastMoment'
 import { OfferForm } from '../offer/OfferForm'
@@ -11,7 +12,7 @@ import { ChoicesForm } from './ChoicesForm'
 import { ContactForm } from './ContactForm'
 import { PlaceForm } from './PlaceForm'
 import styles from './Structured.module.css'
-import { useStructuredTexts } from './structuredTexts'
+import { structuredTexts } from './texts/pt_BR'
 
 /** What a form has made: the arguments of Commands.send. */
 type Made = Readonly<{ text: string }> & Pick<Parameters<Commands['send']>[2], 'details' | 'choices'>
@@ -52,8 +53,7 @@ const FORMS: Readonly<Record<AttachedKind, (props: FormProps) => ReactNode>> = {
 
 /** Makes a place, a card or a question with options, and puts it in the outbox. */
 export default function StructuredDialog({ ticketId, kind, typed, replyTo, look, onSent, onClose }: Props) {
-  const t = useText()
-  const text = useStructuredTexts()
+  const text = useTexts(structuredTexts)
   const commands = useCommands()
   const [made, setMade] = useState<Made | null>(null)
   const [tried, setTried] = useState(false)
@@ -86,7 +86,7 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
       centered
       size={kind === 'interactive' || kind === 'offer' ? 'lg' : 'md'}
       classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': text('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
@@ -99,10 +99,10 @@ export default function StructuredDialog({ ticketId, kind, typed, replyTo, look,
         {look.question()}
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>
-            {text('cancel')}
+            {text('kit:cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {text('send')}
+            {text('shared:send')}
           </Button>
         </div>
       </form>

@@ -1,0 +1,14 @@
+export default {
+  search: 'Procurar texto ou setor',
+  deleteTitle: 'Eliminar esta mensagem?',
+  deleted: 'A mensagem foi eliminada.',
+  saved: 'A mensagem foi guardada.',
+  inactivity: {
+    saved: 'A regra foi guardada.',
+  },
+  opening: {
+    saved: 'O horário foi guardado.',
+    deleteTitle: 'Eliminar este horário?',
+    deleted: 'O horário foi eliminado.',
+  },
+}

@@ -1,0 +1,9 @@
+export default {
+  record: 'Registar consentimento',
+  recorded: 'Consentimento registado',
+  save: 'Registar',
+  none: 'Nenhum consentimento registado.',
+  evidenceHelp: 'Quem estava presente, em que ficha, em que chamada.',
+  by: 'registado por {{user}} em {{at}}',
+  byItself: 'registado em {{at}}',
+}

@@ -1,0 +1,77 @@
+export default {
+  picker: {
+    search: 'Procurar cliente por nome, telefone, e-mail ou CPF',
+    loading: 'A procurar clientes…',
+    retry: 'Tentar novamente',
+    failed: 'Não foi possível procurar os clientes. Verifique a ligação.',
+  },
+  panel: {
+    complete: 'Completar registo ({{missing}})',
+    loading: 'A carregar…',
+  },
+  edit: {
+    hint: 'Enter guarda, Esc desfaz',
+    saving: 'A guardar…',
+    typed: 'Escreveu: {{value}}',
+    problem: {
+      unknownField: 'Este campo não existe mais na ficha.',
+      badPhone: 'Telefone inválido. Escreva-o com o indicativo.',
+    },
+  },
+  groups: {
+    removed: 'Já não está no grupo {{name}}.',
+  },
+  erase: {
+    hint: 'Direito do titular dos dados. Não pode ser anulado.',
+    what: 'Apaga para sempre o registo de {{name}} e tudo o que foi dito e enviado: mensagens, ficheiros, anotações, rascunhos e agendamentos, aqui e em todos os dispositivos da equipa. Atendimentos em curso são encerrados sem aviso.',
+    stays:
+      'Ficam só números: atendimentos, horas e notas, em nome de “Cliente apagado”. Se escrever de novo, será um cliente novo.',
+    reasons: {
+      retention: 'O prazo de conservação terminou',
+      mistake: 'Nunca devia ter sido registado',
+    },
+    confirm: 'Escreva o nome ou o telefone do cliente',
+  },
+  marks: {
+    blocked: {
+      ask: 'Enquanto {{name}} estiver bloqueado, nada é enviado, e as mensagens recebidas são guardadas sem avisar a equipa nem entrar na fila.',
+    },
+    blacklisted: {
+      hint: 'Avisa a equipa de que este cliente não deve ser procurado.',
+      ask: 'Toda a equipa verá que {{name}} está na lista negra. As mensagens continuam chegando.',
+    },
+  },
+  notes: {
+    save: 'Guardar anotação',
+    none: 'Nenhuma anotação. O que for escrito aqui só a equipa vê.',
+  },
+  quotes: {
+    noSending: 'Ainda não é possível enviar: {{reason}}',
+    removeLine: 'Retirar a linha {{line}}',
+    status: 'Estado',
+    noteHelp: 'Segue na mensagem ao cliente.',
+    save: 'Guardar',
+    saveSend: 'Guardar e enviar',
+    saved: 'Orçamento guardado.',
+    keys: 'Enter: linha seguinte. Ctrl+Enter: guardar.',
+    faults: {
+      tooManyLines: 'Um orçamento tem no máximo 200 linhas. Retire algumas.',
+      overRole: 'O seu perfil permite desconto até {{percent}}.',
+    },
+    accepted: 'Aceite',
+    expired: 'Caducado',
+    asked: 'Aguarda aprovação',
+    converted: 'Passou a encomenda',
+  },
+  merge: {
+    other: 'Unir com outro registo…',
+    title: 'Unir registos',
+    choose: 'Escolha o registo que vai se unir ao de {{name}}.',
+    kept: 'Registo que fica',
+    gone: 'Registo que se une',
+    bothPhones: 'Os dois telefones levam a este registo.',
+    submit: 'Unir registos',
+    done: 'Registos unidos.',
+    undoText: 'O que veio de {{name}} volta para o registo de antes. O que chegou depois da união fica aqui.',
+  },
+}

@@ -1,0 +1,37 @@
+import { defineTexts } from '@ui/kit/namespaces'
+
+const texts = {
+  title: 'Primeiros passos da loja',
+  progress: '{{done}} de {{total}} prontos',
+  lead: 'A lista se marca sozinha conforme a loja fica pronta.',
+  done: 'Pronto',
+  toDo: 'A fazer',
+  putAway: 'Guardar a lista',
+  wasPutAway: 'Lista guardada. Ela continua em Ajuda, Treinamento.',
+  show: 'Mostrar os primeiros passos da loja',
+  allDone: 'Tudo pronto: a loja pode atender.',
+  step: {
+    number: 'Conectar o número do WhatsApp',
+    team: 'Convidar a equipe',
+    hours: 'Dizer quando a loja abre',
+    quickAnswers: 'Escolher respostas rápidas',
+    customers: 'Importar os clientes',
+    reasons: 'Definir os motivos de encerramento',
+    practice: 'Fazer uma conversa de treino',
+  },
+  why: {
+    number: 'Sem ele nenhuma conversa chega.',
+    team: 'Cada pessoa entra com a própria senha.',
+    hours: 'Quem escreve fora do horário recebe um aviso.',
+    quickAnswers: 'Para não digitar dez vezes a mesma frase.',
+    customers: 'De uma planilha; dá para conferir antes e desfazer depois.',
+    reasons: 'Dizem por que os atendimentos terminam, e quanto se vendeu.',
+    practice: 'Com um cliente de mentira: nada chega ao WhatsApp.',
+  },
+}
+
+/** What a new shop has yet to do. */
+export const firstDayTexts = defineTexts('first-day', texts, {
+  pt: () => import('./pt'),
+  en: () => import('./en'),
+})

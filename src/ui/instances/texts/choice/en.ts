@@ -1,0 +1,15 @@
+export default {
+  title: 'Choose the connection',
+  lead: 'Tickets of the chosen connections appear in your list.',
+  open: 'Open service',
+  all: 'All connections',
+  allHint: 'Also those created later',
+  none: 'No connection is available to you.',
+  noneHint: 'Ask the administrator to link a connection to your user.',
+  noNumber: 'No number',
+  chooseOne: 'Choose at least one connection.',
+  connected: 'Connected',
+  disconnected: 'Disconnected',
+  reconnect: 'Reconnect',
+  maintenance: 'Under maintenance',
+}

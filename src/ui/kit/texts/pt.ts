@@ -1,0 +1,5 @@
+export default {
+  loading: 'A carregar…',
+  retry: 'Tentar novamente',
+  instances: 'Ligações',
+}

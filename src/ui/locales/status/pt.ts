@@ -1,4 +1,0 @@
-import { ptBR } from './pt_BR'
-
-/** The same for Portugal. */
-export const pt: typeof ptBR = { ...ptBR, allWell: 'Tudo a funcionar.' }

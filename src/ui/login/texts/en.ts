@@ -1,0 +1,17 @@
+export default {
+  title: 'Sign in',
+  lead: 'Customer service of {{tenant}}.',
+  email: 'E-mail',
+  password: 'Password',
+  show: 'Show password',
+  hide: 'Hide password',
+  remember: 'Remember me',
+  forgot: 'I forgot my password',
+  submit: 'Sign in',
+  signingIn: 'Signing in…',
+  renewing: 'Checking your session…',
+  emailMissing: 'Type your e-mail.',
+  emailWrong: 'This e-mail does not look complete.',
+  passwordMissing: 'Type your password.',
+  offline: 'No internet connection. Signing in needs one.',
+}

@@ -1,0 +1,3 @@
+export default {
+  textHelp: 'Preenchidos automaticamente: {{names}}. Outros nomes entre chaves são perguntados na hora.',
+}

@@ -1,0 +1,3 @@
+export default {
+  textFirst: 'Veja o que separei para si:',
+}

@@ -1,0 +1,6 @@
+export default {
+  contact: 'Contacto',
+  contactTitle: 'Enviar contacto',
+  contactPhoneBad: 'Escreva um telefone com indicativo.',
+  contactTyped: 'Escrever',
+}

@@ -1,0 +1,6 @@
+export default {
+  delivery: {
+    pending: 'A enviar',
+    queued: 'À espera de envio',
+  },
+}

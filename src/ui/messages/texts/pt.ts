@@ -1,0 +1,36 @@
+export default {
+  conversation: {
+    loading: 'A abrir o atendimento…',
+    notFound: 'Este atendimento já não está disponível para si.',
+    ownerMe: 'Consigo',
+    closing: 'A encerrar',
+    older: 'A carregar mensagens anteriores…',
+  },
+  media: {
+    attach: 'Anexar ficheiros',
+    preview: 'Enviar ficheiros',
+    looking: 'A verificar…',
+    type: '{{name}}: o WhatsApp não aceita este tipo de ficheiro.',
+    sizeSticker: '{{name}}: os autocolantes podem ter no máximo {{limit}}.',
+    broken: '{{name}}: o ficheiro está incompleto ou danificado.',
+    pixels: '{{name}}: os autocolantes devem ter {{pixels}} × {{pixels}} píxeis.',
+    tooManyPixels: '{{name}}: as imagens podem ter no máximo {{millions}} milhões de píxeis.',
+    progress: 'A enviar: {{percent}}%',
+    waiting: 'A aguardar envio',
+    noMicrophone: 'Não foi possível usar o microfone. Verifique a permissão do navegador.',
+    notRecorded: 'Não foi possível preparar a gravação para envio.',
+  },
+  composer: {
+    placeholderReply: 'Escreva uma mensagem',
+    placeholderComment: 'Comentário que só a equipa vê',
+    sendComment: 'Guardar comentário',
+    hint: 'Enter envia, Shift+Enter muda de linha',
+    closing: 'Este atendimento está a ser encerrado.',
+    offline: 'Sem ligação: as mensagens saem quando ela voltar.',
+    behind:
+      'Ainda a receber o que chegou enquanto esteve fora. Continue a escrever: o envio fica disponível a seguir.',
+    disconnected: 'Ligação ao WhatsApp desligada: as mensagens saem quando ela voltar.',
+    windowNoTemplate: 'Janela de 24 h encerrada · esta ligação não tem modelo aprovado.',
+    quoting: 'A responder a {{name}}',
+  },
+}

@@ -1,0 +1,18 @@
+export default {
+  droppedTitle: 'Connection lost!',
+  dropped: 'Connection lost! {{instance}} (chip {{chip}}): check the phone or reconnect.',
+  mentioned: '{{author}} mentioned you in the conversation with {{customer}}',
+  queued: 'New conversation in the queue',
+  bell: 'Notices',
+  bellUnread_one: 'Notices: {{count}} unread',
+  bellUnread_other: 'Notices: {{count}} unread',
+  internalMessage: 'Message from a colleague',
+  dismissAnnouncement: 'Dismiss the notice {{title}}',
+  region: 'Notices',
+  received: 'Ticket received',
+  transferred: 'Ticket transferred',
+  receivedFrom: '{{customer}}, handed over by {{user}}',
+  open: 'Open',
+  dismiss: 'Dismiss the notice about {{customer}}',
+  unknownUser: 'someone else',
+}

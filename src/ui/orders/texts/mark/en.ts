@@ -1,0 +1,5 @@
+export default {
+  order: 'Order {{number}}: {{status}}',
+  paid: 'paid',
+  awaiting: 'payment outstanding',
+}

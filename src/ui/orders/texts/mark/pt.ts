@@ -1,0 +1,3 @@
+export default {
+  order: 'Encomenda {{number}}: {{status}}',
+}

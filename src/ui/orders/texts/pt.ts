@@ -1,0 +1,31 @@
+export default {
+  address: 'Morada',
+  actions: {
+    to: {
+      preparing: 'Iniciar preparação',
+      delivered: 'Registar entrega',
+    },
+  },
+  form: {
+    address: 'Morada da entrega',
+    made: 'Pedido guardado.',
+    quoteMade: 'Orçamento guardado.',
+    asked: 'Orçamento guardado: o desconto aguarda aprovação.',
+    addressFault: 'Escreva a morada da entrega.',
+  },
+  payments: {
+    goingBack: 'o banco está a devolver {{amount}}',
+    asking: 'a pedir o código ao banco…',
+    until: 'válido até {{time}}',
+    checking: 'A consultar o banco.',
+  },
+  areas: {
+    saved: 'Área guardada.',
+    delete: 'Eliminar a área {{name}}',
+    deleted: 'Área eliminada.',
+  },
+  pharmacists: {
+    save: 'Guardar o CRF de {{name}}',
+    saved: 'CRF guardado.',
+  },
+}

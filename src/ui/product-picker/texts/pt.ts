@@ -1,0 +1,5 @@
+export default {
+  title: 'Procurar produto',
+  open: 'Procurar produto',
+  looking: 'A procurar…',
+}

@@ -1,0 +1,118 @@
+import { defineTexts } from '@ui/kit/namespaces'
+
+const texts = {
+  lead: 'Valem para todos na hora. Só administradores mudam, e o registro de segurança guarda quem mudou.',
+  house: 'A loja toda',
+  scopeHelp: 'O que for mudado aqui vale só para esta conexão, antes do que vale para a loja.',
+  overtaken:
+    'Outra pessoa mudou isto enquanto você digitava: agora está {{value}}. Salvar põe o que você digitou.',
+  standard: 'padrão',
+  history: 'Histórico de mudanças',
+  historyLoading: 'Lendo o histórico',
+  historyUnread: 'O histórico não pôde ser lido.',
+  historyMore: 'Mostrar mais',
+  historyEmpty: 'Nenhuma configuração foi mudada ainda.',
+  isOn: 'ligada',
+  isOff: 'desligada',
+  ofConnection: '{{name}} (conexão {{id}}): {{value}}',
+  asHouse: 'Voltar ao da loja',
+  features: 'Recursos',
+  featuresBy: 'Quem cuida da instalação liga e desliga os recursos da loja.',
+  featureOn: 'Ligado',
+  featureOff: 'Desligado',
+  featuresUnread: 'Os recursos da loja não puderam ser lidos.',
+  shop: 'Loja',
+  zoneNone: 'Nenhum fuso do Brasil tem este nome.',
+  platform: 'Plataforma',
+  queue: 'Fila',
+  attendance: 'Atendimento',
+  reports: 'Relatórios',
+  invalid: 'Este valor não serve.',
+  on: 'Ligar',
+  off: 'Desligar',
+  maintenanceOn: 'Ligar o modo de manutenção?',
+  maintenanceOnText:
+    'Todos saem da tela de atendimento e voltam para a lista de conexões até a manutenção terminar. As mensagens dos clientes continuam chegando.',
+  whatsappOff: 'Marcar o WhatsApp como fora do ar?',
+  whatsappOffText:
+    'Todos saem da tela de atendimento e voltam para a lista de conexões até o WhatsApp ser marcado como disponível de novo.',
+  hours: 'Horário de funcionamento',
+  hoursLead:
+    'Onde nada está escrito, a loja está sempre aberta. De vários horários que servem, vale o mais específico: pelo setor, depois pela conexão.',
+  assignment: 'Distribuição automática da fila',
+  assignmentLead:
+    'Em cada setor ligado aqui, quem espera há mais tempo vai sozinho para uma pessoa da equipe; nos outros, espera até alguém aceitar.',
+  pauses: 'Motivos de pausa',
+  pausesLead:
+    'Quem entra em pausa, pelo menu do próprio usuário, escolhe um destes. Em pausa ninguém recebe da distribuição automática.',
+  zones: {
+    'America/Sao_Paulo': 'Brasília, São Paulo, Rio, Minas, Goiás e Sul',
+    'America/Bahia': 'Salvador (Bahia)',
+    'America/Recife': 'Recife (Pernambuco)',
+    'America/Maceio': 'Maceió e Aracaju (Alagoas e Sergipe)',
+    'America/Fortaleza': 'Fortaleza, Natal, São Luís, Teresina e João Pessoa',
+    'America/Belem': 'Belém e Macapá (leste do Pará e Amapá)',
+    'America/Araguaina': 'Palmas e Araguaína (Tocantins)',
+    'America/Santarem': 'Santarém (oeste do Pará)',
+    'America/Noronha': 'Fernando de Noronha',
+    'America/Cuiaba': 'Cuiabá (Mato Grosso)',
+    'America/Campo_Grande': 'Campo Grande (Mato Grosso do Sul)',
+    'America/Porto_Velho': 'Porto Velho (Rondônia)',
+    'America/Manaus': 'Manaus (Amazonas)',
+    'America/Boa_Vista': 'Boa Vista (Roraima)',
+    'America/Rio_Branco': 'Rio Branco (Acre)',
+    'America/Eirunepe': 'Tabatinga e Eirunepé (oeste do Amazonas)',
+  },
+  names: {
+    time_zone: 'Fuso horário da loja',
+    inbox: 'Fila aberta',
+    send_read_receipts: 'Mostrar ao cliente que as mensagens foram lidas',
+    send_typing: 'Mostrar ao cliente que alguém está escrevendo',
+    maintenance_status: 'Modo de manutenção',
+    whatsapp_status: 'WhatsApp disponível',
+    older_inbox_chats_first: 'Mostrar primeiro quem espera há mais tempo',
+    older_inbox_chats_first_only: 'Permitir aceitar só quem espera há mais tempo',
+    older_inbox_chats_obligatorie_in_first: 'Obrigar a aceitar a fila antes de começar outro atendimento',
+    priority_tickets_in_passive_flow: 'Prioritários passam na frente',
+    not_pull_attendance_when_maria_is_active: 'Não aceitar atendimentos com robô ativo',
+    relate_chat_tickets_to_next_user: 'Cliente volta para quem o atendeu por último',
+    closing_reason_required: 'Exigir motivo ao encerrar',
+    messages_kept_days: 'Dias de guarda das mensagens',
+    reopen_hours: 'Horas para reabrir um atendimento encerrado',
+    inactivity_in_hours: 'Parar o tempo de inatividade fora do horário de funcionamento',
+    wait_limit_queue_minutes: 'Minutos na fila até a espera ficar vermelha',
+    wait_limit_open_minutes: 'Minutos sem resposta até a espera ficar vermelha',
+    release_offline_minutes: 'Minutos até os atendimentos de quem saiu voltarem à fila',
+    release_paused_minutes: 'Minutos até os atendimentos de quem está em pausa voltarem à fila',
+    transfer_expires_minutes: 'Minutos até uma transferência sem resposta expirar',
+    datetime_analytics_min: 'Primeiro dia dos painéis de análise',
+  },
+  hints: {
+    time_zone:
+      'É o relógio da loja: por ele valem o horário de funcionamento, as respostas fora do horário, os agendamentos, o “hoje” e todas as datas e horas, na tela e nos arquivos.',
+    inbox: 'Desligada, só administradores aceitam da fila; a distribuição automática continua valendo.',
+    relate_chat_tickets_to_next_user:
+      'Vale para quem recebeu o atendimento de um colega. Vem antes da distribuição automática; quem está em pausa ou sem vaga não recebe.',
+    release_offline_minutes:
+      'Zero: ficam com a pessoa. Contam só os minutos em que a loja está aberta, e recomeçam quando a pessoa volta.',
+    release_paused_minutes:
+      'Zero: ficam com a pessoa. Enquanto ela escreve em um atendimento, ele continua com ela.',
+    messages_kept_days:
+      'Contados do encerramento. 0 guarda para sempre; o mínimo é 30. O atendimento, os horários e a nota ficam.',
+    maintenance_status: 'Fecha a tela de atendimento para todos enquanto está ligado.',
+    whatsapp_status: 'Desligue quando o WhatsApp estiver fora do ar para todos.',
+    older_inbox_chats_first: 'Só define a ordem: qualquer um da fila pode ser aceito.',
+    older_inbox_chats_first_only:
+      'Os outros da fila não podem ser aceitos. Clientes favoritos e administradores ficam fora da regra.',
+    older_inbox_chats_obligatorie_in_first:
+      'Enquanto alguém espera, só o primeiro da fila pode ser aceito, e ninguém inicia nem reabre outro atendimento. Clientes favoritos e administradores ficam fora da regra.',
+    priority_tickets_in_passive_flow: 'Na fila, a prioridade vale antes do tempo de espera.',
+    not_pull_attendance_when_maria_is_active: 'O robô termina antes de alguém da equipe assumir.',
+  },
+}
+
+/** The shop's settings. */
+export const settingTexts = defineTexts('settings', texts, {
+  pt: () => import('./pt'),
+  en: () => import('./en'),
+})

@@ -1,0 +1,8 @@
+export default {
+  team: 'Equipa',
+  switchUser: 'Trocar de utilizador',
+  switched: 'Troca de utilizador feita com sucesso!',
+  themeAuto: 'Como no dispositivo',
+  developer: 'Programador',
+  exportLog: 'Exportar registo (log)',
+}

@@ -1,0 +1,48 @@
+import { defineTexts } from '@ui/kit/namespaces'
+
+const texts = {
+  later: 'Esta tela ainda não existe nesta versão do Balcão. Não há nada para fazer aqui por enquanto.',
+  dashboardAnalytics: 'Aqui ficarão os números do atendimento: volume, tempos de resposta e resultados.',
+  controlPanel: 'Aqui você vai acompanhar, agora, quem atende, quem espera e há quanto tempo.',
+  orderPanel: 'Aqui ficarão os números dos pedidos feitos pelo atendimento.',
+  mariaPanel: 'Aqui ficarão os números das conversas conduzidas pela assistente Maria.',
+  report: 'Aqui você vai filtrar e exportar os atendimentos de um período.',
+  reportOrder: 'Aqui você vai filtrar e exportar os pedidos de um período.',
+  reportNps: 'Aqui ficarão as notas que os clientes deram ao atendimento e o que escreveram.',
+  pharmacovigilanceReport: 'Aqui ficarão os relatos de reações a medicamentos registrados no atendimento.',
+  pbmReport: 'Aqui ficarão as vendas feitas por programas de benefício em medicamentos.',
+  reportNew: 'Aqui você vai montar relatórios de atendimento com mais detalhes e colunas à escolha.',
+  messagingRelationshipRules: 'Aqui você vai definir quando clientes recebem mensagens de relacionamento.',
+  messagingRelationshipRulesNew: 'Aqui você vai criar uma régua de relacionamento.',
+  messagingRelationshipRulesIdEdit: 'Aqui você vai mudar uma régua de relacionamento.',
+  relationshipTemplates: 'Aqui ficarão os textos usados pelas réguas de relacionamento.',
+  relationshipTemplatesNew: 'Aqui você vai escrever um texto para as réguas de relacionamento.',
+  relationshipTemplatesIdEdit: 'Aqui você vai mudar um texto das réguas de relacionamento.',
+  relationshipRulesCategories: 'Aqui você vai organizar as réguas de relacionamento em categorias.',
+  relationshipRulesCategoriesAdd: 'Aqui você vai criar uma categoria de réguas.',
+  relationshipRulesCategoriesIdEdit: 'Aqui você vai mudar uma categoria de réguas.',
+  crmSenderEmails: 'Aqui você vai definir de que endereços saem os e-mails das campanhas.',
+  crmDomainEmails: 'Aqui você vai comprovar os domínios de que saem os e-mails da loja.',
+  crmDomainCreate: 'Aqui você vai cadastrar um domínio para o envio de e-mails.',
+  whatsappCampaigns: 'Aqui ficarão as campanhas de WhatsApp: rascunhos, agendadas e enviadas.',
+  whatsappCampaignsAdd: 'Aqui você vai montar uma campanha de WhatsApp.',
+  whatsappCampaignsEditId: 'Aqui você vai mudar uma campanha de WhatsApp.',
+  smsCampaigns: 'Aqui ficarão as campanhas de SMS.',
+  smsCampaignsAdd: 'Aqui você vai montar uma campanha de SMS.',
+  emailCampaigns: 'Aqui ficarão as campanhas de e-mail.',
+  emailCampaignsAdd: 'Aqui você vai montar uma campanha de e-mail.',
+  campaignSmsInfos: 'Aqui ficará o resultado de uma campanha de SMS.',
+  campaignEmailInfos: 'Aqui ficará o resultado de uma campanha de e-mail.',
+  chatFlowsTypeList: 'Aqui você vai desenhar o robô que recebe os clientes e os leva ao setor certo.',
+  chatFlowsActiveTypeList: 'Aqui você vai desenhar o robô que responde a quem recebeu uma campanha.',
+  newChatFlowsList: 'Aqui você vai escrever o que a assistente Maria sabe sobre a loja.',
+  newChatFlowsListMemories: 'Aqui ficará o que a assistente Maria aprendeu, para conferir e corrigir.',
+  metaTemplateMessages: 'Aqui ficarão os modelos de mensagem aprovados pelo WhatsApp e sua situação.',
+  metaTemplateMessagesAdd: 'Aqui você vai criar um modelo de mensagem e enviá-lo para aprovação.',
+}
+
+/** What screens that are still to come will be for. */
+export const purposeTexts = defineTexts('shell/purposes', texts, {
+  pt: () => import('./pt'),
+  en: () => import('./en'),
+})

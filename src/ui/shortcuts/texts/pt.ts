@@ -1,0 +1,4 @@
+export default {
+  attach: 'Anexar ficheiros',
+  exportLog: 'Exportar registo',
+}

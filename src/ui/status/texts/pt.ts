@@ -1,0 +1,3 @@
+export default {
+  allWell: 'Tudo a funcionar.',
+}

@@ -1,0 +1,6 @@
+export default {
+  lead: 'Vale para si, em todos os seus dispositivos.',
+  themes: {
+    auto: 'Como no dispositivo',
+  },
+}
