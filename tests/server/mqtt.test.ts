@@ -302,11 +302,11 @@ describe('MQTT', () => {
     await eventually(() => reader.events.length)
     const before = process.memoryUsage().rss
     await floodEvents(server.db, a as Tenant)
-    await eventually(() => reader.numbered().length === 100, 15_000)
+    await eventually(() => reader.numbered().length === 100, 30_000)
     await eventually(async () => !(await present()), 15_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
     await proxy.stop()
-  }, 40_000)
+  }, 90_000)
 
   it('W4 a session that ends takes its connection along, and the next one is refused', async () => {
     const carla = await someone(a as Tenant, 'carla')
@@ -371,7 +371,7 @@ describe('MQTT', () => {
     expect(left.size).toBe(0)
     expect(waited).toBeLessThan(8_000)
     expect(reader.client.connected).toBe(true)
-  }, 40_000)
+  }, 90_000)
 
   it.each([
     ['pings', () => Buffer.from([0xc0, 0x00])],

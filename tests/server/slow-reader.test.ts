@@ -24,8 +24,9 @@ describe('a socket by graphql-ws', () => {
   })
   afterAll(() => server.close())
 
+  let people = 0
   const comesIn = async (name: string) => {
-    const user = await aUser(server.db, a, name)
+    const user = await aUser(server.db, a, `${name}-${++people}`)
     return { ...user, token: tokenOf(await logIn(server.url, 'a', user)) }
   }
 
@@ -48,11 +49,11 @@ describe('a socket by graphql-ws', () => {
     proxy.set({ bytesPerSecond: 1 })
     const before = process.memoryUsage().rss
     await floodEvents(server.db, a)
-    await eventually(() => reader.numbered().length === 100, 15_000)
+    await eventually(() => reader.numbered().length === 100, 30_000)
     await eventually(async () => !(await present()), 15_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
     await Promise.all([ear.stop(), reader.stop(), proxy.stop()])
-  }, 50_000)
+  }, 90_000)
 
   it.each([
     ['pings', (n: number) => ({ type: 'ping', payload: { n } })],
