@@ -30,7 +30,7 @@ const isKnown = (state: string): state is keyof typeof STATES => state in STATES
 export default function CollectionListPage() {
   const t = useTexts(catalogTexts)
   const { read, change } = useCommands()
-  const { standings, options } = useStandings()
+  const { standings, options, loading } = useStandings()
   const [asked, setAsked] = useState<Asked | null>(null)
   const move = async (id: string, up: boolean) =>
     tellFailure(await change(MoveCatalogCollectionDocument, { id, up }))
@@ -93,8 +93,9 @@ export default function CollectionListPage() {
           setAsked(null)
           if (changed) list.reload()
         }
+        // The form begins with a connection: it waits until they are known.
         if (asked?.what === 'form')
-          return (
+          return loading ? null : (
             <CollectionDrawer
               key={asked.row?.id ?? 'new'}
               row={asked.row}
