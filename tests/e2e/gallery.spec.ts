@@ -1,21 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createServer, type ViteDevServer } from 'vite'
+import { build, type PreviewServer, preview } from 'vite'
 import { freePort } from '../product'
 
-let gallery: ViteDevServer
+const outDir = mkdtempSync(path.join(tmpdir(), 'balcao-gallery-'))
+let gallery: PreviewServer
 let address = ''
 test.beforeAll(async () => {
-  const port = await freePort()
-  gallery = await createServer({
+  test.setTimeout(180_000)
+  const config = {
     configFile: path.join(import.meta.dirname, '../gallery/vite.config.ts'),
-    server: { port, strictPort: true },
     logLevel: 'error',
-  })
-  await gallery.listen()
+    build: { outDir, emptyOutDir: true },
+  } as const
+  await build(config)
+  const port = await freePort()
+  gallery = await preview({ ...config, preview: { port, strictPort: true, host: '127.0.0.1' } })
   address = `http://127.0.0.1:${port}`
 })
-test.afterAll(() => gallery.close())
+test.afterAll(async () => {
+  await gallery.close()
+  rmSync(outDir, { recursive: true })
+})
 
 /**
  * The kit looks as it did (tests/gallery/pictures). Letters may be drawn a little differently from one browser to the
