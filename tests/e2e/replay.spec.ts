@@ -57,7 +57,8 @@ class Replaying {
     await page.waitForLoadState('networkidle')
     await page.evaluate('window.escaped.length = 0')
     await context.setOffline(true)
-    page.on('request', (request) => replaying.requests.push(request.url()))
+    // Without a network what is asked of one fails; what the browser has kept, as the font, it reads again.
+    page.on('requestfailed', (request) => replaying.requests.push(request.url()))
     page.on('websocket', (socket) => replaying.requests.push(socket.url()))
     await page
       .getByLabel('Escolher arquivo')

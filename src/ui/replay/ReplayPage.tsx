@@ -19,7 +19,7 @@ export default function ReplayPage({ desk }: { desk: ReplayDesk }) {
 
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    loadScreens().then(
+    Promise.all([loadScreens(), document.fonts.load('1em Inter')]).then(
       () => {
         preloadParts()
         setReady(true)
