@@ -74,16 +74,19 @@ function Opening() {
 
 /** Fetches all parts while the browser has nothing else to do, so that they are there when the network is not. */
 export function preloadParts(): void {
-  const load = () => void loadFrom(0)
+  const load = () => void loadParts()
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5_000 })
   else setTimeout(load, 2_000)
 }
 
-/** Parts that a part brings along with its script are registered when that has come: they are fetched as well. */
-async function loadFrom(begin: number): Promise<void> {
+/**
+ * Fetches all parts at once; resolves when they are here, or could not be had. Parts that a part brings along with its
+ * script are registered when that has come: they are fetched as well.
+ */
+export async function loadParts(begin = 0): Promise<void> {
   const end = loaders.length
   await Promise.allSettled(loaders.slice(begin, end).map((loader) => loader()))
-  if (loaders.length > end) await loadFrom(end)
+  if (loaders.length > end) await loadParts(end)
 }
 
 class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,6 +1,6 @@
 import { PanelProvider } from '@app/panel/panel'
 import { type Replay, type ReplayDesk, ReplayProvider, type ReplayRefusal } from '@app/replay/replay'
-import { preloadParts } from '@ui/kit/part'
+import { loadParts } from '@ui/kit/part'
 import ThemeProvider from '@ui/shell/ThemeProvider'
 import { useEffect, useState } from 'react'
 import { Bench } from './Bench'
@@ -19,12 +19,8 @@ export default function ReplayPage({ desk }: { desk: ReplayDesk }) {
 
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    Promise.all([loadScreens(), document.fonts.load('1em Inter')]).then(
-      () => {
-        preloadParts()
-        setReady(true)
-      },
-      // What could not be fetched is asked for again where it is wanted.
+    // All of it, since the network may be gone by then. What could not be fetched is asked for again where it is wanted.
+    void Promise.allSettled([loadScreens().then(() => loadParts()), document.fonts.load('1em Inter')]).then(
       () => setReady(true),
     )
   }, [])
