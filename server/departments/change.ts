@@ -12,7 +12,7 @@ import { USES_OF_DEPARTMENT } from './uses'
 const LONGEST_NAME = 60
 const MOST = 200
 const COLUMNS = 'id::text, name, activated'
-/** @throws Refusal INVALID for a name that is none, CONFLICT for one that is taken. */
+/** @throws Refusal INVALID for an empty or overlong name, CONFLICT for one that is taken. */
 export async function createDepartment(work: Work, typed: string): Promise<UserDepartment> {
   const name = checkedName(typed)
   await mustBeFree(work, name, null)

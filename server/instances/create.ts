@@ -34,7 +34,7 @@ export function checkedHub(wanted: string | null | undefined, { hub }: Pick<Conf
 
 /**
  * A new connection: to a session hub, which is asked for a code at once, or to Meta, which waits for its number.
- * @throws Refusal FORBIDDEN for whoever is no administrator, INVALID for a name that is none, or a hub that the
+ * @throws Refusal FORBIDDEN for anybody but administrators, INVALID for an empty or overlong name, or a hub that the
  *   server's operator does not allow: the server calls no address that a user names.
  */
 export async function createInstance(
@@ -57,7 +57,7 @@ export async function createInstance(
 
 /**
  * Ends a hub connection's session and begins it again.
- * @throws Refusal FORBIDDEN for whoever is no administrator, NOT_FOUND for a connection that is none of a hub's.
+ * @throws Refusal FORBIDDEN for anybody but administrators, NOT_FOUND for a connection that no hub serves.
  */
 export async function restartInstance(work: Work, viewer: Viewer, id: string): Promise<Instance> {
   mustAdminister(viewer)

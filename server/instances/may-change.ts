@@ -4,7 +4,7 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { INSTANCE_COLUMNS, type InstanceRow } from './instance.row'
 
-/** @throws Refusal FORBIDDEN for whoever is no administrator. */
+/** @throws Refusal FORBIDDEN for anybody but administrators. */
 export function mustAdminister({ role }: Viewer): void {
   if (role !== ADMINISTRATOR) throw new Refusal('FORBIDDEN', 'Só um administrador pode mudar as conexões.')
 }

@@ -233,7 +233,7 @@ async function checkedPlace(work: Work, viewer: Viewer, form: OrderInput) {
   const instanceId = form.instance_id ?? ticket?.instance_id ?? null
   if (instanceId !== null) await mustBeInstance(work, instanceId)
   const common = { instanceId, ticketId: ticket?.id ?? null, delivery: form.delivery }
-  // Looked at for whoever fetches it too: an area that is none is a mistake of the form, not a choice.
+  // Checked for pick-up too: an unknown area is a mistake of the form, not a choice.
   const area = form.area_id == null ? null : await areaOf(work, form.area_id, instanceId)
   if (form.delivery === 'pickup')
     return { ...common, address: null, areaId: null, fee: 0, minutes: PICKUP_MINUTES }

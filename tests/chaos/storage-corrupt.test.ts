@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'
-import { beginAnew } from '@infra/log/checkpoint-store'
+import { restartLog } from '@infra/log/checkpoint-store'
 import type { LocalDatabase, MetaRow } from '@infra/log/database'
 import { mergeSegments } from '@infra/log/merge'
 import { unpackRun } from '@infra/log/packed-run'
@@ -99,11 +99,11 @@ const FLAWS: Record<string, Flaw> = {
   'no position of the rows': (db) => db.meta.delete('rows'),
   'rows that stand behind the end of the log': async (db) => put(db, { key: 'log', pos: 3, base: 0 }),
   'no checkpoint where the log says there is one': async (db) => {
-    await beginAnew(db, (await stateOfLog(db)).world)
+    await restartLog(db, (await stateOfLog(db)).world)
     await db.meta.bulkDelete(['checkpoint', 'rows'])
   },
   'a damaged checkpoint, and no rows': async (db) => {
-    await beginAnew(db, (await stateOfLog(db)).world)
+    await restartLog(db, (await stateOfLog(db)).world)
     const found = await db.meta.get('checkpoint')
     if (found?.key !== 'checkpoint') throw new Error('no checkpoint')
     const { nonce, body } = sealedIn(found.bytes)
@@ -111,7 +111,7 @@ const FLAWS: Record<string, Flaw> = {
     await db.meta.delete('rows')
   },
   'a checkpoint of another content': async (db) => {
-    await beginAnew(db, (await stateOfLog(db)).world)
+    await restartLog(db, (await stateOfLog(db)).world)
     const found = await db.meta.get('checkpoint')
     await put(db, { ...found, content: '0'.repeat(16) })
     await db.meta.delete('rows')

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
 import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'
-import { advanceCheckpoint, beginAnew } from '@infra/log/checkpoint-store'
+import { advanceCheckpoint, restartLog } from '@infra/log/checkpoint-store'
 import type { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { mergeSegments } from '@infra/log/merge'
@@ -41,7 +41,7 @@ const ACTS: Record<string, (db: LocalDatabase, entries: readonly Entry[]) => Pro
     await mergeSegments(db, 2)
     await advanceCheckpoint(db, registry, WINDOW)
   },
-  'begin anew': (db, entries) => beginAnew(db, worldOf(entries)),
+  restart: (db, entries) => restartLog(db, worldOf(entries)),
 }
 
 /** An entry that comes next. */

@@ -3,7 +3,7 @@ import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/empty-world'
 import { foldAll } from '@domain/kernel/fold'
 import { stateHash } from '@domain/kernel/hash'
-import { beginAnew } from '@infra/log/checkpoint-store'
+import { restartLog } from '@infra/log/checkpoint-store'
 import type { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { RowStore } from '@infra/log/row-store'
@@ -118,7 +118,7 @@ describe('R10 what a former leader writes', () => {
       const log = new DexieLog(db)
       await log.append(entries.slice(0, 10), { durable: false })
       if (own) log.begunAt = 15
-      await beginAnew(db, worldOf(entries.slice(0, 15)))
+      await restartLog(db, worldOf(entries.slice(0, 15)))
       const run = log.append(entries.slice(10, 20), { durable: false })
       if (own) await run
       else await expect(run).rejects.toBeInstanceOf(ForkedLogError)

@@ -3,7 +3,7 @@ import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'
-import { beginAnew } from '@infra/log/checkpoint-store'
+import { restartLog } from '@infra/log/checkpoint-store'
 import { DexieLog } from '@infra/log/log-store'
 import { type Sealed, sizeOf } from '@infra/log/seal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -118,7 +118,7 @@ test('R13 room is made by merging and by dropping all but the newest entries, wh
 
 test('R13 a disk that stays full: what waits is bounded, and a later disk gets the whole state', async () => {
   const { db, clock, log, runtime, told } = await page(new Chance(2))
-  log.beginAnew = () => beginAnew(db, runtime.world)
+  log.restartLog = () => restartLog(db, runtime.world)
   disk.full((store) => store === 'log' || store === 'meta')
   await runtime.ingestDurably({ ...queued('typed'), src: 'user', kind: 'intent' })
   for (let i = 0; i < 5; i++) {

@@ -8,7 +8,7 @@ import { define } from '@domain/kernel/define'
 import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'
 import { createRegistry } from '@domain/kernel/registry'
-import { advanceCheckpoint, beginAnew, DamagedLogError } from '@infra/log/checkpoint-store'
+import { advanceCheckpoint, DamagedLogError, restartLog } from '@infra/log/checkpoint-store'
 import { STORE_FORMAT } from '@infra/log/database'
 import { DraftStore } from '@infra/log/draft-store'
 import { mergeSegments } from '@infra/log/merge'
@@ -49,7 +49,7 @@ describe('R17 logs of former builds, through this build’s store', () => {
       const { entries, checkpoint } = read.file
       const { hash } = replay(read.file, registry).report
       const db = await openDb(newTenant())
-      if (checkpoint) await beginAnew(db, restore(checkpoint))
+      if (checkpoint) await restartLog(db, restore(checkpoint))
       await appendInRuns(db, entries, 7)
       expect((await stateOfLog(db)).hash).toBe(hash)
       const window = { entries: Math.ceil(entries.length / 2), since: 0, upTo: Number.POSITIVE_INFINITY }

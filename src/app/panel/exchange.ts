@@ -94,10 +94,10 @@ export function beginExchange(
     findBeginning: () =>
       commands.loadTickets({ tab: 'inbox', instanceIds: served(), search: '', unseenOnly: false }, 1),
     // What a lost network kept from coming at the start comes with the connection.
-    opened: (anew) => {
-      void referenceData.load(anew)
+    opened: (reset) => {
+      void referenceData.load(reset)
       // What was missed cannot be told any more: whom it erased can.
-      if (anew) askWhoWasErased()
+      if (reset) askWhoWasErased()
       void commands.loadMentions(1)
       void loadDrafts(runtime, client).then(() => drafts.settleAll())
       void commands.loadPins()

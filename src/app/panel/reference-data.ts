@@ -7,9 +7,9 @@ import type { Fact, Runtime } from '../runtime/runtime'
 type ReferenceData = Readonly<{
   /**
    * Says that this panel is connected, and reads what has not come yet: nothing once all of it is here, or while
-   * it is on its way. `anew`: what came before no longer counts.
+   * it is on its way. `reset`: what came before no longer counts.
    */
-  load(anew?: boolean): Promise<void>
+  load(reset?: boolean): Promise<void>
 }>
 
 /** Nothing read so far. */
@@ -17,8 +17,8 @@ export function createReferenceData(runtime: Runtime, client: GraphqlClient): Re
   let state: 'wanted' | 'loading' | 'here' = 'wanted'
   let life = 0
   return {
-    async load(anew = false) {
-      if (anew) {
+    async load(reset = false) {
+      if (reset) {
         state = 'wanted'
         life += 1
       }

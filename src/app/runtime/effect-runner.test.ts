@@ -63,7 +63,7 @@ function set() {
     send: () => {},
     countInternal: async () => {},
     findBeginning: async () => {},
-    opened: (anew) => opened.push(anew),
+    opened: (reset) => opened.push(reset),
     unauthorized: () => {
       refused += 1
     },

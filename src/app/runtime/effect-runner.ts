@@ -26,8 +26,8 @@ type Parts = {
   countInternal: () => Promise<unknown>
   /** Nothing has ever been read here: reads a first page, which says from which event on to listen. */
   findBeginning: () => Promise<unknown>
-  /** A connection has been made; `anew`: on this one the server no longer had what was missed. */
-  opened: (anew: boolean) => void
+  /** A connection has been made; `reset`: on this one the server no longer had what was missed. */
+  opened: (reset: boolean) => void
   /** The server turned the session away. */
   unauthorized: () => void
   /** Connections chosen by the user, for the counters. */

@@ -40,7 +40,7 @@ export function keepHouse(parts: Parts) {
     typing,
     damaged: (reason) => {
       note(reason, '')
-      local.beginAnew(runtime.world).catch((error: unknown) => note('beginning the log anew', String(error)))
+      local.restartLog(runtime.world).catch((error: unknown) => note('restarting the log', String(error)))
     },
     failed: (reason) => note(reason, ''),
   })
@@ -69,7 +69,7 @@ export function keepHouse(parts: Parts) {
     (await import('./seal-once')).sealOnce(local, uploads, rows, settle, logKeeper)
   seal().catch((error: unknown) => note('sealing the store', String(error)))
   local.log.makeRoom = () => logKeeper.makeRoom()
-  local.log.beginAnew = () => local.beginAnew(runtime.world)
+  local.log.restartLog = () => local.restartLog(runtime.world)
   return {
     note: purge.note,
     stop() {

@@ -41,7 +41,7 @@ export type LocalStore = Readonly<{
   /** Notes what did not decode, for QA. */
   quarantine(at: number, reason: string, raw: string): Promise<void>
   /** Starts the log over at a world; gives its position. */
-  beginAnew(world: World): Promise<number>
+  restartLog(world: World): Promise<number>
   /** Makes a store that was deleted or closed from outside again, from the world in memory. */
   revive(world: World, userId: string): Promise<void>
   /** The log from its checkpoint on, for the export. @throws {DamagedLogError} */
@@ -115,9 +115,9 @@ async function storeOf(
     prolongStoreKey(tenant)
   }
   const begin = async (world: World) => {
-    const { beginAnew } = await checkpoints()
+    const { restartLog } = await checkpoints()
     log.begunAt = world.pos
-    return beginAnew(db, world)
+    return restartLog(db, world)
   }
   const quarantine = async (at: number, reason: string, raw: string) => {
     const { putInQuarantine } = await import('@infra/log/quarantine')
@@ -144,7 +144,7 @@ async function storeOf(
     },
     claim,
     quarantine,
-    beginAnew: begin,
+    restartLog: begin,
     async revive(world, userId) {
       await db.open()
       await db.meta.bulkPut(db.beginning())

@@ -57,7 +57,7 @@ export class LogWriter {
     if (this.#stopped) return
     if (!this.#overflowed) this.#waiting.push(...entries)
     if (this.#failures === 0) this.#prepareSoon()
-    if (this.#failures > 0 && this.#waiting.length > MOST_WAITING && this.#store.beginAnew) {
+    if (this.#failures > 0 && this.#waiting.length > MOST_WAITING && this.#store.restartLog) {
       this.#overflowed = true
       this.#drop()
     }
@@ -112,7 +112,7 @@ export class LogWriter {
       await this.#writeRuns(durable)
       // Also when it overflowed while the runs were being written.
       while (this.#overflowed) {
-        await this.#beginAnew()
+        await this.#restartLog()
         await this.#writeRuns(durable)
       }
     } catch (error) {
@@ -143,11 +143,11 @@ export class LogWriter {
   }
 
   /** What waited is in the world, and the world is written whole. What comes meanwhile waits as ever. */
-  async #beginAnew(): Promise<void> {
+  async #restartLog(): Promise<void> {
     this.#overflowed = false
     this.#beginning = true
     try {
-      const pos = await this.#store.beginAnew?.()
+      const pos = await this.#store.restartLog?.()
       this.#waiting = this.#waiting.filter((entry) => pos === undefined || entry.pos > pos)
       this.#prepared = 0
     } catch (error) {

@@ -7,7 +7,7 @@ import type { World } from '@domain/kernel/world'
 import { temporaryId } from '@domain/messages/message.rows'
 import type { MessageRow } from '@domain/messages/tables'
 import type { OutboxRow } from '@domain/outbox/tables'
-import { beginAnew } from '@infra/log/checkpoint-store'
+import { restartLog } from '@infra/log/checkpoint-store'
 import type { LocalDatabase } from '@infra/log/database'
 import { DexieLog } from '@infra/log/log-store'
 import { storeAdmission } from '@infra/log/read-segments'
@@ -31,7 +31,7 @@ export async function salvage(db: LocalDatabase, registry: Registry, tenant: str
     await db.meta.clear()
     await db.meta.bulkPut([format, owner].filter((row) => row !== undefined))
   })
-  await beginAnew(db, world)
+  await restartLog(db, world)
 }
 
 /**

@@ -25,9 +25,9 @@ it.each([
   ['a field without a label', { fields: [field(' ')] }],
   ['a choice of nothing', { fields: [{ ...field('Cor'), type: 'choice' }] }],
   ['an empty option', { fields: [{ ...field('Cor'), type: 'choice', options: ['Azul', ' '] }] }],
-  ['a field of a kind that is none', { fields: [{ ...field('Cor'), type: 'colour' }] }],
-  ['an outcome that is none', { outcome: 'maybe' }],
-  ['a type that is none', { type: 'holiday' }],
+  ['a field of an unknown kind', { fields: [{ ...field('Cor'), type: 'colour' }] }],
+  ['an unknown outcome', { outcome: 'maybe' }],
+  ['an unknown type', { type: 'holiday' }],
   ['too many fields', { fields: Array.from({ length: 11 }, () => field('X')) }],
 ])('refuses %s', (_, change) => expect(v.safeParse(ReasonForm, { ...form, ...change }).success).toBe(false))
 

@@ -102,7 +102,7 @@ export async function advanceCheckpoint(
  * cannot be read, and for a page that had to go on without its disk.
  * @returns the world's position.
  */
-export async function beginAnew(db: LocalDatabase, world: World): Promise<number> {
+export async function restartLog(db: LocalDatabase, world: World): Promise<number> {
   // Taken together, before anything else comes in.
   const { pos } = world
   const hash = stateHash(world)

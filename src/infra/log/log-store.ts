@@ -28,7 +28,7 @@ export class DexieLog implements LogStore {
   readonly #prepared = new Map<Entry, Prepared>()
   // Set by the keeper of the store.
   makeRoom?: () => Promise<boolean>
-  beginAnew?: () => Promise<number>
+  restartLog?: () => Promise<number>
   /** Much comes at once: a moment to have {@link aside} begin. */
   manyCome?: () => void
   newer?: () => void

@@ -26,7 +26,7 @@ export interface LogStore {
   /** Asks whoever keeps the store to free space, when an append was refused for want of it. True when it did. */
   makeRoom?: () => Promise<boolean>
   /** Starts the log over at what the world holds now, so that what waits up to there need not be written. Gives its position. */
-  beginAnew?: () => Promise<number>
+  restartLog?: () => Promise<number>
   /** A newer build has taken the store over: this page must not go on. */
   newer?: () => void
   /** Another tab has written the log on: this page leads no more. */

@@ -19,11 +19,11 @@ export async function storeKey(tenant: string): Promise<StoreKey> {
 
 /**
  * The tenant's key for another week; made when there is none. Asked for by the tab alone that owns the store.
- * @param anew another key: what was sealed before can then be opened by nobody any more.
+ * @param renew makes another key: what was sealed before can then be opened by nobody any more.
  */
-export async function keepStoreKey(tenant: string, anew = false): Promise<StoreKey> {
+export async function keepStoreKey(tenant: string, renew = false): Promise<StoreKey> {
   if (!seals()) return null
-  const secret = (!anew && secretOf(tenant)) || randomSecret()
+  const secret = (!renew && secretOf(tenant)) || randomSecret()
   keep(tenant, secret)
   return importKey(secret)
 }

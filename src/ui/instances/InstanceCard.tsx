@@ -26,7 +26,7 @@ type Props = {
   chosen: boolean
   /** Of all, one is chosen. */
   single: boolean
-  /** Who serves it; null for whoever is not told. */
+  /** Who serves it; null for those who are not told. */
   usage: InstanceUsage | null
   onToggle: () => void
   /** What can be done with it. */

@@ -28,7 +28,7 @@ export default function SignInMethods() {
       }
       const offered = await ways.offered()
       if (offered.ok) setSso(offered.value.sso)
-      // Nobody types a password into the login of a house that is none. Loaded again: that page is of no house.
+      // Nobody is to type a password where there is no such shop. The page belongs to no tenant, hence the reload.
       else if (offered.code === 'INVALID_TENANT') location.replace(TENANT_INVALID)
     })
   }, [signInMethods])
