@@ -1,4 +1,5 @@
 import { pathTo } from '@domain/access/routes'
+import { useQueryChange } from '@ui/kit/useQueryChange'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -17,7 +18,8 @@ export function useOpenCustomer(): Readonly<{
   at: (id: string) => string
   close: () => void
 }> {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeQuery = useQueryChange()
   return {
     open: address.get(OPEN),
     at: (id) => {
@@ -25,17 +27,6 @@ export function useOpenCustomer(): Readonly<{
       query.set(OPEN, id)
       return `?${query}`
     },
-    close: useCallback(
-      () =>
-        setAddress(
-          (before) => {
-            const query = new URLSearchParams(before)
-            query.delete(OPEN)
-            return query
-          },
-          { replace: true },
-        ),
-      [setAddress],
-    ),
+    close: useCallback(() => changeQuery((query) => query.delete(OPEN), { replace: true }), [changeQuery]),
   }
 }

@@ -4,23 +4,23 @@ import { TermsDocument } from '@infra/graphql/access.gen'
 import { Page } from '@ui/kit/Page'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { RULES } from './rules'
+import { RULES } from './rules/rules'
 import { SearchedTopics } from './SearchedTopics'
 import { helpTexts } from './texts/pt_BR'
+import { useInLanguage } from './useInLanguage'
 
 /** The rules of use, and the shop's own terms below them; all of it can be searched. */
 export default function RulesPage() {
   const t = useTexts(helpTexts)
   const { read } = useCommands()
+  const rules = useInLanguage(RULES)
   const house = useRead('terms', () => read(TermsDocument, {})).value?.terms.house ?? null
   const own = house === null ? [] : sectionsOf(house.text)
   return (
     <Page route="help/rules" width="narrow" lead={t('rules.lead')}>
       <SearchedTopics
-        // Written in one language, whatever the panel's.
-        lang="pt-BR"
         topics={[
-          ...RULES,
+          ...rules,
           ...own.map(({ title, text }) => ({
             title: title || t('rules.house', { version: house?.version ?? 0 }),
             text,

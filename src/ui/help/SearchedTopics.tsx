@@ -7,14 +7,8 @@ import { type HelpTopic, HelpTopics } from './HelpTopics'
 import styles from './HelpTopics.module.css'
 import { helpTexts } from './texts/pt_BR'
 
-type Props = {
-  topics: readonly HelpTopic[]
-  /** The language that the topics are written in, where it is not the panel's. */
-  lang?: string | undefined
-}
-
 /** Topics that can be searched by words as people type them: without accents, begun. */
-export function SearchedTopics({ topics, lang }: Props) {
+export function SearchedTopics({ topics }: { topics: readonly HelpTopic[] }) {
   const t = useTexts(helpTexts)
   const [typed, setTyped] = useState('')
   const found = searchTopics(topics, typed)
@@ -36,7 +30,7 @@ export function SearchedTopics({ topics, lang }: Props) {
             ? t('nothing', { typed: typed.trim() })
             : t('found', { count: found.length })}
       </p>
-      <HelpTopics topics={found} lang={lang} />
+      <HelpTopics topics={found} />
     </div>
   )
 }

@@ -5,12 +5,15 @@ import { useTexts } from '@ui/kit/text'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { useId, useState } from 'react'
 import { ARTICLES } from './articles/article'
-import { useArticles } from './articles/useArticles'
+import { en } from './articles/en'
+import { pt } from './articles/pt'
+import { ptBR } from './articles/pt_BR'
 import type { HelpTopic } from './HelpTopics'
 import { SearchedTopics } from './SearchedTopics'
 import { SupportForm } from './SupportForm'
 import { SupportRequests } from './SupportRequests'
 import { helpTexts } from './texts/pt_BR'
+import { useInLanguage } from './useInLanguage'
 
 type Tab = 'articles' | 'write' | 'mine'
 
@@ -46,7 +49,7 @@ export default function SupportPage() {
 function useTopics(): readonly HelpTopic[] {
   const t = useTexts(helpTexts)
   const route = useTexts(routeTexts)
-  const articles = useArticles()
+  const articles = useInLanguage({ pt_BR: ptBR, pt, en })
   return ARTICLES.map(([name, pattern]): HelpTopic => {
     const { title, text } = articles[name]
     if (pattern === null) return { title, text }

@@ -26,13 +26,15 @@ import { useTexts } from '@ui/kit/text'
 import { useNavigate } from 'react-router-dom'
 import styles from './Help.module.css'
 import { HelpTopics } from './HelpTopics'
+import { LESSONS } from './lessons/lessons'
 import { helpTexts } from './texts/pt_BR'
 import { startTour } from './tour/startTour'
-import { TRAINING } from './training'
+import { useInLanguage } from './useInLanguage'
 
 /** For whoever is new at the counter: practice customers, tours of the real screens, and lessons to read. */
 export default function TrainingPage() {
   const t = useTexts(helpTexts)
+  const lessons = useInLanguage(LESSONS)
   const { tenant } = usePanel()
   const { role } = useUser()
   const { read, change } = useCommands()
@@ -139,7 +141,7 @@ export default function TrainingPage() {
       </section>
       <section className={styles.block}>
         <h2 className={styles.alone}>{t('training.lessons')}</h2>
-        <HelpTopics topics={TRAINING} lang="pt-BR" />
+        <HelpTopics topics={lessons} />
       </section>
     </Page>
   )

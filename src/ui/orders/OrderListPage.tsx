@@ -16,6 +16,7 @@ import { layerPart } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { Tabs } from '@ui/kit/Tabs'
 import { type Translate, useTexts } from '@ui/kit/text'
+import { useQueryChange } from '@ui/kit/useQueryChange'
 import { instanceChoices } from '@ui/schedules/instanceChoices'
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -39,17 +40,16 @@ export default function OrderListPage() {
   const panelId = useId()
   const now = useNow(60_000)
   const isAdmin = isAdministrator(useUser().role)
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeQuery = useQueryChange()
   const view = VIEWS.find((each) => each === address.get('view')) ?? 'list'
   const [open, setOpen] = useState<'order' | 'areas' | 'pharmacists' | null>(null)
   const instances = useView(['instances'], instanceChoices.select, instanceChoices.same)
   const orderAt = (id: string) => `${pathTo(tenant, 'orders/infos')}?id=${id}`
   const show = (next: View) =>
-    setAddress((before) => {
-      const query = new URLSearchParams(before)
+    changeQuery((query) => {
       if (next === 'list') query.delete('view')
       else query.set('view', next)
-      return query
     })
   const filters: Filter[] = [
     {

@@ -15,6 +15,7 @@ import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
+import { useQueryChange } from '@ui/kit/useQueryChange'
 import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { instanceChoices } from './instanceChoices'
@@ -35,7 +36,8 @@ export default function SchedulePage() {
   const { read } = useCommands()
   const panelId = useId()
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeQuery = useQueryChange()
   const view = VIEWS.find((each) => each === address.get('view')) ?? 'list'
   const today = dayOf(useNow(60_000))
   const asked = address.get('day') ?? ''
@@ -51,13 +53,11 @@ export default function SchedulePage() {
   const people = useRead('people who schedule', () => read(PeopleDocument, { search: null }), 'users')
   const instances = useView(['instances'], instanceChoices.select, instanceChoices.same)
   const show = (next: View, day: string | null) =>
-    setAddress((before) => {
-      const query = new URLSearchParams(before)
+    changeQuery((query) => {
       if (next === 'list') query.delete('view')
       else query.set('view', next)
       if (day === null) query.delete('day')
       else query.set('day', day)
-      return query
     })
   const filters: Filter[] = [
     {

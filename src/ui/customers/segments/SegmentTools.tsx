@@ -14,6 +14,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { useQueryChange } from '@ui/kit/useQueryChange'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFieldModelRead } from '../useFieldModel'
@@ -34,7 +35,8 @@ const SEGMENT = 'f.segment'
 export function SegmentTools({ onChange }: { onChange: () => void }) {
   const t = useTexts(segmentTexts)
   const { read, change } = useCommands()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeQuery = useQueryChange()
   const [asked, setAsked] = useState<'filter' | 'delete' | null>(null)
   const { value } = useRead('segments', () => read(CustomerSegmentsDocument, {}), 'customerSegments')
   const segments = value?.customerSegments ?? []
@@ -50,13 +52,11 @@ export function SegmentTools({ onChange }: { onChange: () => void }) {
     known.current = id === null || tree === null ? null : { id, tree }
   }, [id, tree, onChange])
   const show = (wanted: Wanted | null) =>
-    setAddress((before) => {
-      const query = new URLSearchParams(before)
+    changeQuery((query) => {
       query.delete(TREE)
       query.delete(SEGMENT)
       if (wanted && 'segment' in wanted) query.set(SEGMENT, wanted.segment)
       else if (wanted) query.set(TREE, wanted.tree)
-      return query
     })
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { useQueryChange } from '../useQueryChange'
 
 /** What a list is asked for. */
 export type ListRequest = Readonly<{
@@ -70,18 +71,8 @@ export function useListAddress(): ListAddress {
     setTyped(inAddress)
   }, [inAddress])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const change = (recipe: (query: URLSearchParams) => void) =>
-    setAddress(
-      (before) => {
-        const query = new URLSearchParams(before)
-        recipe(query)
-        return query
-      },
-      { replace: true },
-    )
-  // A text is searched for a moment after it was typed: what the address has become meanwhile stays in it.
-  const changeNow = useRef(change)
-  changeNow.current = change
+  const changeQuery = useQueryChange()
+  const change = (recipe: (query: URLSearchParams) => void) => changeQuery(recipe, { replace: true })
   const filters = Object.fromEntries(
     [...new Set(address.keys())]
       .filter((name) => name.startsWith(FILTER))
@@ -100,7 +91,7 @@ export function useListAddress(): ListAddress {
         // Somebody has opened a row, whose page is still being fetched: the address is that page's by now.
         if (window.location.pathname !== pathname) return
         put.current = text.trim()
-        changeNow.current((query) => assign(query, SEARCH, text.trim()))
+        change((query) => assign(query, SEARCH, text.trim()))
       }
       timer.current = setTimeout(settle, text === '' ? 0 : TYPED_MS)
     },

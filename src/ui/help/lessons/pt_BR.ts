@@ -1,7 +1,7 @@
-import type { HelpTopic } from './HelpTopics'
+import type { HelpTopic } from '../HelpTopics'
 
-/** Lessons for a new colleague, two minutes each. */
-export const TRAINING: readonly HelpTopic[] = [
+/** The lessons in Brazilian Portuguese. */
+export const ptBR: readonly HelpTopic[] = [
   {
     title: '1. Da fila ao cliente',
     text: [

@@ -1,7 +1,7 @@
-import type { HelpTopic } from './HelpTopics'
+import type { HelpTopic } from '../HelpTopics'
 
-/** Rules of use: what the house, the law and the provider ask of whoever writes to customers. */
-export const RULES: readonly HelpTopic[] = [
+/** The rules in Brazilian Portuguese. */
+export const ptBR: readonly HelpTopic[] = [
   {
     title: 'Escreva a quem espera ouvir de você',
     text: [

@@ -1,0 +1,8 @@
+import type { HelpTopic } from '../HelpTopics'
+import type { InLanguages } from '../useInLanguage'
+import { en } from './en'
+import { pt } from './pt'
+import { ptBR } from './pt_BR'
+
+/** Lessons for a new colleague, two minutes each. */
+export const LESSONS: InLanguages<readonly HelpTopic[]> = { pt_BR: ptBR, pt, en }
