@@ -2,6 +2,7 @@ import type { Area } from '../../src/domain/areas/area.fold'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { SESSIONS_CHANNEL } from '../platform/events/sessions-channel'
+import { areaChange } from '../platform/events/tell-area'
 
 /** What changed about the house's team. */
 type TeamChange = Readonly<{
@@ -24,19 +25,8 @@ export async function tellTeam(work: Work, { areas, selves = [], moved = [] }: T
     String(work.tenant.id),
     known,
   ])
-  const changes: Change[] = areas.map((content) => ({
-    event: 'refreshContent',
-    data: (rev) => ({ content, rev }),
-    audience: { kind: 'tenant' },
-    rows: [],
-  }))
-  if (known.length > 0)
-    changes.push({
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'self', rev }),
-      audience: { kind: 'users', ids: known.map(String) },
-      rows: [],
-    })
+  const changes: Change[] = areas.map((area) => areaChange(area))
+  if (known.length > 0) changes.push(areaChange('self', { kind: 'users', ids: known.map(String) }))
   for (const id of moved)
     changes.push({
       event: 'notifyRefreshPage',

@@ -1,7 +1,8 @@
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
+import { removeResolver } from '../platform/rows/define-rows'
 import { assignmentRuleList } from './lists'
-import { deleteAssignmentRule, saveAssignmentRule } from './save'
+import { assignmentRules } from './rules'
 
 /** How queues are handed out, as administrators describe it. */
 export const resolvers: Resolvers = {
@@ -9,14 +10,18 @@ export const resolvers: Resolvers = {
   Mutation: {
     saveAssignmentRule: (_root, { id, rev, department_id, rule }, { db, tenant }) =>
       db.work(tenant, (work) =>
-        saveAssignmentRule(work, id ?? null, rev ?? null, {
-          departmentId: department_id ?? null,
-          mode: rule.mode,
-          ownFirst: rule.own_first,
-          active: rule.active,
-        }),
+        assignmentRules.save(
+          work,
+          id ?? null,
+          {
+            departmentId: department_id ?? null,
+            mode: rule.mode,
+            ownFirst: rule.own_first,
+            active: rule.active,
+          },
+          rev,
+        ),
       ),
-    deleteAssignmentRule: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteAssignmentRule(work, id)),
+    deleteAssignmentRule: removeResolver(assignmentRules),
   },
 }

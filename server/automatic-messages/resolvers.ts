@@ -9,12 +9,13 @@ import type {
   Resolvers,
 } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
-import { deleteClosingMessage, saveClosingMessage } from './closing.save'
-import { deleteOpeningHours, saveOpeningHours } from './hours.save'
-import { deleteInactivityRule, saveInactivityRule } from './inactivity.save'
+import { removeResolver } from '../platform/rows/define-rows'
+import { closingMessages } from './closing-messages'
+import { inactivityRules } from './inactivity-rules'
 import { closingMessageList, inactivityList, openingHoursList, surveyList } from './lists'
+import { openingHours } from './opening-hours'
 import { readPlaces } from './place'
-import { deleteSurvey, saveSurvey } from './survey.save'
+import { surveys } from './surveys'
 
 const saveRule =
   (place: SilencePlace) =>
@@ -24,9 +25,8 @@ const saveRule =
     { db, tenant }: RequestContext,
   ): Promise<string> =>
     db.work(tenant, (work) =>
-      saveInactivityRule(
+      inactivityRules(place).save(
         work,
-        place,
         id ?? null,
         {
           instanceId: instance_id ?? null,
@@ -36,7 +36,6 @@ const saveRule =
           closeMinutes: rule.close_minutes ?? null,
           active: rule.active,
         },
-        new Date(),
         rev,
       ),
     )
@@ -68,7 +67,7 @@ export const resolvers: Resolvers = {
       { db, tenant },
     ) =>
       db.work(tenant, (work) =>
-        saveClosingMessage(
+        closingMessages.save(
           work,
           id ?? null,
           {
@@ -80,11 +79,10 @@ export const resolvers: Resolvers = {
           rev,
         ),
       ),
-    deleteClosingMessage: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteClosingMessage(work, id)),
+    deleteClosingMessage: removeResolver(closingMessages),
     saveSurvey: (_root, { id, rev, instance_id, department_id, survey }, { db, tenant }) =>
       db.work(tenant, (work) =>
-        saveSurvey(
+        surveys.save(
           work,
           id ?? null,
           {
@@ -103,13 +101,11 @@ export const resolvers: Resolvers = {
       ),
     saveInactiveMessage: saveRule('open'),
     saveInactiveInboxMessage: saveRule('inbox'),
-    deleteInactiveMessage: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteInactivityRule(work, 'open', id)),
-    deleteInactiveInboxMessage: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteInactivityRule(work, 'inbox', id)),
+    deleteInactiveMessage: removeResolver(inactivityRules('open')),
+    deleteInactiveInboxMessage: removeResolver(inactivityRules('inbox')),
     saveOpeningHours: (_root, { id, rev, instance_id, department_id, opening }, { db, tenant }) =>
       db.work(tenant, (work) =>
-        saveOpeningHours(
+        openingHours.save(
           work,
           id ?? null,
           {
@@ -120,9 +116,8 @@ export const resolvers: Resolvers = {
           rev,
         ),
       ),
-    deleteOpeningHours: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteOpeningHours(work, id)),
-    deleteSurvey: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => deleteSurvey(work, id)),
+    deleteOpeningHours: removeResolver(openingHours),
+    deleteSurvey: removeResolver(surveys),
   },
   OpeningHours: {
     // The list's rows bring the shop's zone along.

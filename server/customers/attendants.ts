@@ -1,7 +1,7 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import type { CustomerAttendants, MutationSetCustomerAttendantsArgs } from '../platform/graphql/resolvers.gen'
 import { findCustomer } from './customer.queries'
@@ -67,14 +67,7 @@ export async function setCustomerAttendants(
     'UPDATE customers SET attendant_id = $2, substitute_id = $3 WHERE id = ANY($1::bigint[])',
     [ids, attendant === null ? null : Number(attendant), substitute === null ? null : Number(substitute)],
   )
-  await publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'customerAttendants', rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])
+  await tellArea(work, 'customerAttendants')
   return ids.length
 }
 

@@ -8,7 +8,7 @@ import { isId } from '../platform/db/is-id'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { convertValues, type Fit, fitOf, moveValues, repeatedValues } from './field-values'
 import { FIELD_COLUMNS } from './fields'
@@ -61,7 +61,7 @@ export async function saveField(work: Work, id: string | null, typed: unknown, s
          (SELECT coalesce(max(position), 0) + 1 FROM customer_fields)) RETURNING id::text`,
       [...values, JSON.stringify(choices), key, work.tenant.id],
     )
-    await tellModel(work)
+    await tellArea(work, 'customerFields')
     return row?.id ?? ''
   }
   const made = kind === before.kind ? before.choices : await convertValues(work, before, kind)
@@ -85,7 +85,7 @@ export async function saveField(work: Work, id: string | null, typed: unknown, s
        sensitive = $7, in_chat = $8, choices = $9::jsonb WHERE id = $10`,
     [...values, JSON.stringify(choices), before.id],
   )
-  await tellModel(work)
+  await tellArea(work, 'customerFields')
   if (kind !== before.kind || form.sensitive !== before.sensitive) await tellHolders(work, before.key)
   return before.id
 }
@@ -110,7 +110,7 @@ export async function archiveField(work: Work, id: string, archived: boolean): P
     `UPDATE customer_fields SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, now()) END WHERE id = $1`,
     [id, archived],
   )
-  await tellModel(work)
+  await tellArea(work, 'customerFields')
   return true
 }
 
@@ -132,20 +132,9 @@ export async function moveField(work: Work, id: string, up: boolean): Promise<bo
     `UPDATE customer_fields f SET position = v.n FROM unnest($1::bigint[]) WITH ORDINALITY v(id, n) WHERE f.id = v.id`,
     [ids],
   )
-  await tellModel(work)
+  await tellArea(work, 'customerFields')
   return true
 }
-
-/** Panels read the model again. */
-const tellModel = (work: Work) =>
-  publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'customerFields', rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])
 
 async function fieldOf(work: Work, id: string): Promise<FieldModel> {
   const row = isId(id)

@@ -9,7 +9,7 @@ import { isId } from '../platform/db/is-id'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { errorCode } from '../platform/startup-error'
 import { groupNotFound } from './groups'
@@ -34,7 +34,7 @@ export async function createCustomerGroup(work: Work, typed: Typed): Promise<Gro
     [work.tenant.id, name, color],
   )
   if (!created) throw taken(name)
-  await tellGroups(work)
+  await tellArea(work, 'customerGroups')
   return created
 }
 
@@ -58,7 +58,7 @@ export async function updateCustomerGroup(
       throw errorCode(error) === UNIQUE_VIOLATION ? taken(name) : error
     })
   if (!changed) throw groupNotFound()
-  await tellGroups(work)
+  await tellArea(work, 'customerGroups')
   await tellMembers(work, id)
   return changed
 }
@@ -82,7 +82,7 @@ export async function deleteCustomerGroup(
     segmento: SEGMENTS_OF_GROUP,
   })
   if (!(await markDeleted(work, 'customer_groups', { id, by: viewer, now }))) throw groupNotFound()
-  await tellGroups(work)
+  await tellArea(work, 'customerGroups')
   await tellMembers(work, id)
   return true
 }
@@ -101,7 +101,7 @@ export async function restoreCustomerGroup(
     now,
     taken: 'Não dá mais para desfazer: já existe outro grupo com este nome.',
   })
-  await tellGroups(work)
+  await tellArea(work, 'customerGroups')
   await tellMembers(work, id)
   return true
 }
@@ -121,21 +121,10 @@ export async function mergeCustomerGroups(work: Work, into: string, from: string
     [into, from],
   )
   await work.query('DELETE FROM customer_groups WHERE id = $1', [from])
-  await tellGroups(work)
+  await tellArea(work, 'customerGroups')
   await tellMembers(work, into)
   return true
 }
-
-/** Lists of groups are out of date. */
-const tellGroups = (work: Work) =>
-  publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'customerGroups', rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])
 
 const taken = (name: string) =>
   new Refusal('CONFLICT', `Já existe um grupo com o nome ${name}.`, { field: 'name' })

@@ -1,7 +1,6 @@
 import { foldText } from '../../src/domain/text/fold-text'
 import type { Taking } from '../imports/definition'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
 import { BadRow } from './import-parse'
 
 /** Groups of a tenant, as where one is made by hand. */
@@ -67,14 +66,3 @@ export const putInto = (work: Work, pairs: readonly { customerId: string; groupI
      SELECT $1, v.g, v.c FROM unnest($2::bigint[], $3::bigint[]) v(g, c) ON CONFLICT DO NOTHING`,
     [work.tenant.id, pairs.map(({ groupId }) => groupId), pairs.map(({ customerId }) => customerId)],
   )
-
-/** Says that the tenant's groups are to be read again. */
-export const tellGroups = (work: Work) =>
-  publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'customerGroups', rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])

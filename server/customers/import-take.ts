@@ -2,8 +2,9 @@ import { appendConsents, type NewConsent } from '../consents/append'
 import type { Maker } from '../exports/definition'
 import type { ImportRow, Taken, Taking } from '../imports/definition'
 import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { importedFields } from './fields'
-import { groupsNamed, idsOf, lacking, putInto, tellGroups } from './import-groups'
+import { groupsNamed, idsOf, lacking, putInto } from './import-groups'
 import { findMatches, matchOf } from './import-match'
 import { BadRow, readCustomer, type ToldCustomer } from './import-parse'
 import { changesIn, consentOf, only, type Plan, planOf } from './import-plan'
@@ -151,7 +152,7 @@ async function write(
   }
   await appendConsents(work, consents)
   if (pairs.length > 0) await putInto(work, pairs)
-  if (pairs.length > 0) await tellGroups(work)
+  if (pairs.length > 0) await tellArea(work, 'customerGroups')
   await tellCustomers(work, told, marked)
   return taken
 }

@@ -3,7 +3,7 @@ import type { ConsentDecision } from '../../contract/customer-lists'
 import { appendConsents, type NewConsent, newestDecision } from '../consents/append'
 import type { Undoable } from '../imports/definition'
 import type { Work } from '../platform/db/work'
-import { tellGroups } from './import-groups'
+import { tellArea } from '../platform/events/tell-area'
 import type { Written } from './import-plan'
 import { updateCustomers } from './import-write'
 import { changeIdentities } from './merge.lock'
@@ -85,7 +85,7 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
   await work.query('DELETE FROM customers WHERE id = ANY($1::bigint[])', [gone])
   if (back.length > 0) await updateCustomers(work, back)
   await appendConsents(work, unsaid)
-  if (left.length > 0 || gone.length > 0) await tellGroups(work)
+  if (left.length > 0 || gone.length > 0) await tellArea(work, 'customerGroups')
   await tellCustomers(
     work,
     back.map(({ id }) => id),
@@ -149,5 +149,5 @@ export async function tidyGroups(work: Work, importId: string): Promise<void> {
   const used = await usedElsewhere(work, 'customer_groups', [], made)
   const free = made.filter((id) => !used.has(id))
   await work.query('DELETE FROM customer_groups WHERE id = ANY($1::bigint[])', [free])
-  if (free.length > 0) await tellGroups(work)
+  if (free.length > 0) await tellArea(work, 'customerGroups')
 }

@@ -7,7 +7,7 @@ import { byName } from '../platform/db/by-name'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import type { CustomerSegment } from '../platform/graphql/resolvers.gen'
 import { errorCode } from '../platform/startup-error'
@@ -77,7 +77,7 @@ export async function saveSegment(
     if (errorCode(error) !== UNIQUE_VIOLATION) throw error
     throw new Refusal('CONFLICT', `Já existe o segmento ${name}.`, { field: 'name' })
   })
-  await tellSegments(work)
+  await tellArea(work, 'customerSegments')
   return row?.id ?? ''
 }
 
@@ -85,7 +85,7 @@ export async function saveSegment(
 export async function deleteSegment(work: Work, viewer: Viewer, id: string): Promise<boolean> {
   await mustBeOwn(work, viewer, id)
   await work.query('DELETE FROM customer_segments WHERE id = $1', [id])
-  await tellSegments(work)
+  await tellArea(work, 'customerSegments')
   return true
 }
 
@@ -106,13 +106,3 @@ async function mustHaveRoom(work: Work): Promise<void> {
 }
 
 const notFound = () => new Refusal('NOT_FOUND', 'Este segmento não existe mais.')
-
-const tellSegments = (work: Work) =>
-  publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'customerSegments', rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])

@@ -1,9 +1,9 @@
 import { takes } from '../../src/domain/kernel/step'
 import { type ErpPushState, erpPushSteps } from '../../src/domain/kernel/steps/erpPush.gen'
 import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { queueNotice } from './notices'
 import { movePush } from './outbox'
-import { tellErp } from './tell'
 
 /**
  * Takes an order that was called off out of the ways to the shop's systems; to be called in the transaction that cancels it.
@@ -29,6 +29,6 @@ export async function withdrawCanceled(work: Work, orderId: string): Promise<str
     else if (state !== 'withdrawn') there.push(name)
     if (kind === 'api') await queueNotice(work, connectionId, 'order.canceled', { number })
   }
-  if (rows.length > 0) await tellErp(work)
+  if (rows.length > 0) await tellArea(work, 'erp')
   return there
 }

@@ -7,10 +7,10 @@ import {
 } from '../../src/domain/kernel/steps/erpConnection.gen'
 import { isId } from '../platform/db/is-id'
 import type { Database, Tenant, Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import type { ErpConnector } from './connector'
 import { CONNECTORS } from './connectors'
-import { tellErp } from './tell'
 
 /** A connection as its jobs need it. */
 export type Connection = Readonly<{
@@ -77,7 +77,7 @@ export async function moveConnection(
      WHERE id = $1`,
     [id, to, trouble, isGood, event === 'FAIL' ? 1 : 0],
   )
-  if (to !== found.state || (trouble !== null && trouble !== before?.trouble)) await tellErp(work)
+  if (to !== found.state || (trouble !== null && trouble !== before?.trouble)) await tellArea(work, 'erp')
 }
 
 /** The tenant of a job. */

@@ -4,6 +4,7 @@ import { gtinKey } from '../../src/domain/products/gtin'
 import type { Config } from '../platform/config'
 import { isId } from '../platform/db/is-id'
 import type { Database, Tenant, Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { connectorOf, isQuiet, lockConnection } from './connection.row'
 import { ErpFailure, type NeutralProduct } from './connector'
@@ -12,7 +13,6 @@ import { movePush, type Push } from './outbox'
 import { settleRefusals } from './refuse'
 import { enqueuePush, enqueueRun } from './schedule'
 import { takeProducts } from './take'
-import { tellErp } from './tell'
 
 type RefusalRow = { id: string; connection_id: string; theirs: string; reason: string; row: NeutralProduct }
 
@@ -50,7 +50,7 @@ export async function acceptRefusal(work: Work, id: string, now: Date): Promise<
         'O preço não pôde ser aceito: confira o produto, que tem uma regra própria.',
       )
   } else throw new Refusal('CONFLICT', 'Isto não se aceita: vincule o produto, ou corrija-o no ERP.')
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return true
 }
 
@@ -66,7 +66,7 @@ export async function linkRefusal(work: Work, id: string, code: string, now: Dat
   await link(work, connection.id, refusal.theirs, productId)
   await settleRefusals(work, connection.id, [refusal.theirs])
   await takeProducts(work, connection, [{ ...refusal.row, sku: null }], { runId: null, now })
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return true
 }
 
@@ -74,7 +74,7 @@ export async function linkRefusal(work: Work, id: string, code: string, now: Dat
 export async function dismissRefusal(work: Work, id: string): Promise<true> {
   const refusal = await lockRefusal(work, id)
   await settleRefusals(work, refusal.connection_id, [refusal.theirs])
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return true
 }
 
@@ -128,7 +128,7 @@ export async function retryPush(work: Work, id: string, rev: number): Promise<tr
     throw new Refusal('CONFLICT', 'Este pedido já está em outro passo. Confira como ele está agora.')
   await movePush(work, push, 'RETRY')
   await enqueuePush(work, push.connection_id)
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return true
 }
 
@@ -167,7 +167,7 @@ export async function linkPush(
     await link(work, connection.id, ref, productId)
     if (takes(erpPushSteps, now.state, 'RETRY')) await movePush(work, now, 'RETRY')
     await enqueuePush(work, connection.id)
-    await tellErp(work)
+    await tellArea(work, 'erp')
     return true as const
   })
 }

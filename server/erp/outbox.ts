@@ -1,10 +1,10 @@
 import { step, takes } from '../../src/domain/kernel/step'
 import { type ErpPushEvent, type ErpPushState, erpPushSteps } from '../../src/domain/kernel/steps/erpPush.gen'
 import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import type { NeutralOrder } from './connector'
 import { queueNotice } from './notices'
 import { enqueuePush } from './schedule'
-import { tellErp } from './tell'
 
 /** An order that is confirmed, as it leaves for the shop's systems. */
 export type ConfirmedOrder = NeutralOrder &
@@ -57,7 +57,7 @@ export async function queueOrder(work: Work, order: ConfirmedOrder): Promise<voi
     else await enqueuePush(work, id)
   const known = those.map(({ id }) => id).filter((id) => !written.some((one) => one.connection_id === id))
   const renewed = known.length > 0 && (await renewPushes(work, order, known))
-  if (renewed || written.length > 0) await tellErp(work)
+  if (renewed || written.length > 0) await tellArea(work, 'erp')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { backoffMs } from '../platform/backoff'
 import type { Tenant, Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { IS_HELD } from './changed-order'
@@ -17,7 +18,6 @@ import { ErpFailure } from './connector'
 import { openLine } from './line'
 import { movePush, type Push } from './outbox'
 import { enqueuePush } from './schedule'
-import { tellErp } from './tell'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'now'>
 
@@ -106,7 +106,7 @@ async function send(way: Way, push: Push): Promise<boolean> {
     await db.work(tenant, async (work) => {
       await movePush(work, sending, 'CONFIRM', { ref })
       await moveConnection(work, connection.id, 'WORK')
-      await tellErp(work)
+      await tellArea(work, 'erp')
     })
     return true
   } catch (error) {
@@ -139,7 +139,7 @@ async function stumbled(
     const later = new Date(now().getTime() + backoffMs(push.tries, WAIT))
     if (fault.kind === 'refused' || fault.kind === 'absent') {
       await movePush(work, push, 'REFUSE', { error: `Pedido ${push.payload.number}: ${fault.say}` })
-      await tellErp(work)
+      await tellArea(work, 'erp')
       return true
     }
     if (left) {
@@ -154,7 +154,7 @@ async function stumbled(
     const isLogin = fault.kind === 'login'
     if (fault.kind !== 'rate')
       await moveConnection(work, connection.id, isLogin ? 'LOSE_LOGIN' : 'FAIL', fault.say)
-    await tellErp(work)
+    await tellArea(work, 'erp')
     return false
   })
 }
@@ -180,7 +180,7 @@ async function look(way: Way, push: Push): Promise<boolean> {
           await work.query('UPDATE erp_outbox SET next_at = $2 WHERE id = $1', [push.id, new Date(believed)])
       }
       await moveConnection(work, connection.id, 'WORK')
-      await tellErp(work)
+      await tellArea(work, 'erp')
     })
     return true
   } catch (error) {

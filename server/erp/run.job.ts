@@ -1,5 +1,6 @@
 import { backoffMs } from '../platform/backoff'
 import type { Tenant } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import {
@@ -18,7 +19,6 @@ import { doubtMissing, missingSettled, takeAway, unseenBy } from './missing'
 import { beginRun, countRun, endRun, type Run, turnPage } from './run.row'
 import { enqueueRun } from './schedule'
 import { type Counts, NO_COUNTS, takeProducts, takeStocks } from './take'
-import { tellErp } from './tell'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'log' | 'files' | 'now'>
 
@@ -65,7 +65,7 @@ export async function runErp(
       )
       await enqueueRun(work, connectionId, new Date(now().getTime() + EVERY_MS))
       await moveConnection(work, connectionId, said === null ? 'WORK' : 'FAIL', said)
-      await tellErp(work)
+      await tellArea(work, 'erp')
     })
   } catch (error) {
     if (!(error instanceof ErpFailure)) throw error
@@ -158,7 +158,7 @@ async function failed(
       await enqueueRun(work, id, fault.at && fault.at > later ? fault.at : later, run.kind === 'full')
     }
     await moveConnection(work, id, isLogin ? 'LOSE_LOGIN' : 'FAIL', fault.say)
-    await tellErp(work)
+    await tellArea(work, 'erp')
   })
 }
 

@@ -6,13 +6,13 @@ import { lockInstance } from '../instances/may-change'
 import type { Config } from '../platform/config'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { isQuiet, lockConnection, moveConnection } from './connection.row'
 import { BadPlace, isBelow, placeOf } from './file/place'
 import { enqueuePush, enqueueRun } from './schedule'
 import { keepSecrets } from './secrets'
 import { signedIn } from './sign-in'
-import { tellErp } from './tell'
 
 /** No shop has so many systems. */
 const MOST = 50
@@ -74,7 +74,7 @@ export async function saveConnection(
     )
     if (!row) throw new Error('an integration was not written')
     if (kind === 'file') await enqueueRun(work, row.id, new Date())
-    await tellErp(work)
+    await tellArea(work, 'erp')
     return row.id
   }
   const before = await lockConnection(work, id)
@@ -86,7 +86,7 @@ export async function saveConnection(
     [id, name, instanceId, pushOrders && kind !== 'file', JSON.stringify(options)],
   )
   if (kind === 'file' && !isQuiet(before.state)) await enqueueRun(work, id, new Date())
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return id
 }
 
@@ -134,7 +134,7 @@ export async function makeNoticeSecret(
   if (kind !== 'api') throw new Refusal('CONFLICT', 'Só integrações pela nossa API recebem avisos.')
   const secret = `balcao_sig_${randomBytes(24).toString('base64url')}`
   await keepSecrets(work, secretKey, id, { type: 'key', key: 'notices', secret })
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return secret
 }
 
@@ -170,7 +170,7 @@ export async function runNow(work: Work, id: string, full: boolean): Promise<tru
       state === 'paused' ? 'A integração está pausada.' : 'Entre de novo no ERP antes.',
     )
   await enqueueRun(work, id, new Date(), full)
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return true
 }
 
@@ -207,6 +207,6 @@ export async function deleteConnection(work: Work, id: string): Promise<true> {
     'UPDATE erp_refusals SET solved_at = now() WHERE tenant_id = $1 AND connection_id = $2 AND solved_at IS NULL',
     [work.tenant.id, id],
   )
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return true
 }

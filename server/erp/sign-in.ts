@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { isOAuthKind } from '../../src/domain/erp/kinds'
+import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Routes } from '../platform/http/routes'
@@ -9,7 +11,6 @@ import { lockConnection, moveConnection } from './connection.row'
 import { ErpFailure } from './connector'
 import { enqueuePush, enqueueRun } from './schedule'
 import { exchange, keepSecrets } from './secrets'
-import { tellErp } from './tell'
 
 const COOKIE = 'balcao_erp'
 /** How long somebody may take at the ERP, ms. */
@@ -100,14 +101,14 @@ export async function endSignIn(context: RequestContext, code: string, state: st
 }
 
 /** Somebody is let in: what waited goes on at once. */
-export async function signedIn(work: Parameters<typeof tellErp>[0], id: string): Promise<void> {
+export async function signedIn(work: Work, id: string): Promise<void> {
   await moveConnection(work, id, 'SIGN_IN')
   const { state } = await lockConnection(work, id)
   if (state !== 'paused') {
     await enqueueRun(work, id, new Date())
     await enqueuePush(work, id)
   }
-  await tellErp(work)
+  await tellArea(work, 'erp')
 }
 
 /**

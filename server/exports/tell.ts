@@ -1,16 +1,10 @@
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
+import { areaChange } from '../platform/events/tell-area'
 
 /** Says to whoever asked for it that one of their exports or imports has moved on. The last step of a transaction. */
 export const tellMoved = (work: Work, content: 'exports' | 'imports', userId: number | string) =>
-  publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content, rev }),
-      audience: { kind: 'users', ids: [String(userId)] },
-      rows: [],
-    },
-  ])
+  publish(work, [areaChange(content, { kind: 'users', ids: [String(userId)] })])
 
 /** The same, with a sentence that reaches them wherever they are in the panel. */
 export const tellReady = (
@@ -26,10 +20,5 @@ export const tellReady = (
       audience: { kind: 'users', ids: [String(userId)] },
       rows: [],
     },
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content, rev }),
-      audience: { kind: 'users', ids: [String(userId)] },
-      rows: [],
-    },
+    areaChange(content, { kind: 'users', ids: [String(userId)] }),
   ])

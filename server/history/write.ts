@@ -1,4 +1,5 @@
 import type { Work } from '../platform/db/work'
+import type { Deed } from '../platform/rows/define-rows'
 
 /** What the history is kept of. */
 export type HistoryKind = 'product' | 'category' | 'service' | 'status'
@@ -48,3 +49,13 @@ export async function writeHistory(
     ],
   )
 }
+
+/** Writes down what became of a row that administrators keep by a form (platform/rows). */
+export const historyOf =
+  <Field extends string>(kind: HistoryKind, fields: readonly Field[]) =>
+  (work: Work, { id, by, before, after }: Deed<Field>): Promise<void> =>
+    writeHistory(work, kind, { userId: by, source: 'manual' }, [
+      before && after
+        ? { rowId: id, deed: 'changed', changes: changesBetween(before, after, fields) }
+        : { rowId: id, deed: after ? 'made' : 'deleted', changes: {} },
+    ])

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Area } from '../../src/domain/areas/area.fold'
 import {
   hasTarget,
   MacroForm,
@@ -13,7 +12,7 @@ import { markDeleted, restoreDeleted } from '../platform/db/deleted'
 import { isId } from '../platform/db/is-id'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { namesOf } from './names'
 
@@ -65,7 +64,7 @@ export async function saveMacro(
     values,
   )
   if (!row) throw notFound()
-  await tellChange(work)
+  await tellArea(work, 'macros')
   return row.id
 }
 
@@ -73,7 +72,7 @@ export async function saveMacro(
 export async function deleteMacro(work: Work, viewer: Viewer, id: string, now: Date): Promise<boolean> {
   await mustBeTheirs(work, viewer, id)
   if (!(await markDeleted(work, 'macros', { id, by: viewer, now }))) throw notFound()
-  await tellChange(work)
+  await tellArea(work, 'macros')
   return true
 }
 
@@ -85,7 +84,7 @@ export async function restoreMacro(work: Work, viewer: Viewer, id: string, now: 
     now,
     taken: 'Não dá mais para desfazer: já existe outra macro com este nome.',
   })
-  await tellChange(work)
+  await tellArea(work, 'macros')
   return true
 }
 
@@ -170,17 +169,6 @@ function checked(typed: unknown): MacroForm {
   if (problem) throw new Refusal('INVALID', SENTENCES[problem[1]], { field: problem[0] })
   return { ...form, name: form.name.trim(), steps: form.steps.map(tidyStep) }
 }
-
-/** Panels read their macros again. */
-const tellChange = (work: Work) =>
-  publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'macros' satisfies Area, rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])
 
 const notFound = () => new Refusal('NOT_FOUND', 'Macro não encontrada.')
 const forbidden = () => new Refusal('FORBIDDEN', 'Só um administrador muda as macros de todos. Crie uma sua.')

@@ -10,10 +10,11 @@ import { changesBetween, writeHistory } from '../history/write'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import type { OrderStatus } from '../platform/graphql/resolvers.gen'
 import { changedMeanwhile, typedIn } from '../platform/graphql/typed-in'
-import { tellBeside } from '../products/tell'
+
 import {
   checkedTemplate,
   knownTemplates,
@@ -109,7 +110,7 @@ export async function saveStatus(
         }
       : { rowId: row.id, deed: 'made', changes: {} },
   ])
-  await tellBeside(work, 'orderStatuses')
+  await tellArea(work, 'orderStatuses')
   return row.id
 }
 
@@ -122,7 +123,7 @@ export async function deleteStatus(work: Work, viewer: Viewer, id: string): Prom
     [work.tenant.id, id],
   )
   await writeHistory(work, 'status', by(viewer), [{ rowId: id, deed: 'deleted', changes: {} }])
-  await tellBeside(work, 'orderStatuses')
+  await tellArea(work, 'orderStatuses')
   return true
 }
 
@@ -142,7 +143,7 @@ export async function moveStatus(work: Work, id: string, up: boolean): Promise<t
      FROM placed p WHERE s.tenant_id = $3 AND s.id = p.id`,
     [id, up ? -1 : 1, work.tenant.id, phase],
   )
-  await tellBeside(work, 'orderStatuses')
+  await tellArea(work, 'orderStatuses')
   return true
 }
 

@@ -5,8 +5,9 @@ import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
+import { removeResolver } from '../platform/rows/define-rows'
 import { findProducts } from '../products/find-products'
-import { areaList, deleteArea, saveArea } from './areas'
+import { areaList, deliveryAreas } from './areas'
 import { orderBoard, orderRows } from './lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from './move'
 import { openOrdersOf } from './open-orders'
@@ -115,9 +116,9 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer, now) => refundPayment(work, viewer, args, now)),
     saveDeliveryArea: (_root, { id, rev, instance_id, ...area }, context) =>
       change(context, (work) =>
-        saveArea(work, { ...area, id: id ?? null, rev: rev ?? null, instance_id: instance_id ?? null }),
+        deliveryAreas.save(work, id ?? null, { ...area, instance_id: instance_id ?? null }, rev),
       ),
-    deleteDeliveryArea: (_root, { id }, context) => change(context, (work) => deleteArea(work, id)),
+    deleteDeliveryArea: removeResolver(deliveryAreas),
     savePharmacist: (_root, args, context) => change(context, (work) => savePharmacist(work, args)),
   },
 }

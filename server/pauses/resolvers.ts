@@ -1,9 +1,10 @@
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
+import { removeResolver } from '../platform/rows/define-rows'
 import { pauseReasonList } from './lists'
 import { endPause, endPauseOf, startPause } from './pause'
-import { deletePauseReason, reasonsInUse, savePauseReason } from './reasons'
+import { pauseReasons, reasonsInUse } from './reasons'
 
 /** Pauses, and the reasons that the shop has for them. */
 export const resolvers: Resolvers = {
@@ -23,8 +24,7 @@ export const resolvers: Resolvers = {
     endUserPause: (_root, { user_id: userId }, context) =>
       context.db.work(context.tenant, (work) => endPauseOf(work, principalOf(context), userId, new Date())),
     savePauseReason: (_root, { id, rev, reason }, { db, tenant }) =>
-      db.work(tenant, (work) => savePauseReason(work, id ?? null, rev ?? null, reason)),
-    deletePauseReason: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deletePauseReason(work, id)),
+      db.work(tenant, (work) => pauseReasons.save(work, id ?? null, reason, rev)),
+    deletePauseReason: removeResolver(pauseReasons),
   },
 }

@@ -1,11 +1,11 @@
 import type { Config } from '../platform/config'
 import { isId } from '../platform/db/is-id'
 import type { Database, Tenant, Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { apiPix } from './api-pix'
 import { type Psp, PspFailure } from './port'
 import { secretsOf } from './secrets'
-import { tellPsp } from './tell'
 
 /** An account at a payment provider. */
 export type Account = Readonly<{
@@ -77,7 +77,7 @@ export async function heardOf(work: Work, id: string, failure: PspFailure | null
      RETURNING 1`,
     [id, failure?.say ?? null, failure?.kind === 'login'],
   )
-  if (changed) await tellPsp(work)
+  if (changed) await tellArea(work, 'psp')
 }
 
 /** The tenant of a job. */

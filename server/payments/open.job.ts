@@ -1,10 +1,10 @@
+import { tellArea } from '../platform/events/tell-area'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { findAccount, heardOf, openAccount, tenantOfJob } from './account.row'
 import { hookAddress } from './hook.route'
 import { PspFailure } from './port'
 import { enqueueWaiting } from './schedule'
-import { tellPsp } from './tell'
 
 /**
  * Opens an account with what was typed, and says where notices of money go. What the provider says of it stands at the
@@ -24,7 +24,7 @@ export async function openAccountJob(
       await work.query('UPDATE psp_accounts SET hooked_at = now() WHERE id = $1', [accountId])
       await enqueueWaiting(work, accountId)
       await heardOf(work, accountId, null)
-      await tellPsp(work)
+      await tellArea(work, 'psp')
     })
   } catch (error) {
     if (!(error instanceof PspFailure)) throw error

@@ -6,11 +6,11 @@ import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { mustBeUnused, type Uses } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { changedMeanwhile, typedIn } from '../platform/graphql/typed-in'
 import { MOST_CATEGORIES, readCategories } from './named-categories'
 import { byHand, mustBeCategory } from './save-product'
-import { tellBeside } from './tell'
 
 /** Advisory lock under which the tree is changed; its second half is the tenant. */
 const TREE_LOCK = 1_947_131
@@ -83,7 +83,7 @@ export async function saveCategory(
         }
       : { rowId: row.id, deed: 'made', changes: {} },
   ])
-  await tellBeside(work, 'productCategories')
+  await tellArea(work, 'productCategories')
   return row.id
 }
 
@@ -116,7 +116,7 @@ export async function deleteCategory(work: Work, viewer: Viewer, id: string): Pr
     [work.tenant.id, id],
   )
   await writeHistory(work, 'category', byHand(viewer), [{ rowId: id, deed: 'deleted', changes: {} }])
-  await tellBeside(work, 'productCategories')
+  await tellArea(work, 'productCategories')
   return true
 }
 
@@ -137,7 +137,7 @@ export async function moveCategory(work: Work, id: string, up: boolean): Promise
      FROM placed p WHERE c.tenant_id = $3 AND c.id = p.id`,
     [id, up ? -1 : 1, work.tenant.id],
   )
-  await tellBeside(work, 'productCategories')
+  await tellArea(work, 'productCategories')
   return true
 }
 

@@ -11,14 +11,3 @@ export async function tellProducts(
   await followProducts(work)
   await publish(work, [{ event, data: (rev) => ({ id, rev }), audience: { kind: 'tenant' }, rows: [] }])
 }
-
-/** The same of what stands beside the products. */
-export const tellBeside = (work: Work, content: 'productCategories' | 'services' | 'orderStatuses') =>
-  publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content, rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])

@@ -1,7 +1,8 @@
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
+import { removeResolver } from '../platform/rows/define-rows'
 import { reasonCategoryList, reasonList } from './lists'
-import { deleteReason, deleteReasonCategory, moveReason, saveReason, saveReasonCategory } from './save'
+import { moveReason, reasonCategories, reasons } from './reasons'
 
 /** Closing reasons and their categories, as administrators edit them. */
 export const resolvers: Resolvers = {
@@ -13,15 +14,14 @@ export const resolvers: Resolvers = {
     saveReason: (_root, { id, rev, category_id: categoryId, form }, { db, tenant }) => {
       const fields = form.fields.map((field) => ({ ...field, key: field.key ?? null }))
       const typed = { ...form, type: form.type ?? 'closing', categoryId: categoryId ?? null, fields }
-      return db.work(tenant, (work) => saveReason(work, id ?? null, typed, rev))
+      return db.work(tenant, (work) => reasons.save(work, id ?? null, typed, rev))
     },
-    deleteReason: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => deleteReason(work, id)),
+    deleteReason: removeResolver(reasons),
     moveReason: (_root, { id, up }, { db, tenant }) =>
       db.work(tenant, (work) => moveReason(work, 'reasons', id, up)),
     saveReasonCategory: (_root, { id, rev, name }, { db, tenant }) =>
-      db.work(tenant, (work) => saveReasonCategory(work, id ?? null, { name }, rev)),
-    deleteReasonCategory: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteReasonCategory(work, id)),
+      db.work(tenant, (work) => reasonCategories.save(work, id ?? null, { name }, rev)),
+    deleteReasonCategory: removeResolver(reasonCategories),
     moveReasonCategory: (_root, { id, up }, { db, tenant }) =>
       db.work(tenant, (work) => moveReason(work, 'reason_categories', id, up)),
   },

@@ -5,7 +5,7 @@ import { lockInstance } from '../instances/may-change'
 import { cleanText } from '../platform/db/clean-text'
 import { changedMeanwhile, type Seen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 
 /** Advisory lock under which the store's words are changed; its second half is the tenant. */
@@ -47,14 +47,7 @@ export async function saveStoreInfo(
      ON CONFLICT (tenant_id, coalesce(instance_id, 0)) DO UPDATE SET store = excluded.store`,
     [work.tenant.id, instanceId, JSON.stringify(store)],
   )
-  await publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'store', rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])
+  await tellArea(work, 'store')
   return true
 }
 

@@ -5,7 +5,8 @@ import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import type { ImportDefinition, ImportField, ImportRow, Taken, Taking, Undoable } from '../imports/definition'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
-import { MOST_ANSWERS, tellAnswers } from './quick-answers'
+import { tellArea } from '../platform/events/tell-area'
+import { MOST_ANSWERS } from './quick-answers'
 
 const FIELDS: readonly ImportField[] = [
   { name: 'identifier', label: 'Nome', names: ['identificador', 'atalho', 'comando'], example: 'horario' },
@@ -130,7 +131,7 @@ async function takeAnswers(
     taken.push({ ...found, outcome: 'changed', before, after })
   }
   if (write && taken.some(({ outcome }) => outcome === 'new' || outcome === 'changed'))
-    await tellAnswers(work)
+    await tellArea(work, 'messageTemplates')
   return taken
 }
 
@@ -200,6 +201,6 @@ async function undoAnswers(work: Work, rows: readonly Undoable[]): Promise<Reado
       await work.query('UPDATE quick_answers SET deleted_at = now() WHERE id = $1', [targetId])
     else await update(work, targetId, before as unknown as Written)
   }
-  if (left.size < rows.length) await tellAnswers(work)
+  if (left.size < rows.length) await tellArea(work, 'messageTemplates')
   return left
 }

@@ -16,7 +16,7 @@ import { Parameters } from '../platform/db/parameters'
 import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { errorCode } from '../platform/startup-error'
 import { answersOf } from './quick-answer-list'
@@ -78,7 +78,7 @@ export async function saveQuickAnswer(
       throw errorCode(error) === UNIQUE_VIOLATION ? taken(name) : error
     })
   if (!saved) throw notFound()
-  await tellAnswers(work)
+  await tellArea(work, 'messageTemplates')
   return saved.id
 }
 
@@ -94,7 +94,7 @@ export async function createQuickAnswer(
     [work.tenant.id, checkedIdentifier(typed.identifier), checkedValue(typed.value)],
   )
   if (!created) throw taken(typed.identifier)
-  await tellAnswers(work)
+  await tellArea(work, 'messageTemplates')
   return created
 }
 
@@ -112,7 +112,7 @@ export async function adoptQuickAnswers(work: Work, identifiers: readonly string
      ON CONFLICT (tenant_id, lower(identifier)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [work.tenant.id, chosen.map(({ identifier }) => identifier), chosen.map(({ value }) => value)],
   )
-  if (made.length > 0) await tellAnswers(work)
+  if (made.length > 0) await tellArea(work, 'messageTemplates')
 }
 
 /** Changes identifier, text or both. @throws Refusal as {@link createQuickAnswer}, and when there is no such answer. */
@@ -136,7 +136,7 @@ export async function updateQuickAnswer(
       throw errorCode(error) === UNIQUE_VIOLATION ? taken(identifier ?? '') : error
     })
   if (!changed) throw notFound()
-  await tellAnswers(work)
+  await tellArea(work, 'messageTemplates')
   return changed
 }
 
@@ -145,7 +145,7 @@ export async function deleteQuickAnswer(work: Work, viewer: Viewer, id: string, 
   const { identifier } = await lockOwn(work, viewer, id)
   await mustBeUnused(work, id, `A resposta /${identifier}`, { macro: macrosNaming('answer') })
   if (!(await markDeleted(work, 'quick_answers', { id, by: viewer, now }))) throw notFound()
-  await tellAnswers(work)
+  await tellArea(work, 'messageTemplates')
   return true
 }
 
@@ -163,7 +163,7 @@ export async function restoreQuickAnswer(
     now,
     taken: 'Não dá mais para desfazer: já existe outra resposta rápida com este nome.',
   })
-  await tellAnswers(work)
+  await tellArea(work, 'messageTemplates')
   return true
 }
 
@@ -255,14 +255,3 @@ function checkedValue(typed: string): string {
   if (!isValue(value)) throw new Refusal('INVALID', 'O texto deve ter de 1 a 4.096 caracteres.')
   return value
 }
-
-/** Panels read the list again. */
-export const tellAnswers = (work: Work) =>
-  publish(work, [
-    {
-      event: 'refreshContent',
-      data: (rev) => ({ content: 'messageTemplates', rev }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    },
-  ])

@@ -10,6 +10,7 @@ import { guessMapping } from '../../imports/guess'
 import { readRowsAt } from '../../imports/read-file'
 import type { Config } from '../../platform/config'
 import type { Tenant } from '../../platform/db/work'
+import { tellArea } from '../../platform/events/tell-area'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { causeOf } from '../../providers/calls'
@@ -20,7 +21,6 @@ import { keepRefusals, type Refused } from '../refuse'
 import { beginRun, countRun, endRun, type Run } from '../run.row'
 import { enqueueRun } from '../schedule'
 import { takeProducts } from '../take'
-import { tellErp } from '../tell'
 import { BadRow, FILE_FIELDS, productOfRow } from './fields'
 import { BadPlace, placeOf, realFile } from './place'
 
@@ -60,7 +60,7 @@ export async function pickUpFile(tenant: Tenant, connection: Connection, needs: 
       await endRun(work, run.id, said === null ? 'done' : 'stopped', said)
       await enqueueRun(work, connection.id, next)
       await moveConnection(work, connection.id, said === null ? 'WORK' : 'FAIL', said)
-      await tellErp(work)
+      await tellArea(work, 'erp')
     })
   } catch (error) {
     const sentence =
@@ -71,7 +71,7 @@ export async function pickUpFile(tenant: Tenant, connection: Connection, needs: 
       await endRun(work, run.id, 'failed', sentence)
       await enqueueRun(work, connection.id, next)
       await moveConnection(work, connection.id, 'FAIL', sentence)
-      await tellErp(work)
+      await tellArea(work, 'erp')
     })
   }
 }

@@ -5,10 +5,10 @@ import { moveByErp } from '../../orders/move-by-erp'
 import { isId } from '../../platform/db/is-id'
 import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
+import { tellArea } from '../../platform/events/tell-area'
 import { IS_HELD } from '../changed-order'
 import type { Connection } from '../connection.row'
 import { type ConfirmedOrder, movePush } from '../outbox'
-import { tellErp } from '../tell'
 import { type Answer, problem } from './answer'
 
 const PAGE = 100
@@ -127,6 +127,6 @@ export async function patchOrder(
   )
   if (phase && status === 'received') await moveByErp(work, row.payload.id, phase, new Date())
   const now = await work.one<Row>(`SELECT ${COLUMNS} FROM erp_outbox WHERE id = $1`, [id])
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return { status: 200, body: shown(now ?? row) }
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Work } from '../../platform/db/work'
+import { tellArea } from '../../platform/events/tell-area'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Connection } from '../connection.row'
 import type { NeutralProduct } from '../connector'
 import { settleMissing } from '../missing'
 import { beginRun, countRun, endRun } from '../run.row'
 import { takeProducts, takeStocks } from '../take'
-import { tellErp } from '../tell'
 import { type Answer, problem } from './answer'
 
 /** Products of one call; more are sent in several. */
@@ -65,7 +65,7 @@ export async function upsertProducts(
   await countRun(work, run.id, products.length, { ...counts, refused: counts.refused + errors.length })
   const doubted = complete && errors.length === 0 ? await settleMissing(work, connection, run.id, now) : null
   await endRun(work, run.id, doubted === null ? 'done' : 'stopped', doubted)
-  await tellErp(work)
+  await tellArea(work, 'erp')
   const { made, changed, same, held, refused } = counts
   return {
     status: 200,
@@ -108,7 +108,7 @@ export async function takeSnapshot(
     refused: unknown.length,
   })
   await endRun(work, run.id, 'done', null)
-  await tellErp(work)
+  await tellArea(work, 'erp')
   return {
     status: 200,
     body: { taken: items.length - unknown.length, unknown: unknown.slice(0, 1_000) },

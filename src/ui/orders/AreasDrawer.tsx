@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
+import { deliveryMinutes, LONGEST_AREA_NAME, MOST_FEE } from '@domain/orders/delivery-area-form'
 import {
   DeleteDeliveryAreaDocument,
   DeliveryAreasDocument,
@@ -16,6 +17,7 @@ import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
 
@@ -36,6 +38,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [fee, setFee] = useState<number | null>(null)
   const [minutes, setMinutes] = useState(DEFAULT_MINUTES)
+  const inTime = /^\d{1,5}$/.test(minutes) && v.safeParse(deliveryMinutes, Number(minutes)).success
   const edit = (area: Area | null) => {
     setEdited(area)
     setName(area?.name ?? '')
@@ -52,7 +55,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
           instance_id: edited?.instance_id ?? null,
           name,
           fee: fee ?? 0,
-          minutes: /^\d{1,5}$/.test(minutes) ? Number(minutes) : 0,
+          minutes: Number(minutes),
         }),
       t('areas.saved'),
     )
@@ -107,18 +110,19 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
       <form onSubmit={(event) => void save(event)} aria-label={t('areas.add')}>
         <TextInput
           label={t('areas.name')}
-          maxLength={80}
+          maxLength={LONGEST_AREA_NAME}
           required
           value={name}
           data-autofocus
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <MoneyInput label={t('areas.fee')} most={10_000_000} value={fee} onChange={setFee} />
+        <MoneyInput label={t('areas.fee')} most={MOST_FEE} value={fee} onChange={setFee} />
         <TextInput
           label={t('areas.minutes')}
           inputMode="numeric"
           maxLength={5}
           value={minutes}
+          error={inTime ? null : t('areas.minutesWrong')}
           onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
         />
         {failure && (
@@ -127,7 +131,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <div className={styles.buttons}>
-          <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+          <Button type="submit" loading={busy} disabled={name.trim() === '' || !inTime}>
             {edited ? t('areas.edit', { name: edited.name }) : t('areas.add')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteClosingMessage, saveClosingMessage } from '../../../server/automatic-messages/closing.save'
+import { closingMessages } from '../../../server/automatic-messages/closing-messages'
 import { closingMessageList, surveyList } from '../../../server/automatic-messages/lists'
-import { deleteSurvey, saveSurvey } from '../../../server/automatic-messages/survey.save'
+import { surveys } from '../../../server/automatic-messages/surveys'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { finishTicket } from '../../../server/tickets/close'
 import { closingPlan } from '../../../server/tickets/farewell'
@@ -31,11 +31,11 @@ describe('what the shop says when a ticket is closed', () => {
   const anywhere = { instanceId: null, departmentId: null }
   const closing = (words: string, more: object = {}) =>
     work(stage(), (w) =>
-      saveClosingMessage(w, null, { ...anywhere, categoryId: null, text: words, active: true, ...more }),
+      closingMessages.save(w, null, { ...anywhere, categoryId: null, text: words, active: true, ...more }),
     )
   const survey = (more: object = {}, id: string | null = null) =>
     work(stage(), (w) =>
-      saveSurvey(w, id, {
+      surveys.save(w, id, {
         ...anywhere,
         question: 'Que nota você dá?',
         thanks: 'Obrigado!',
@@ -151,8 +151,8 @@ describe('what the shop says when a ticket is closed', () => {
       pagedQuery<{ id: string }>(w, stage().alice, closingMessageList, {}),
     )
     expect(listed.items.map((row) => row.id)).toEqual([id])
-    await work(stage(), (w) => deleteClosingMessage(w, id))
-    await expect(work(stage(), (w) => deleteClosingMessage(w, id))).rejects.toMatchObject(
+    await work(stage(), (w) => closingMessages.remove(w, id))
+    await expect(work(stage(), (w) => closingMessages.remove(w, id))).rejects.toMatchObject(
       refused('NOT_FOUND'),
     )
   })
@@ -265,6 +265,6 @@ describe('what the shop says when a ticket is closed', () => {
   it('belongs to its shop', async () => {
     const id = await survey()
     const next = { ...stage(), ...(await stage().another()) }
-    await expect(work(next, (w) => deleteSurvey(w, id))).rejects.toMatchObject(refused('NOT_FOUND'))
+    await expect(work(next, (w) => surveys.remove(w, id))).rejects.toMatchObject(refused('NOT_FOUND'))
   })
 })

@@ -7,7 +7,7 @@ import { refusePrescription } from '../../../server/orders/review'
 import type { CustomerQuoteInput } from '../../../server/platform/graphql/resolvers.gen'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { reasonList } from '../../../server/reasons/lists'
-import { deleteReason, saveReason } from '../../../server/reasons/save'
+import { reasons } from '../../../server/reasons/reasons'
 import type { ReasonForm } from '../../../src/domain/reasons/reason-form'
 import { onEveryDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
@@ -19,7 +19,7 @@ onEveryDatabase('why orders are canceled, and quotes and prescriptions refused',
   const detail = { key: null, label: 'Detalhe', type: 'text', required: true, options: [] }
   const aReason = (type: ReasonForm['type'], name: string, more: object = {}) =>
     run((w) =>
-      saveReason(w, null, {
+      reasons.save(w, null, {
         name,
         type,
         categoryId: null,
@@ -31,7 +31,7 @@ onEveryDatabase('why orders are canceled, and quotes and prescriptions refused',
     )
   const change = (id: string, type: ReasonForm['type'], name: string, more: object = {}) =>
     run((w) =>
-      saveReason(w, id, {
+      reasons.save(w, id, {
         name,
         type,
         categoryId: null,
@@ -97,7 +97,7 @@ onEveryDatabase('why orders are canceled, and quotes and prescriptions refused',
     expect([await usesOf(other), await usesOf(stock)]).toEqual([1, 0])
     // What it was called stays, whatever becomes of it.
     await change(other, 'order_canceled', 'Outro motivo')
-    await run((w) => deleteReason(w, other))
+    await run((w) => reasons.remove(w, other))
     expect((await info(id)).cancel_reason).toBe('Outro (Detalhe: Mudou de cidade)')
     expect((await info(id)).steps.find(({ kind }) => kind === 'canceled')?.note).toBe(
       'Outro (Detalhe: Mudou de cidade)',

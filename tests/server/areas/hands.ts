@@ -1,6 +1,6 @@
 import { drainQueue } from '../../../server/assignment/drain'
 import { releaseTickets } from '../../../server/assignment/release'
-import { saveAssignmentRule } from '../../../server/assignment/save'
+import { assignmentRules } from '../../../server/assignment/rules'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { rows, type Stage, ticket, work } from './stage'
 
@@ -12,7 +12,7 @@ export function hands(stage: () => Stage) {
   return {
     rule: (mode: string, more: object = {}) =>
       work(stage(), (w) =>
-        saveAssignmentRule(w, null, null, {
+        assignmentRules.save(w, null, {
           departmentId: null,
           mode,
           ownFirst: false,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { saveInactivityRule } from '../../../server/automatic-messages/inactivity.save'
+import { inactivityRules } from '../../../server/automatic-messages/inactivity-rules'
 import { silenceDue } from '../../../server/inactivity/due.job'
 import { snoozeTicket } from '../../../server/tickets/marks'
 import { pinTicket } from '../../../server/tickets/pins'
@@ -28,21 +28,15 @@ describe('a customer who falls silent', () => {
   const anywhere = { instanceId: null, departmentId: null, reasonId: null, active: true }
   const rule = (place: SilencePlace, more: object = {}, at = new Date(Date.now() - 60 * MINUTE)) =>
     work(stage(), (w) =>
-      saveInactivityRule(
-        w,
-        place,
-        null,
-        {
-          ...anywhere,
-          warnings: [
-            { minutes: 10, text: 'Ainda está aí?' },
-            { minutes: 5, text: 'Vamos encerrar.' },
-          ],
-          closeMinutes: 15,
-          ...more,
-        },
-        at,
-      ),
+      inactivityRules(place, at).save(w, null, {
+        ...anywhere,
+        warnings: [
+          { minutes: 10, text: 'Ainda está aí?' },
+          { minutes: 5, text: 'Vamos encerrar.' },
+        ],
+        closeMinutes: 15,
+        ...more,
+      }),
     )
   /** Runs the timer so many minutes from now. */
   const fire = (id: string, minutes: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDepartment, deleteDepartment } from '../../../server/departments/change'
 import { macroRows, runnableMacros } from '../../../server/macros/list'
 import { deleteMacro, restoreMacro, saveMacro } from '../../../server/macros/save'
-import { saveReason } from '../../../server/reasons/save'
+import { reasons } from '../../../server/reasons/reasons'
 import { newStep, type StepKind } from '../../../src/domain/macros/macro-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
@@ -61,7 +61,7 @@ describe('macros', () => {
     await clear()
     const { alice } = stage()
     const reason = await work(stage(), (w) =>
-      saveReason(w, null, {
+      reasons.save(w, null, {
         name: 'Motivo da macro',
         type: 'closing',
         categoryId: null,
@@ -72,7 +72,7 @@ describe('macros', () => {
     )
     const next = await stage().another()
     const foreign = await work({ ...stage(), ...next }, (w) =>
-      saveReason(w, null, {
+      reasons.save(w, null, {
         name: 'Alheio',
         type: 'closing',
         categoryId: null,

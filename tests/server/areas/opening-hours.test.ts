@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
-import { saveInactivityRule } from '../../../server/automatic-messages/inactivity.save'
+import { inactivityRules } from '../../../server/automatic-messages/inactivity-rules'
+import { openingHours } from '../../../server/automatic-messages/opening-hours'
 import { sayClosed } from '../../../server/hours/absence'
 import { silenceDue } from '../../../server/inactivity/due.job'
 import { saveStoreInfo } from '../../../server/store/infos'
@@ -18,7 +18,7 @@ describe('a shop with opening hours', () => {
   const stage = aStage(aDatabase())
   const hours = (more: object = {}) =>
     work(stage(), (w) =>
-      saveOpeningHours(w, null, {
+      openingHours.save(w, null, {
         instanceId: null,
         departmentId: null,
         week: NEVER,
@@ -110,20 +110,14 @@ describe('a shop with opening hours', () => {
     )
     await hours({ absence: '', week: DAILY })
     await work(stage(), (w) =>
-      saveInactivityRule(
-        w,
-        'inbox',
-        null,
-        {
-          instanceId: null,
-          departmentId: null,
-          reasonId: null,
-          warnings: [{ minutes: 10, text: 'Aguarde.' }],
-          closeMinutes: null,
-          active: true,
-        },
-        new Date('2026-11-20T00:00:00Z'),
-      ),
+      inactivityRules('inbox', new Date('2026-11-20T00:00:00Z')).save(w, null, {
+        instanceId: null,
+        departmentId: null,
+        reasonId: null,
+        warnings: [{ minutes: 10, text: 'Aguarde.' }],
+        closeMinutes: null,
+        active: true,
+      }),
     )
     const { id } = await aTicket(stage())
     // Nine in the evening in São Paulo.

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { reasonCategoryList, reasonList } from '../../../server/reasons/lists'
-import {
-  deleteReason,
-  deleteReasonCategory,
-  moveReason,
-  saveReason,
-  saveReasonCategory,
-} from '../../../server/reasons/save'
-import { reasons } from '../../../server/tickets/reasons'
+import { moveReason, reasonCategories, reasons } from '../../../server/reasons/reasons'
+import { reasons as offeredReasons } from '../../../server/tickets/reasons'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 
@@ -26,9 +20,9 @@ describe('reasons to close for', () => {
     fields: [],
     ...more,
   })
-  const save = (typed: object, id: string | null = null) => work(stage(), (w) => saveReason(w, id, typed))
+  const save = (typed: object, id: string | null = null) => work(stage(), (w) => reasons.save(w, id, typed))
   const category = (name: string, id: string | null = null) =>
-    work(stage(), (w) => saveReasonCategory(w, id, { name }))
+    work(stage(), (w) => reasonCategories.save(w, id, { name }))
   const list = async (input: object = {}) =>
     (await work(stage(), (w) => pagedQuery<Row>(w, stage().alice, reasonList, input))).items
   const names = async (input: object = {}) => (await list(input)).map(({ name }) => name)
@@ -52,7 +46,7 @@ describe('reasons to close for', () => {
     await work(stage(), (w) => moveReason(w, 'reasons', thinks, false))
     await work(stage(), (w) => moveReason(w, 'reason_categories', other, true))
     expect(await names()).toEqual(['Sem grupo', 'Engano', 'Venda concluída', 'Vai pensar'])
-    const offered = await work(stage(), (w) => reasons(w, 'closing', false))
+    const offered = await work(stage(), (w) => offeredReasons(w, 'closing', false))
     expect(offered.map(({ name }) => name)).toEqual(await names())
     expect(await names({ search: 'venda' })).toEqual(['Venda concluída', 'Vai pensar'])
     expect(await names({ filters: [{ field: 'category', any: [other] }] })).toEqual(['Engano'])
@@ -77,7 +71,7 @@ describe('reasons to close for', () => {
     expect(await of(['won', 'lost'])).toEqual(['Venda', 'Preço'])
     await save(form('Venda', { outcome: 'neutral' }), sold)
     expect(await of(['won'])).toEqual([])
-    const offered = await work(stage(), (w) => reasons(w, 'closing', false))
+    const offered = await work(stage(), (w) => offeredReasons(w, 'closing', false))
     expect(offered.map(({ outcome }) => outcome)).toEqual(['neutral', 'neutral', 'lost'])
     await expect(of(['maybe'])).rejects.toMatchObject(refused('INVALID'))
     await expect(save(form('Outro', { outcome: 'maybe' }))).rejects.toMatchObject(
@@ -93,25 +87,26 @@ describe('reasons to close for', () => {
     await expect(save(form('Outro', { categoryId: '999' }))).rejects.toMatchObject(
       refused('INVALID', 'category_id'),
     )
-    await expect(save(form('Preço'), '999')).rejects.toMatchObject(refused('CONFLICT'))
+    const other = await save(form('Prazo'))
+    await expect(save(form('Preço'), other)).rejects.toMatchObject(refused('CONFLICT', 'name'))
     await expect(save(form('Outro'), '999')).rejects.toMatchObject(refused('NOT_FOUND'))
     await save(form('Preço alto'), id)
-    expect(await names()).toEqual(['Preço alto'])
+    expect(await names()).toEqual(['Preço alto', 'Prazo'])
   })
 
   it('are offered no more once they are deleted, and a category only goes once it is empty', async () => {
     await clear()
     const sale = await category('Venda')
     const id = await save(form('Concluída', { categoryId: sale }))
-    await expect(work(stage(), (w) => deleteReasonCategory(w, sale))).rejects.toMatchObject({
+    await expect(work(stage(), (w) => reasonCategories.remove(w, sale))).rejects.toMatchObject({
       message: expect.stringContaining('Concluída'),
       ...refused('CONFLICT'),
     })
-    await work(stage(), (w) => deleteReason(w, id))
-    await expect(work(stage(), (w) => deleteReason(w, id))).rejects.toMatchObject(refused('NOT_FOUND'))
-    expect(await work(stage(), (w) => reasons(w, 'closing', false))).toEqual([])
-    expect(await work(stage(), (w) => reasons(w, 'closing', true))).toHaveLength(1)
-    await work(stage(), (w) => deleteReasonCategory(w, sale))
+    await work(stage(), (w) => reasons.remove(w, id))
+    await expect(work(stage(), (w) => reasons.remove(w, id))).rejects.toMatchObject(refused('NOT_FOUND'))
+    expect(await work(stage(), (w) => offeredReasons(w, 'closing', false))).toEqual([])
+    expect(await work(stage(), (w) => offeredReasons(w, 'closing', true))).toHaveLength(1)
+    await work(stage(), (w) => reasonCategories.remove(w, sale))
     const page = await work(stage(), (w) => pagedQuery(w, stage().alice, reasonCategoryList, {}))
     expect(page.items).toEqual([])
     // The name is free again.
@@ -126,8 +121,8 @@ describe('reasons to close for', () => {
     const [after] = await rows<{ n: number }>(stage(), count)
     expect((after?.n ?? 0) - (before?.n ?? 0)).toBe(1)
     const next = { ...stage(), ...(await stage().another()) }
-    await expect(work(next, (w) => deleteReason(w, id))).rejects.toMatchObject(refused('NOT_FOUND'))
-    await expect(work(next, (w) => saveReason(w, id, form('Roubado')))).rejects.toMatchObject(
+    await expect(work(next, (w) => reasons.remove(w, id))).rejects.toMatchObject(refused('NOT_FOUND'))
+    await expect(work(next, (w) => reasons.save(w, id, form('Roubado')))).rejects.toMatchObject(
       refused('NOT_FOUND'),
     )
     expect(await names()).toEqual(['Preço'])

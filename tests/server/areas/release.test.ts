@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { releaseTickets } from '../../../server/assignment/release'
-import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
+import { openingHours } from '../../../server/automatic-messages/opening-hours'
 import { startPause } from '../../../server/pauses/pause'
 import { returnTicket } from '../../../server/tickets/close'
 import { strandedTickets } from '../../../server/tickets/stranded'
@@ -104,7 +104,7 @@ describe('tickets of who is away', () => {
     await goes(stage().ana, 600)
     const never = ['', '', '', '', '', '', '']
     await work(stage(), (w) =>
-      saveOpeningHours(w, null, {
+      openingHours.save(w, null, {
         instanceId: null,
         departmentId: null,
         week: never,

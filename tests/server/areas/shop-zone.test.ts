@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
 import { openingHoursList } from '../../../server/automatic-messages/lists'
+import { openingHours } from '../../../server/automatic-messages/opening-hours'
 import { resolvers as automatic } from '../../../server/automatic-messages/resolvers'
 import { sectionsOf } from '../../../server/customers/person-file'
 import { saveQuote } from '../../../server/customers/save-quote'
@@ -103,7 +103,7 @@ describe('the shop’s own clock', () => {
       await set(MANAUS)
       await rows(stage(), 'DELETE FROM opening_hours')
       await work(stage(), (w) =>
-        saveOpeningHours(w, null, {
+        openingHours.save(w, null, {
           instanceId: null,
           departmentId: null,
           week: Array.from({ length: 7 }, () => '08:00-18:00'),

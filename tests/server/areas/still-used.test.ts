@@ -10,12 +10,7 @@ import { deleteMacro, saveMacro } from '../../../server/macros/save'
 import { usedBy } from '../../../server/platform/db/still-used'
 import type { Work } from '../../../server/platform/db/work'
 import { deleteCategory, saveCategory } from '../../../server/products/categories'
-import {
-  deleteReason,
-  deleteReasonCategory,
-  saveReason,
-  saveReasonCategory,
-} from '../../../server/reasons/save'
+import { reasonCategories, reasons } from '../../../server/reasons/reasons'
 import { createQuickAnswer, deleteQuickAnswer } from '../../../server/templates/quick-answers'
 import { newStep, type StepKind } from '../../../src/domain/macros/macro-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
@@ -55,7 +50,7 @@ describe('what is in use is not deleted without a word', () => {
 
   const aReason = () =>
     inStage((w) =>
-      saveReason(w, null, {
+      reasons.save(w, null, {
         name: name(),
         type: 'closing',
         categoryId: null,
@@ -75,7 +70,7 @@ describe('what is in use is not deleted without a word', () => {
     return (made[0] as { id: string }).id
   }
   const connection = (id: string) => (w: Work) => deleteInstance(w, stage().alice, { id }, new Date())
-  const reason = (id: string) => (w: Work) => deleteReason(w, id)
+  const reason = (id: string) => (w: Work) => reasons.remove(w, id)
   const group = (id: string) => (w: Work) => deleteCustomerGroup(w, stage().alice, id, new Date())
   const department = (id: string) => (w: Work) => deleteDepartment(w, id)
 
@@ -102,13 +97,13 @@ describe('what is in use is not deleted without a word', () => {
       'a category of reasons',
       'mensagem de encerramento “Até logo!”',
       async () => {
-        const id = await inStage((w) => saveReasonCategory(w, null, { name: name() }))
+        const id = await inStage((w) => reasonCategories.save(w, null, { name: name() }))
         const use = () =>
           insert(
             `INSERT INTO closing_messages (tenant_id, text, category_id) VALUES ($1, 'Até logo!', $2)`,
             id,
           )
-        return { id, use, drop: (w) => deleteReasonCategory(w, id) }
+        return { id, use, drop: (w) => reasonCategories.remove(w, id) }
       },
     ],
     [

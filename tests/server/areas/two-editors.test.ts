@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { saveClosingMessage } from '../../../server/automatic-messages/closing.save'
-import { saveOpeningHours } from '../../../server/automatic-messages/hours.save'
-import { saveInactivityRule } from '../../../server/automatic-messages/inactivity.save'
-import { saveSurvey } from '../../../server/automatic-messages/survey.save'
+import { closingMessages } from '../../../server/automatic-messages/closing-messages'
+import { inactivityRules } from '../../../server/automatic-messages/inactivity-rules'
+import { openingHours } from '../../../server/automatic-messages/opening-hours'
+import { surveys } from '../../../server/automatic-messages/surveys'
 import { saveField } from '../../../server/customers/field-save'
 import { createCustomerGroup, updateCustomerGroup } from '../../../server/customers/group-save'
 import { createDepartment, updateDepartment } from '../../../server/departments/change'
-import { savePauseReason } from '../../../server/pauses/reasons'
+import { pauseReasons } from '../../../server/pauses/reasons'
 import type { Work } from '../../../server/platform/db/work'
-import { saveReason, saveReasonCategory } from '../../../server/reasons/save'
+import { reasonCategories, reasons } from '../../../server/reasons/reasons'
 import { createRole, updateRole } from '../../../server/roles/save'
 import { saveStoreInfo, storeInfos } from '../../../server/store/infos'
 import { saveQuickAnswer } from '../../../server/templates/quick-answers'
@@ -32,13 +32,13 @@ const caller = (viewer: Viewer) =>
 /** Everything that two administrators may have open, and how it is saved. */
 const EDITED: Record<string, Save> = {
   reasons: (w, id, name, rev) =>
-    saveReason(
+    reasons.save(
       w,
       id,
       { name, type: 'closing', categoryId: null, outcome: 'neutral', active: true, fields: [] },
       rev,
     ),
-  reason_categories: (w, id, name, rev) => saveReasonCategory(w, id, { name }, rev),
+  reason_categories: (w, id, name, rev) => reasonCategories.save(w, id, { name }, rev),
   quick_answers: (w, id, name, rev, viewer) =>
     saveQuickAnswer(
       w,
@@ -68,7 +68,7 @@ const EDITED: Record<string, Save> = {
     id === null
       ? (await createCustomerGroup(w, { name, color_tag: null })).id
       : (await updateCustomerGroup(w, id, { name, color_tag: null }, rev)).id,
-  pause_reasons: (w, id, name, rev) => savePauseReason(w, id, rev, { name, active: true }),
+  pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
   departments: async (w, id, name, rev) =>
     id === null
       ? (await createDepartment(w, name)).id
@@ -80,25 +80,23 @@ const EDITED: Record<string, Save> = {
       : (await updateRole(w, caller(viewer), { id, rev, ...form })).id
   },
   closing_messages: (w, id, text, rev) =>
-    saveClosingMessage(w, id, { ...place, categoryId: null, text }, rev),
+    closingMessages.save(w, id, { ...place, categoryId: null, text }, rev),
   surveys: (w, id, question, rev) =>
-    saveSurvey(
+    surveys.save(
       w,
       id,
       { ...place, question, thanks: '', scale: '0-10', listed: false, answerHours: 24, everyDays: 0 },
       rev,
     ),
   inactivity_rules: (w, id, text, rev) =>
-    saveInactivityRule(
+    inactivityRules('open').save(
       w,
-      'open',
       id,
       { ...place, warnings: [{ minutes: 5, text }], closeMinutes: null, reasonId: null },
-      new Date(),
       rev,
     ),
   opening_hours: (w, id, absence, rev) =>
-    saveOpeningHours(w, id, { ...place, week: Array(7).fill(''), national: true, days: [], absence }, rev),
+    openingHours.save(w, id, { ...place, week: Array(7).fill(''), national: true, days: [], absence }, rev),
 }
 
 describe('of two who edit the same thing', () => {
@@ -139,10 +137,10 @@ describe('of two who edit the same thing', () => {
   })
 
   it('at the same moment, one of them is told', async () => {
-    const id = await work(stage(), (w) => saveReasonCategory(w, null, { name: 'Ao mesmo tempo' }))
+    const id = await work(stage(), (w) => reasonCategories.save(w, null, { name: 'Ao mesmo tempo' }))
     const seen = await revOf('reason_categories', id)
     const results = await Promise.allSettled(
-      ['A', 'B', 'C'].map((name) => work(stage(), (w) => saveReasonCategory(w, id, { name }, seen))),
+      ['A', 'B', 'C'].map((name) => work(stage(), (w) => reasonCategories.save(w, id, { name }, seen))),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })

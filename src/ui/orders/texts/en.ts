@@ -344,6 +344,7 @@ export default {
     name: 'Area',
     fee: 'Fee',
     minutes: 'Minutes to deliver',
+    minutesWrong: 'From 1 minute to 14 days',
     empty: 'No areas: deliveries go without a fee.',
     saved: 'Area saved.',
     delete: 'Delete the area {{name}}',

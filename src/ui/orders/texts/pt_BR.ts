@@ -346,6 +346,7 @@ const texts = {
     name: 'Área',
     fee: 'Taxa',
     minutes: 'Prazo em minutos',
+    minutesWrong: 'De 1 minuto a 14 dias',
     empty: 'Nenhuma área: entregas saem sem taxa.',
     saved: 'Área salva.',
     delete: 'Excluir a área {{name}}',

@@ -1,0 +1,148 @@
+import { ReasonCategoryForm, ReasonForm, withKeys } from '../../src/domain/reasons/reason-form'
+import { macrosNaming } from '../macros/naming'
+import { isId } from '../platform/db/is-id'
+import { mustBeUnused, type Uses } from '../platform/db/still-used'
+import type { Work } from '../platform/db/work'
+import { publish } from '../platform/events/publish'
+import { Refusal } from '../platform/graphql/refusal'
+import { defineRows } from '../platform/rows/define-rows'
+
+/** Advisory lock under which places and names of the shop's reasons are changed; its second half is the tenant. */
+const REASONS_LOCK = 1_947_031
+
+/** What goes on by itself for a reason; what was closed for it is history. */
+const USES_OF_REASON: Uses = {
+  macro: macrosNaming('close'),
+  'regra de inatividade': `SELECT CASE place WHEN 'open' THEN 'em atendimento' ELSE 'na fila' END AS name
+    FROM inactivity_rules WHERE reason_id = $1::bigint`,
+}
+const USES_OF_CATEGORY: Uses = {
+  'mensagem de encerramento': `SELECT '“' || left(text, 40) || '”' AS name FROM closing_messages WHERE category_id = $1::bigint`,
+}
+
+/** Why something is done, last in its category where it is new. Tickets that were closed for a reason go on saying so. */
+export const reasons = defineRows({
+  table: 'reasons',
+  form: ReasonForm,
+  columns: ['name', 'category_id', 'active', 'fields', 'outcome', 'type'],
+  async values({ name, type, categoryId, outcome, active, fields }, work, before) {
+    // What was done for it was done for its type; nothing but a closing comes to something.
+    if (before && before.type !== type)
+      throw new Refusal('INVALID', 'Para que um motivo serve não muda: crie outro.', { field: 'type' })
+    await lock(work)
+    if (categoryId !== null) await mustExist(work, 'reason_categories', categoryId, 'category_id')
+    return {
+      name: name.trim(),
+      category_id: categoryId,
+      active,
+      fields: JSON.stringify(withKeys(fields)),
+      outcome: type === 'closing' ? outcome : 'neutral',
+      type,
+    }
+  },
+  unique: { name: 'folded', category_id: 'same', type: 'same' },
+  taken: ({ name }) =>
+    new Refusal('CONFLICT', `Já existe o motivo ${name} nesta categoria.`, { field: 'name' }),
+  most: 500,
+  begins: {
+    position: (value) => `(SELECT coalesce(max(position), 0) + 1 FROM reasons
+      WHERE category_id IS NOT DISTINCT FROM ${value('category_id')} AND type = ${value('type')})`,
+  },
+  deleted: 'marked',
+  mayDelete: (work, id, { name }) => mustBeUnused(work, id, `O motivo ${name}`, USES_OF_REASON),
+  done: (work, { id }) => tell(work, id),
+})
+
+/** Headings of the reasons. One goes when no reason belongs to it and no goodbye is for it. */
+export const reasonCategories = defineRows({
+  table: 'reason_categories',
+  form: ReasonCategoryForm,
+  columns: ['name'],
+  async values({ name }, work) {
+    await lock(work)
+    return { name: name.trim() }
+  },
+  unique: { name: 'folded' },
+  taken: ({ name }) => new Refusal('CONFLICT', `Já existe a categoria ${name}.`, { field: 'name' }),
+  most: 100,
+  begins: { position: () => '(SELECT coalesce(max(position), 0) + 1 FROM reason_categories)' },
+  deleted: 'gone',
+  async mayDelete(work, id) {
+    await lock(work)
+    const held = await work.query<{ name: string }>(
+      'SELECT name FROM reasons WHERE category_id = $1::bigint AND deleted_at IS NULL ORDER BY position, id LIMIT 4',
+      [id],
+    )
+    if (held.length > 0) {
+      const names = held.slice(0, 3).map(({ name }) => name)
+      const more = held.length > 3 ? ' e outros' : ''
+      throw new Refusal(
+        'CONFLICT',
+        `A categoria ainda tem motivos (${names.join(', ')}${more}): mude-os de categoria ou exclua-os antes.`,
+      )
+    }
+    await mustBeUnused(work, id, 'A categoria', USES_OF_CATEGORY)
+    await work.query('UPDATE reasons SET category_id = NULL WHERE category_id = $1::bigint', [id])
+  },
+  done: (work, { id }) => tell(work, id),
+})
+
+/** Changes places with the one before (`up`) or behind it; at the end nothing happens. @throws Refusal NOT_FOUND */
+export async function moveReason(
+  work: Work,
+  table: 'reasons' | 'reason_categories',
+  id: string,
+  up: boolean,
+): Promise<true> {
+  await lock(work)
+  await mustExist(work, table, id)
+  const among =
+    table === 'reasons'
+      ? `deleted_at IS NULL AND (type, coalesce(category_id, 0)) = (SELECT type, coalesce(category_id, 0) FROM reasons WHERE id = $1::bigint)`
+      : 'true'
+  // Positions are renumbered first: two rows written at the same time, or by an earlier build, may share one.
+  await work.query(
+    `WITH placed AS (SELECT id, row_number() OVER (ORDER BY position, id) AS place FROM ${table} WHERE ${among}),
+       own AS (SELECT place FROM placed WHERE id = $1::bigint),
+       other AS (SELECT p.id, p.place FROM placed p, own WHERE p.place = own.place + $2::integer)
+     UPDATE ${table} t SET position = CASE
+         WHEN t.id = $1::bigint THEN coalesce((SELECT place FROM other), p.place)
+         WHEN t.id = (SELECT id FROM other) THEN (SELECT place FROM own)
+         ELSE p.place END
+     FROM placed p WHERE t.id = p.id`,
+    [id, up ? -1 : 1],
+  )
+  await tell(work, id)
+  return true
+}
+
+const lock = (work: Work) =>
+  work.query('SELECT pg_advisory_xact_lock($1, $2)', [REASONS_LOCK, work.tenant.id])
+
+/** Panels reload the reasons; a close dialog that is open says that they changed. */
+const tell = (work: Work, id: string) =>
+  publish(work, [
+    {
+      event: 'notifyReasonUpdated',
+      data: (rev) => ({ id, rev }),
+      audience: { kind: 'tenant' },
+      rows: [],
+    },
+  ])
+
+const gone = () => new Refusal('NOT_FOUND', 'Isto não existe mais: pode ter sido excluído por outra pessoa.')
+
+/** @throws Refusal NOT_FOUND, or INVALID where a form's `field` names it. */
+async function mustExist(
+  work: Work,
+  table: 'reasons' | 'reason_categories',
+  id: string,
+  field?: string,
+): Promise<void> {
+  const alive = table === 'reasons' ? 'AND deleted_at IS NULL' : ''
+  const row = isId(id)
+    ? await work.one(`SELECT 1 FROM ${table} WHERE id = $1::bigint ${alive}`, [id])
+    : undefined
+  if (row) return
+  throw field ? new Refusal('INVALID', 'Esta categoria não existe mais.', { field }) : gone()
+}
