@@ -1,6 +1,6 @@
 /**
  * Generates, from contract/schema.graphql and the client's documents: the TypeScript types, the run-time
- * decoders of the object types, the server's resolver types and the client's typed documents; from the XState
+ * decoders of the object types, the server's resolver types and the client's typed documents; the list of the server's areas; from the XState
  * machines the step tables and the state charts; and from the areas' tables the list of them and their rows' schemas. `--check` writes nothing and exits 1 when a file is out
  * of date.
  */
@@ -23,12 +23,12 @@ import {
   parse,
   visit,
 } from 'graphql'
-import { WHOLE_FRAGMENTS, WHOLE_OPERATIONS } from '../src/infra/graphql/documents/whole'
+import { generateAreas } from './generate-areas'
 import { generateCharts } from './generate-charts'
 import { writeDecoders, writeMakers } from './generate-decoders'
 import { generateStepTables } from './generate-steps'
 import { generateTables } from './generate-tables'
-import { isRead, isScreenOnly } from './schema-directives'
+import { isFragment, isRead, isScreenOnly, wholeIn } from './schema-directives'
 import { wholeDocuments } from './whole-documents'
 
 const check = process.argv.includes('--check')
@@ -226,15 +226,25 @@ const documentsFolder = 'src/infra/graphql/documents'
 const written = readdirSync(documentsFolder)
   .filter((f) => f.endsWith('.graphql'))
   .map((f) => path.basename(f, '.graphql'))
-const whole = wholeDocuments(schema, WHOLE_FRAGMENTS)
+const fragmentTypes = Object.values(schema.getTypeMap()).flatMap((type) =>
+  isObjectType(type) && isFragment(type) ? [type.name] : [],
+)
+/** The operations that are asked for whole, by the file. */
+const wholeOperations = new Map<string, string[]>()
+for (const root of [schema.getQueryType(), schema.getMutationType()])
+  for (const field of Object.values(root?.getFields() ?? {})) {
+    const file = wholeIn(field)
+    if (file) wholeOperations.set(file, [...(wholeOperations.get(file) ?? []), field.name])
+  }
+const whole = wholeDocuments(schema, fragmentTypes)
 const fragments: Document = {
   location: 'fragments',
-  document: parse(WHOLE_FRAGMENTS.map(whole.fragment).join('\n')),
+  document: parse(fragmentTypes.map(whole.fragment).join('\n')),
 }
 /** What a generated file is made of: what is written by hand, and what is asked for whole. */
 function documentsOf(name: string): Document[] {
   const file = path.join(documentsFolder, `${name}.graphql`)
-  const operations = WHOLE_OPERATIONS[name] ?? []
+  const operations = wholeOperations.get(name) ?? []
   return [
     ...(written.includes(name) ? [{ location: file, document: parse(readFileSync(file, 'utf8')) }] : []),
     ...(operations.length > 0
@@ -255,9 +265,9 @@ const emitDocuments = async (file: string, names: readonly string[]) =>
 /** What the workspace asks for as it opens, in one file; every other file of documents is loaded when it is wanted. */
 const TOGETHER = ['drafts', 'instances', 'messages', 'preferences', 'presence', 'tickets', 'transfers']
 await emitDocuments('documents.gen.ts', TOGETHER)
-for (const name of new Set([...written, ...Object.keys(WHOLE_OPERATIONS)].sort()))
+for (const name of new Set([...written, ...wholeOperations.keys()].sort()))
   if (!TOGETHER.includes(name)) await emitDocuments(`${name}.gen.ts`, [name])
-for (const [file, content] of [...(await generateStepTables()), ...(await generateTables())])
+for (const [file, content] of [...(await generateStepTables()), ...(await generateTables()), generateAreas()])
   emit(file, content)
 for (const [file, text] of generateCharts()) emitText(file, text)
 

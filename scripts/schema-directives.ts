@@ -1,4 +1,4 @@
-import type { GraphQLField, GraphQLObjectType } from 'graphql'
+import { type GraphQLField, type GraphQLObjectType, Kind } from 'graphql'
 
 /** Is this field ever anything but null for the client that reads it? */
 export const isRead = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
@@ -7,3 +7,14 @@ export const isRead = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
 /** Does it stand in no event and no entry of the log? */
 export const isScreenOnly = ({ astNode }: GraphQLObjectType): boolean =>
   astNode?.directives?.some((directive) => directive.name.value === 'screenOnly') ?? false
+
+/** Is it asked for by one fragment, with the whole row? */
+export const isFragment = ({ astNode }: GraphQLObjectType): boolean =>
+  astNode?.directives?.some((directive) => directive.name.value === 'fragment') ?? false
+
+/** The generated file in which an operation is asked for whole; undefined: it is asked for by hand, or by nobody. */
+export function wholeIn({ astNode }: GraphQLField<unknown, unknown>): string | undefined {
+  const whole = astNode?.directives?.find((directive) => directive.name.value === 'whole')
+  const file = whole?.arguments?.find(({ name }) => name.value === 'in')?.value
+  return file?.kind === Kind.STRING ? file.value : undefined
+}

@@ -6446,7 +6446,6 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   User: ResolverTypeWrapper<User>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Role: ResolverTypeWrapper<Role>;
@@ -6736,6 +6735,7 @@ export type ResolversTypes = {
   CatalogCollection: ResolverTypeWrapper<CatalogCollection>;
   CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
   CatalogCollectionInput: CatalogCollectionInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -6743,7 +6743,6 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   User: User;
   ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   Role: Role;
@@ -7033,6 +7032,7 @@ export type ResolversParentTypes = {
   CatalogCollection: CatalogCollection;
   CatalogCollectionPage: CatalogCollectionPage;
   CatalogCollectionInput: CatalogCollectionInput;
+  String: Scalars['String']['output'];
 };
 
 export type AddedDirectiveArgs = { };
@@ -7046,6 +7046,16 @@ export type WriteOnlyDirectiveResolver<Result, Parent, ContextType = RequestCont
 export type ScreenOnlyDirectiveArgs = { };
 
 export type ScreenOnlyDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = ScreenOnlyDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type WholeDirectiveArgs = {
+  in: Scalars['String']['input'];
+};
+
+export type WholeDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = WholeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type FragmentDirectiveArgs = { };
+
+export type FragmentDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = FragmentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
@@ -9865,4 +9875,6 @@ export type DirectiveResolvers<ContextType = RequestContext> = {
   added?: AddedDirectiveResolver<any, any, ContextType>;
   writeOnly?: WriteOnlyDirectiveResolver<any, any, ContextType>;
   screenOnly?: ScreenOnlyDirectiveResolver<any, any, ContextType>;
+  whole?: WholeDirectiveResolver<any, any, ContextType>;
+  fragment?: FragmentDirectiveResolver<any, any, ContextType>;
 };

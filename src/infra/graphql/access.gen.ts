@@ -4,15 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
-
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
+
+export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
 
 export type TwoFactorStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -106,28 +106,17 @@ export type ResetTwoFactorMutation = { resetTwoFactor: boolean };
 
 export type SecurityLogFieldsFragment = { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null, reason: string | null }> };
 
-export type GenerateQrcodeMutationVariables = Exact<{
-  password?: string | null | undefined;
-  code?: string | null | undefined;
+export type InvitationQueryVariables = Exact<{
+  token: string;
 }>;
 
 
-export type GenerateQrcodeMutation = { generateQrcode: { google2fa_secret: string | null, qrCodeSVG: string | null, enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
+export type InvitationQuery = { invitation: { house: string, email: string, name: string | null } | null };
 
-export type RenewRecoveryCodesMutationVariables = Exact<{
-  password: string;
-  code?: string | null | undefined;
-}>;
+export type AccessRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewRecoveryCodesMutation = { renewRecoveryCodes: Array<string> };
-
-export type ForgotPasswordMutationVariables = Exact<{
-  email: string;
-}>;
-
-
-export type ForgotPasswordMutation = { forgotPassword: boolean };
+export type AccessRulesQuery = { accessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
 
 export type PasswordResetIsGoodQueryVariables = Exact<{
   token: string;
@@ -135,21 +124,6 @@ export type PasswordResetIsGoodQueryVariables = Exact<{
 
 
 export type PasswordResetIsGoodQuery = { passwordResetIsGood: boolean };
-
-export type ResetPasswordMutationVariables = Exact<{
-  token: string;
-  password: string;
-}>;
-
-
-export type ResetPasswordMutation = { resetPassword: boolean };
-
-export type AcceptTermsMutationVariables = Exact<{
-  version: string;
-}>;
-
-
-export type AcceptTermsMutation = { acceptTerms: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -161,10 +135,35 @@ export type TermsAcceptanceQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type TermsAcceptanceQuery = { termsAcceptance: { version: string, accepted_at: string } | null };
 
-export type AccessRulesQueryVariables = Exact<{ [key: string]: never; }>;
+export type GenerateQrcodeMutationVariables = Exact<{
+  password?: string | null | undefined;
+  code?: string | null | undefined;
+}>;
 
 
-export type AccessRulesQuery = { accessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
+export type GenerateQrcodeMutation = { generateQrcode: { google2fa_secret: string | null, qrCodeSVG: string | null, enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
+
+export type AcceptTermsMutationVariables = Exact<{
+  version: string;
+}>;
+
+
+export type AcceptTermsMutation = { acceptTerms: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+
+export type ForgotPasswordMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type ForgotPasswordMutation = { forgotPassword: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: boolean };
 
 export type UpdateAccessRulesMutationVariables = Exact<{
   two_factor_required?: boolean | null | undefined;
@@ -190,12 +189,13 @@ export type DeleteTrustedRangeMutationVariables = Exact<{
 
 export type DeleteTrustedRangeMutation = { deleteTrustedRange: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
 
-export type InvitationQueryVariables = Exact<{
-  token: string;
+export type RenewRecoveryCodesMutationVariables = Exact<{
+  password: string;
+  code?: string | null | undefined;
 }>;
 
 
-export type InvitationQuery = { invitation: { house: string, email: string, name: string | null } | null };
+export type RenewRecoveryCodesMutation = { renewRecoveryCodes: Array<string> };
 
 export type AcceptInvitationMutationVariables = Exact<{
   token: string;
@@ -224,19 +224,6 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const AccessRulesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment AccessRulesFields on AccessRules {
-  two_factor_required
-  skip_in_trusted_ranges
-  password_days
-  trusted_ranges {
-    id
-    range
-    label
-  }
-  address
-}
-    `, {"fragmentName":"AccessRulesFields"}) as unknown as TypedDocumentString<AccessRulesFieldsFragment, unknown>;
 export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment RoleFields on Role {
   id
@@ -315,6 +302,19 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
+export const AccessRulesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment AccessRulesFields on AccessRules {
+  two_factor_required
+  skip_in_trusted_ranges
+  password_days
+  trusted_ranges {
+    id
+    range
+    label
+  }
+  address
+}
+    `, {"fragmentName":"AccessRulesFields"}) as unknown as TypedDocumentString<AccessRulesFieldsFragment, unknown>;
 export const TwoFactorFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TwoFactorFields on UserTwoFactor {
   enrolled
@@ -367,14 +367,7 @@ export const TwoFactorActivityDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -410,6 +403,13 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
 }
 fragment UserDepartmentFields on UserDepartment {
   id
@@ -444,14 +444,7 @@ export const UpdateUserPasswordDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -487,6 +480,13 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
 }
 fragment UserDepartmentFields on UserDepartment {
   id
@@ -604,6 +604,59 @@ export const ResetTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
   resetTwoFactor(user_id: $id)
 }
     `) as unknown as TypedDocumentString<ResetTwoFactorMutation, ResetTwoFactorMutationVariables>;
+export const InvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Invitation($token: String!) {
+  invitation(token: $token) {
+    house
+    email
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<InvitationQuery, InvitationQueryVariables>;
+export const AccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query AccessRules {
+  accessRules {
+    ...AccessRulesFields
+  }
+}
+    fragment AccessRulesFields on AccessRules {
+  two_factor_required
+  skip_in_trusted_ranges
+  password_days
+  trusted_ranges {
+    id
+    range
+    label
+  }
+  address
+}`) as unknown as TypedDocumentString<AccessRulesQuery, AccessRulesQueryVariables>;
+export const PasswordResetIsGoodDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PasswordResetIsGood($token: String!) {
+  passwordResetIsGood(token: $token)
+}
+    `) as unknown as TypedDocumentString<PasswordResetIsGoodQuery, PasswordResetIsGoodQueryVariables>;
+export const TermsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Terms {
+  terms {
+    version
+    house {
+      version
+      text
+      published_at
+      published_by
+      pdf
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TermsQuery, TermsQueryVariables>;
+export const TermsAcceptanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TermsAcceptance {
+  termsAcceptance {
+    version
+    accepted_at
+  }
+}
+    `) as unknown as TypedDocumentString<TermsAcceptanceQuery, TermsAcceptanceQueryVariables>;
 export const GenerateQrcodeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation GenerateQrcode($password: String, $code: String) {
   generateQrcode(password: $password, code: $code) {
@@ -617,26 +670,6 @@ export const GenerateQrcodeDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GenerateQrcodeMutation, GenerateQrcodeMutationVariables>;
-export const RenewRecoveryCodesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RenewRecoveryCodes($password: String!, $code: String) {
-  renewRecoveryCodes(password: $password, code: $code)
-}
-    `) as unknown as TypedDocumentString<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;
-export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ForgotPassword($email: String!) {
-  forgotPassword(email: $email)
-}
-    `) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;
-export const PasswordResetIsGoodDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query PasswordResetIsGood($token: String!) {
-  passwordResetIsGood(token: $token)
-}
-    `) as unknown as TypedDocumentString<PasswordResetIsGoodQuery, PasswordResetIsGoodQueryVariables>;
-export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ResetPassword($token: String!, $password: String!) {
-  resetPassword(token: $token, password: $password)
-}
-    `) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const AcceptTermsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AcceptTerms($version: String!) {
   acceptTerms(version: $version) {
@@ -647,14 +680,7 @@ export const AcceptTermsDocument = /*#__PURE__*/ new TypedDocumentString(`
     due
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -691,6 +717,13 @@ fragment UserFields on User {
     ...UserInstanceFields
   }
 }
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
 fragment UserDepartmentFields on UserDepartment {
   id
   name
@@ -701,45 +734,16 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`) as unknown as TypedDocumentString<AcceptTermsMutation, AcceptTermsMutationVariables>;
-export const TermsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Terms {
-  terms {
-    version
-    house {
-      version
-      text
-      published_at
-      published_by
-      pdf
-    }
-  }
+export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ForgotPassword($email: String!) {
+  forgotPassword(email: $email)
 }
-    `) as unknown as TypedDocumentString<TermsQuery, TermsQueryVariables>;
-export const TermsAcceptanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query TermsAcceptance {
-  termsAcceptance {
-    version
-    accepted_at
-  }
+    `) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;
+export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResetPassword($token: String!, $password: String!) {
+  resetPassword(token: $token, password: $password)
 }
-    `) as unknown as TypedDocumentString<TermsAcceptanceQuery, TermsAcceptanceQueryVariables>;
-export const AccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query AccessRules {
-  accessRules {
-    ...AccessRulesFields
-  }
-}
-    fragment AccessRulesFields on AccessRules {
-  two_factor_required
-  skip_in_trusted_ranges
-  password_days
-  trusted_ranges {
-    id
-    range
-    label
-  }
-  address
-}`) as unknown as TypedDocumentString<AccessRulesQuery, AccessRulesQueryVariables>;
+    `) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const UpdateAccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateAccessRules($two_factor_required: Boolean, $skip_in_trusted_ranges: Boolean, $password_days: Int) {
   updateAccessRules(
@@ -795,15 +799,11 @@ export const DeleteTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(
   }
   address
 }`) as unknown as TypedDocumentString<DeleteTrustedRangeMutation, DeleteTrustedRangeMutationVariables>;
-export const InvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Invitation($token: String!) {
-  invitation(token: $token) {
-    house
-    email
-    name
-  }
+export const RenewRecoveryCodesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RenewRecoveryCodes($password: String!, $code: String) {
+  renewRecoveryCodes(password: $password, code: $code)
 }
-    `) as unknown as TypedDocumentString<InvitationQuery, InvitationQueryVariables>;
+    `) as unknown as TypedDocumentString<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;
 export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AcceptInvitation($token: String!, $name: String!, $password: String!) {
   acceptInvitation(token: $token, name: $name, password: $password) {
@@ -814,14 +814,7 @@ export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
     due
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -857,6 +850,13 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
 }
 fragment UserDepartmentFields on UserDepartment {
   id

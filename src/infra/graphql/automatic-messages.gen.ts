@@ -78,6 +78,39 @@ export type ClosingMessagesQueryVariables = Exact<{
 
 export type ClosingMessagesQuery = { closingMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, category_id: string | null, category: string | null, text: string, active: boolean, rev: number }> } };
 
+export type InactiveMessagesQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type InactiveMessagesQuery = { inactiveMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, close_minutes: number | null, reason_id: string | null, reason: string | null, active: boolean, rev: number, warnings: Array<{ minutes: number, text: string }> }> } };
+
+export type InactiveInboxMessagesQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type InactiveInboxMessagesQuery = { inactiveInboxMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, close_minutes: number | null, reason_id: string | null, reason: string | null, active: boolean, rev: number, warnings: Array<{ minutes: number, text: string }> }> } };
+
+export type OpeningHoursQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type OpeningHoursQuery = { openingHours: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, week: Array<string>, national: boolean, absence: string, active: boolean, open_now: boolean, rev: number, days: Array<{ date: string, name: string, hours: string }> }> } };
+
+export type OpeningCalendarsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpeningCalendarsQuery = { openingCalendars: Array<{ instance_id: string | null, department_id: string | null, week: Array<string>, national: boolean, days: Array<{ date: string, name: string, hours: string }> }> };
+
+export type SurveysQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type SurveysQuery = { surveys: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, question: string, thanks: string, scale: string, listed: boolean, answer_hours: number, every_days: number, active: boolean, asked: number, graded: number, rev: number }> } };
+
 export type SaveClosingMessageMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
@@ -96,38 +129,6 @@ export type DeleteClosingMessageMutationVariables = Exact<{
 
 
 export type DeleteClosingMessageMutation = { deleteClosingMessage: boolean };
-
-export type SurveysQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type SurveysQuery = { surveys: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, question: string, thanks: string, scale: string, listed: boolean, answer_hours: number, every_days: number, active: boolean, asked: number, graded: number, rev: number }> } };
-
-export type SaveSurveyMutationVariables = Exact<{
-  id?: string | null | undefined;
-  rev?: number | null | undefined;
-  instance_id?: string | null | undefined;
-  department_id?: string | null | undefined;
-  survey: SurveyInput;
-}>;
-
-
-export type SaveSurveyMutation = { saveSurvey: string };
-
-export type DeleteSurveyMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteSurveyMutation = { deleteSurvey: boolean };
-
-export type InactiveMessagesQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type InactiveMessagesQuery = { inactiveMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, close_minutes: number | null, reason_id: string | null, reason: string | null, active: boolean, rev: number, warnings: Array<{ minutes: number, text: string }> }> } };
 
 export type SaveInactiveMessageMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -148,13 +149,6 @@ export type DeleteInactiveMessageMutationVariables = Exact<{
 
 export type DeleteInactiveMessageMutation = { deleteInactiveMessage: boolean };
 
-export type InactiveInboxMessagesQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type InactiveInboxMessagesQuery = { inactiveInboxMessages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, close_minutes: number | null, reason_id: string | null, reason: string | null, active: boolean, rev: number, warnings: Array<{ minutes: number, text: string }> }> } };
-
 export type SaveInactiveInboxMessageMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
@@ -174,13 +168,6 @@ export type DeleteInactiveInboxMessageMutationVariables = Exact<{
 
 export type DeleteInactiveInboxMessageMutation = { deleteInactiveInboxMessage: boolean };
 
-export type OpeningHoursQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type OpeningHoursQuery = { openingHours: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, week: Array<string>, national: boolean, absence: string, active: boolean, open_now: boolean, rev: number, days: Array<{ date: string, name: string, hours: string }> }> } };
-
 export type SaveOpeningHoursMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
@@ -199,10 +186,23 @@ export type DeleteOpeningHoursMutationVariables = Exact<{
 
 export type DeleteOpeningHoursMutation = { deleteOpeningHours: boolean };
 
-export type OpeningCalendarsQueryVariables = Exact<{ [key: string]: never; }>;
+export type SaveSurveyMutationVariables = Exact<{
+  id?: string | null | undefined;
+  rev?: number | null | undefined;
+  instance_id?: string | null | undefined;
+  department_id?: string | null | undefined;
+  survey: SurveyInput;
+}>;
 
 
-export type OpeningCalendarsQuery = { openingCalendars: Array<{ instance_id: string | null, department_id: string | null, week: Array<string>, national: boolean, days: Array<{ date: string, name: string, hours: string }> }> };
+export type SaveSurveyMutation = { saveSurvey: string };
+
+export type DeleteSurveyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteSurveyMutation = { deleteSurvey: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -266,65 +266,6 @@ export const ClosingMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClosingMessagesQuery, ClosingMessagesQueryVariables>;
-export const SaveClosingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveClosingMessage($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $category_id: ID, $closing: ClosingMessageInput!) {
-  saveClosingMessage(
-    id: $id
-    rev: $rev
-    instance_id: $instance_id
-    department_id: $department_id
-    category_id: $category_id
-    closing: $closing
-  )
-}
-    `) as unknown as TypedDocumentString<SaveClosingMessageMutation, SaveClosingMessageMutationVariables>;
-export const DeleteClosingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteClosingMessage($id: ID!) {
-  deleteClosingMessage(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteClosingMessageMutation, DeleteClosingMessageMutationVariables>;
-export const SurveysDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Surveys($list: ListInput) {
-  surveys(list: $list) {
-    items {
-      id
-      instance_id
-      instance
-      department_id
-      department
-      question
-      thanks
-      scale
-      listed
-      answer_hours
-      every_days
-      active
-      asked
-      graded
-      rev
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    `) as unknown as TypedDocumentString<SurveysQuery, SurveysQueryVariables>;
-export const SaveSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveSurvey($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $survey: SurveyInput!) {
-  saveSurvey(
-    id: $id
-    rev: $rev
-    instance_id: $instance_id
-    department_id: $department_id
-    survey: $survey
-  )
-}
-    `) as unknown as TypedDocumentString<SaveSurveyMutation, SaveSurveyMutationVariables>;
-export const DeleteSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteSurvey($id: ID!) {
-  deleteSurvey(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteSurveyMutation, DeleteSurveyMutationVariables>;
 export const InactiveMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InactiveMessages($list: ListInput) {
   inactiveMessages(list: $list) {
@@ -350,23 +291,6 @@ export const InactiveMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InactiveMessagesQuery, InactiveMessagesQueryVariables>;
-export const SaveInactiveMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveInactiveMessage($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $reason_id: ID, $rule: InactivityRuleInput!) {
-  saveInactiveMessage(
-    id: $id
-    rev: $rev
-    instance_id: $instance_id
-    department_id: $department_id
-    reason_id: $reason_id
-    rule: $rule
-  )
-}
-    `) as unknown as TypedDocumentString<SaveInactiveMessageMutation, SaveInactiveMessageMutationVariables>;
-export const DeleteInactiveMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteInactiveMessage($id: ID!) {
-  deleteInactiveMessage(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteInactiveMessageMutation, DeleteInactiveMessageMutationVariables>;
 export const InactiveInboxMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InactiveInboxMessages($list: ListInput) {
   inactiveInboxMessages(list: $list) {
@@ -392,23 +316,6 @@ export const InactiveInboxMessagesDocument = /*#__PURE__*/ new TypedDocumentStri
   }
 }
     `) as unknown as TypedDocumentString<InactiveInboxMessagesQuery, InactiveInboxMessagesQueryVariables>;
-export const SaveInactiveInboxMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveInactiveInboxMessage($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $reason_id: ID, $rule: InactivityRuleInput!) {
-  saveInactiveInboxMessage(
-    id: $id
-    rev: $rev
-    instance_id: $instance_id
-    department_id: $department_id
-    reason_id: $reason_id
-    rule: $rule
-  )
-}
-    `) as unknown as TypedDocumentString<SaveInactiveInboxMessageMutation, SaveInactiveInboxMessageMutationVariables>;
-export const DeleteInactiveInboxMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteInactiveInboxMessage($id: ID!) {
-  deleteInactiveInboxMessage(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteInactiveInboxMessageMutation, DeleteInactiveInboxMessageMutationVariables>;
 export const OpeningHoursDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OpeningHours($list: ListInput) {
   openingHours(list: $list) {
@@ -436,6 +343,98 @@ export const OpeningHoursDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OpeningHoursQuery, OpeningHoursQueryVariables>;
+export const OpeningCalendarsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OpeningCalendars {
+  openingCalendars {
+    instance_id
+    department_id
+    week
+    national
+    days {
+      date
+      name
+      hours
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OpeningCalendarsQuery, OpeningCalendarsQueryVariables>;
+export const SurveysDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Surveys($list: ListInput) {
+  surveys(list: $list) {
+    items {
+      id
+      instance_id
+      instance
+      department_id
+      department
+      question
+      thanks
+      scale
+      listed
+      answer_hours
+      every_days
+      active
+      asked
+      graded
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<SurveysQuery, SurveysQueryVariables>;
+export const SaveClosingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveClosingMessage($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $category_id: ID, $closing: ClosingMessageInput!) {
+  saveClosingMessage(
+    id: $id
+    rev: $rev
+    instance_id: $instance_id
+    department_id: $department_id
+    category_id: $category_id
+    closing: $closing
+  )
+}
+    `) as unknown as TypedDocumentString<SaveClosingMessageMutation, SaveClosingMessageMutationVariables>;
+export const DeleteClosingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteClosingMessage($id: ID!) {
+  deleteClosingMessage(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteClosingMessageMutation, DeleteClosingMessageMutationVariables>;
+export const SaveInactiveMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveInactiveMessage($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $reason_id: ID, $rule: InactivityRuleInput!) {
+  saveInactiveMessage(
+    id: $id
+    rev: $rev
+    instance_id: $instance_id
+    department_id: $department_id
+    reason_id: $reason_id
+    rule: $rule
+  )
+}
+    `) as unknown as TypedDocumentString<SaveInactiveMessageMutation, SaveInactiveMessageMutationVariables>;
+export const DeleteInactiveMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteInactiveMessage($id: ID!) {
+  deleteInactiveMessage(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteInactiveMessageMutation, DeleteInactiveMessageMutationVariables>;
+export const SaveInactiveInboxMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveInactiveInboxMessage($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $reason_id: ID, $rule: InactivityRuleInput!) {
+  saveInactiveInboxMessage(
+    id: $id
+    rev: $rev
+    instance_id: $instance_id
+    department_id: $department_id
+    reason_id: $reason_id
+    rule: $rule
+  )
+}
+    `) as unknown as TypedDocumentString<SaveInactiveInboxMessageMutation, SaveInactiveInboxMessageMutationVariables>;
+export const DeleteInactiveInboxMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteInactiveInboxMessage($id: ID!) {
+  deleteInactiveInboxMessage(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteInactiveInboxMessageMutation, DeleteInactiveInboxMessageMutationVariables>;
 export const SaveOpeningHoursDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveOpeningHours($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $opening: OpeningHoursInput!) {
   saveOpeningHours(
@@ -452,18 +451,19 @@ export const DeleteOpeningHoursDocument = /*#__PURE__*/ new TypedDocumentString(
   deleteOpeningHours(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteOpeningHoursMutation, DeleteOpeningHoursMutationVariables>;
-export const OpeningCalendarsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query OpeningCalendars {
-  openingCalendars {
-    instance_id
-    department_id
-    week
-    national
-    days {
-      date
-      name
-      hours
-    }
-  }
+export const SaveSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveSurvey($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $survey: SurveyInput!) {
+  saveSurvey(
+    id: $id
+    rev: $rev
+    instance_id: $instance_id
+    department_id: $department_id
+    survey: $survey
+  )
 }
-    `) as unknown as TypedDocumentString<OpeningCalendarsQuery, OpeningCalendarsQueryVariables>;
+    `) as unknown as TypedDocumentString<SaveSurveyMutation, SaveSurveyMutationVariables>;
+export const DeleteSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteSurvey($id: ID!) {
+  deleteSurvey(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteSurveyMutation, DeleteSurveyMutationVariables>;

@@ -68,13 +68,6 @@ export type CatalogStandingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CatalogStandingsQuery = { catalogStandings: Array<{ instance_id: string, instance_name: string, catalog_id: string | null, succeeded_at: string | null, failed_at: string | null, error: string | null, removing_asked: number, alarm: boolean, counts: Array<{ state: string, count: number }> }> };
 
-export type CatalogCollectionsQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type CatalogCollectionsQuery = { catalogCollections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string, instance_name: string, name: string, category_id: string | null, category: string | null, product_ids: Array<string>, names: Array<string>, items: number, state: string, error: string | null, rev: number }> } };
-
 export type OfferableCollectionsQueryVariables = Exact<{
   instance_id: string;
   search?: string | null | undefined;
@@ -82,6 +75,13 @@ export type OfferableCollectionsQueryVariables = Exact<{
 
 
 export type OfferableCollectionsQuery = { offerableCollections: Array<{ id: string, name: string }> };
+
+export type CatalogCollectionsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type CatalogCollectionsQuery = { catalogCollections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string, instance_name: string, name: string, category_id: string | null, category: string | null, product_ids: Array<string>, names: Array<string>, items: number, state: string, error: string | null, rev: number }> } };
 
 export type ConnectCatalogMutationVariables = Exact<{
   instance_id: string;
@@ -255,6 +255,14 @@ export const CatalogStandingsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CatalogStandingsQuery, CatalogStandingsQueryVariables>;
+export const OfferableCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OfferableCollections($instance_id: ID!, $search: String) {
+  offerableCollections(instance_id: $instance_id, search: $search) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<OfferableCollectionsQuery, OfferableCollectionsQueryVariables>;
 export const CatalogCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CatalogCollections($list: ListInput) {
   catalogCollections(list: $list) {
@@ -278,14 +286,6 @@ export const CatalogCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(
   }
 }
     `) as unknown as TypedDocumentString<CatalogCollectionsQuery, CatalogCollectionsQueryVariables>;
-export const OfferableCollectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query OfferableCollections($instance_id: ID!, $search: String) {
-  offerableCollections(instance_id: $instance_id, search: $search) {
-    id
-    name
-  }
-}
-    `) as unknown as TypedDocumentString<OfferableCollectionsQuery, OfferableCollectionsQueryVariables>;
 export const ConnectCatalogDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConnectCatalog($instance_id: ID!, $meta_catalog_id: String) {
   connectCatalog(instance_id: $instance_id, meta_catalog_id: $meta_catalog_id)

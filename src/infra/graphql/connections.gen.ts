@@ -65,21 +65,6 @@ export type InstancesAnewQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type InstancesAnewQuery = { instances: Array<{ id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null }> };
 
-export type DeleteInstanceMutationVariables = Exact<{
-  id: string;
-  close_tickets?: boolean | null | undefined;
-}>;
-
-
-export type DeleteInstanceMutation = { deleteInstance: boolean };
-
-export type CheckInstanceMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type CheckInstanceMutation = { checkInstance: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
-
 export type InstanceHealthQueryVariables = Exact<{
   id: string;
 }>;
@@ -103,6 +88,21 @@ export type InstanceOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InstanceOptionsQuery = { instanceOptions: { hub_hosts: Array<string>, signup: { app_id: string, config_id: string, version: string, sdk_url: string, message_hosts: Array<string> } | null } };
+
+export type DeleteInstanceMutationVariables = Exact<{
+  id: string;
+  close_tickets?: boolean | null | undefined;
+}>;
+
+
+export type DeleteInstanceMutation = { deleteInstance: boolean };
+
+export type CheckInstanceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CheckInstanceMutation = { checkInstance: { instance_id: string, checked_at: string | null, error: string | null, token_set: boolean, verified_name: string | null, display_phone_number: string | null, status: string | null, name_status: string | null, code_verification_status: string | null, throughput: string | null, usual_sends: number, most_sends: number, subscribed: boolean | null, webhook_at: string | null, callback_path: string, webhook_ready: boolean, notices: Array<{ at: string, event: string, detail: string | null }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -262,40 +262,6 @@ export const InstancesAnewDocument = /*#__PURE__*/ new TypedDocumentString(`
   told_at
   sends_per_second
 }`) as unknown as TypedDocumentString<InstancesAnewQuery, InstancesAnewQueryVariables>;
-export const DeleteInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteInstance($id: ID!, $close_tickets: Boolean) {
-  deleteInstance(id: $id, close_tickets: $close_tickets)
-}
-    `) as unknown as TypedDocumentString<DeleteInstanceMutation, DeleteInstanceMutationVariables>;
-export const CheckInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CheckInstance($id: ID!) {
-  checkInstance(id: $id) {
-    ...InstanceHealthFields
-  }
-}
-    fragment InstanceHealthFields on InstanceHealth {
-  instance_id
-  checked_at
-  error
-  token_set
-  verified_name
-  display_phone_number
-  status
-  name_status
-  code_verification_status
-  throughput
-  usual_sends
-  most_sends
-  subscribed
-  webhook_at
-  callback_path
-  webhook_ready
-  notices {
-    at
-    event
-    detail
-  }
-}`) as unknown as TypedDocumentString<CheckInstanceMutation, CheckInstanceMutationVariables>;
 export const InstanceHealthDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InstanceHealth($id: ID!) {
   instanceHealth(id: $id) {
@@ -354,3 +320,37 @@ export const InstanceOptionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstanceOptionsQuery, InstanceOptionsQueryVariables>;
+export const DeleteInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteInstance($id: ID!, $close_tickets: Boolean) {
+  deleteInstance(id: $id, close_tickets: $close_tickets)
+}
+    `) as unknown as TypedDocumentString<DeleteInstanceMutation, DeleteInstanceMutationVariables>;
+export const CheckInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CheckInstance($id: ID!) {
+  checkInstance(id: $id) {
+    ...InstanceHealthFields
+  }
+}
+    fragment InstanceHealthFields on InstanceHealth {
+  instance_id
+  checked_at
+  error
+  token_set
+  verified_name
+  display_phone_number
+  status
+  name_status
+  code_verification_status
+  throughput
+  usual_sends
+  most_sends
+  subscribed
+  webhook_at
+  callback_path
+  webhook_ready
+  notices {
+    at
+    event
+    detail
+  }
+}`) as unknown as TypedDocumentString<CheckInstanceMutation, CheckInstanceMutationVariables>;

@@ -71,31 +71,31 @@ export type CustomerChangeInput = {
   was?: unknown;
 };
 
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+
+export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
+
 export type CampaignSummaryFieldsFragment = { id: string, name: string };
+
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
 
 export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
 
-export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
-
-export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
-
-export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
+export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
 
 export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
 
-export type CustomerMergeFieldsFragment = { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number };
+export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
+
+export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
 
 export type CustomerNoteFieldsFragment = { id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number };
 
 export type CustomerQuoteFieldsFragment = { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> };
 
-export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
+export type CustomerMergeFieldsFragment = { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number };
 
-export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
-
-export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
-
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
 
 export type CustomersQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -160,15 +160,6 @@ export type CustomerListQueryVariables = Exact<{
 
 export type CustomerListQuery = { customerList: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ created_at: string, last_contact_at: string | null, open_ticket_id: string | null, attendant: string | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } }> } };
 
-export type CustomerGroupsQueryVariables = Exact<{
-  search_filter?: string | null | undefined;
-  pagination_page?: number | null | undefined;
-  pagination_limit?: number | null | undefined;
-}>;
-
-
-export type CustomerGroupsQuery = { customerGroups: { more: boolean, items: Array<{ id: string, name: string, color_tag: string | null }> } };
-
 export type CustomerNotesQueryVariables = Exact<{
   customer_id: string;
   pagination_page?: number | null | undefined;
@@ -196,6 +187,42 @@ export type CustomerQuotesQueryVariables = Exact<{
 
 export type CustomerQuotesQuery = { customerQuotes: { more: boolean, items: Array<{ id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
 
+export type CustomerGroupsQueryVariables = Exact<{
+  search_filter?: string | null | undefined;
+  pagination_page?: number | null | undefined;
+  pagination_limit?: number | null | undefined;
+}>;
+
+
+export type CustomerGroupsQuery = { customerGroups: { more: boolean, items: Array<{ id: string, name: string, color_tag: string | null }> } };
+
+export type CustomerGroupRowsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type CustomerGroupRowsQuery = { customerGroupRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, color_tag: string | null, members: number, created_at: string, rev: number }> } };
+
+export type SetCustomerAttendantsMutationVariables = Exact<{
+  ids: Array<string> | string;
+  attendant_id?: string | null | undefined;
+  substitute_id?: string | null | undefined;
+  expected?: CustomerAttendantsInput | null | undefined;
+}>;
+
+
+export type SetCustomerAttendantsMutation = { setCustomerAttendants: number };
+
+export type CreateCustomerMutationVariables = Exact<{
+  name: string;
+  phone_number: string;
+  email?: string | null | undefined;
+  document_register?: string | null | undefined;
+}>;
+
+
+export type CreateCustomerMutation = { createCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
+
 export type UpdateCustomerMutationVariables = Exact<{
   id: string;
   changes: Array<CustomerChangeInput> | CustomerChangeInput;
@@ -222,16 +249,6 @@ export type ChangeCustomerGroupsMutationVariables = Exact<{
 
 export type ChangeCustomerGroupsMutation = { changeCustomerGroups: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
 
-export type CreateCustomerMutationVariables = Exact<{
-  name: string;
-  phone_number: string;
-  email?: string | null | undefined;
-  document_register?: string | null | undefined;
-}>;
-
-
-export type CreateCustomerMutation = { createCustomer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> } };
-
 export type CreateCustomerGroupMutationVariables = Exact<{
   name: string;
   color_tag?: string | null | undefined;
@@ -239,13 +256,6 @@ export type CreateCustomerGroupMutationVariables = Exact<{
 
 
 export type CreateCustomerGroupMutation = { createCustomerGroup: { id: string, name: string, color_tag: string | null } };
-
-export type CustomerGroupRowsQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type CustomerGroupRowsQuery = { customerGroupRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, color_tag: string | null, members: number, created_at: string, rev: number }> } };
 
 export type DeleteCustomerGroupMutationVariables = Exact<{
   id: string;
@@ -334,16 +344,6 @@ export type EraseCustomerMutationVariables = Exact<{
 
 export type EraseCustomerMutation = { eraseCustomer: { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number } };
 
-export type SetCustomerAttendantsMutationVariables = Exact<{
-  ids: Array<string> | string;
-  attendant_id?: string | null | undefined;
-  substitute_id?: string | null | undefined;
-  expected?: CustomerAttendantsInput | null | undefined;
-}>;
-
-
-export type SetCustomerAttendantsMutation = { setCustomerAttendants: number };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -362,6 +362,18 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserSummaryFields on UserSummary {
   id
@@ -506,9 +518,42 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   messages_removed_at
   rev
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
   id
   name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
 }
 fragment CustomerFields on Customer {
   id
@@ -536,62 +581,7 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
-export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerErasureFields on CustomerErasure {
-  customer_id
-  ticket_ids
-  erased_at
-  rev
-}
-    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
-export const CustomerMergeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerMergeFields on CustomerMerge {
-  id
-  survivor_id
-  merged_id
-  merged_name
-  merged_phone
-  user_name
-  merged_at
-  undone_at
-  reversible_until
-  tickets
-}
-    `, {"fragmentName":"CustomerMergeFields"}) as unknown as TypedDocumentString<CustomerMergeFieldsFragment, unknown>;
 export const CustomerNoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerNoteFields on CustomerNote {
   id
@@ -627,18 +617,28 @@ export const CustomerQuoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStr
   rev
 }
     `, {"fragmentName":"CustomerQuoteFields"}) as unknown as TypedDocumentString<CustomerQuoteFieldsFragment, unknown>;
-export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment OrderByMessageProductFields on OrderByMessageProduct {
+export const CustomerMergeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerMergeFields on CustomerMerge {
   id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  survivor_id
+  merged_id
+  merged_name
+  merged_phone
+  user_name
+  merged_at
+  undone_at
+  reversible_until
+  tickets
 }
-    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
+    `, {"fragmentName":"CustomerMergeFields"}) as unknown as TypedDocumentString<CustomerMergeFieldsFragment, unknown>;
+export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerErasureFields on CustomerErasure {
+  customer_id
+  ticket_ids
+  erased_at
+  rev
+}
+    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
 export const CustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Customers($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
   customers(
@@ -791,7 +791,18 @@ export const CustomerTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -854,6 +865,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -880,39 +913,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<CustomerTicketsQuery, CustomerTicketsQueryVariables>;
 export const UpdateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateCustomerGroup($id: ID!, $rev: Int, $name: String!, $color_tag: String) {
@@ -986,22 +986,6 @@ fragment CustomerGroupFields on CustomerGroup {
   name
   color_tag
 }`) as unknown as TypedDocumentString<CustomerListQuery, CustomerListQueryVariables>;
-export const CustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerGroups($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
-  customerGroups(
-    search_filter: $search_filter
-    pagination_page: $pagination_page
-    pagination_limit: $pagination_limit
-  ) {
-    items {
-      id
-      name
-      color_tag
-    }
-    more
-  }
-}
-    `) as unknown as TypedDocumentString<CustomerGroupsQuery, CustomerGroupsQueryVariables>;
 export const CustomerNotesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerNotes($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
   customerNotes(
@@ -1087,6 +1071,87 @@ export const CustomerQuotesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   rev
 }`) as unknown as TypedDocumentString<CustomerQuotesQuery, CustomerQuotesQueryVariables>;
+export const CustomerGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerGroups($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
+  customerGroups(
+    search_filter: $search_filter
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    items {
+      id
+      name
+      color_tag
+    }
+    more
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerGroupsQuery, CustomerGroupsQueryVariables>;
+export const CustomerGroupRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerGroupRows($list: ListInput) {
+  customerGroupRows(list: $list) {
+    items {
+      id
+      name
+      color_tag
+      members
+      created_at
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerGroupRowsQuery, CustomerGroupRowsQueryVariables>;
+export const SetCustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SetCustomerAttendants($ids: [ID!]!, $attendant_id: ID, $substitute_id: ID, $expected: CustomerAttendantsInput) {
+  setCustomerAttendants(
+    ids: $ids
+    attendant_id: $attendant_id
+    substitute_id: $substitute_id
+    expected: $expected
+  )
+}
+    `) as unknown as TypedDocumentString<SetCustomerAttendantsMutation, SetCustomerAttendantsMutationVariables>;
+export const CreateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateCustomer($name: String!, $phone_number: String!, $email: String, $document_register: String) {
+  createCustomer(
+    name: $name
+    phone_number: $phone_number
+    email: $email
+    document_register: $document_register
+  ) {
+    ...CustomerFields
+  }
+}
+    fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}`) as unknown as TypedDocumentString<CreateCustomerMutation, CreateCustomerMutationVariables>;
 export const UpdateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateCustomer($id: ID!, $changes: [CustomerChangeInput!]!) {
   updateCustomer(id: $id, changes: $changes) {
@@ -1186,44 +1251,6 @@ fragment CustomerGroupFields on CustomerGroup {
   name
   color_tag
 }`) as unknown as TypedDocumentString<ChangeCustomerGroupsMutation, ChangeCustomerGroupsMutationVariables>;
-export const CreateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateCustomer($name: String!, $phone_number: String!, $email: String, $document_register: String) {
-  createCustomer(
-    name: $name
-    phone_number: $phone_number
-    email: $email
-    document_register: $document_register
-  ) {
-    ...CustomerFields
-  }
-}
-    fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}`) as unknown as TypedDocumentString<CreateCustomerMutation, CreateCustomerMutationVariables>;
 export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateCustomerGroup($name: String!, $color_tag: String) {
   createCustomerGroup(name: $name, color_tag: $color_tag) {
@@ -1233,23 +1260,6 @@ export const CreateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString
   }
 }
     `) as unknown as TypedDocumentString<CreateCustomerGroupMutation, CreateCustomerGroupMutationVariables>;
-export const CustomerGroupRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerGroupRows($list: ListInput) {
-  customerGroupRows(list: $list) {
-    items {
-      id
-      name
-      color_tag
-      members
-      created_at
-      rev
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    `) as unknown as TypedDocumentString<CustomerGroupRowsQuery, CustomerGroupRowsQueryVariables>;
 export const DeleteCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteCustomerGroup($id: ID!) {
   deleteCustomerGroup(id: $id)
@@ -1399,13 +1409,3 @@ export const EraseCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
   erased_at
   rev
 }`) as unknown as TypedDocumentString<EraseCustomerMutation, EraseCustomerMutationVariables>;
-export const SetCustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SetCustomerAttendants($ids: [ID!]!, $attendant_id: ID, $substitute_id: ID, $expected: CustomerAttendantsInput) {
-  setCustomerAttendants(
-    ids: $ids
-    attendant_id: $attendant_id
-    substitute_id: $substitute_id
-    expected: $expected
-  )
-}
-    `) as unknown as TypedDocumentString<SetCustomerAttendantsMutation, SetCustomerAttendantsMutationVariables>;

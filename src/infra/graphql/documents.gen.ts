@@ -35,63 +35,63 @@ export type TransferredTicketInput = {
   inbox_department_id?: string | null | undefined;
 };
 
-export type CampaignSummaryFieldsFragment = { id: string, name: string };
-
-export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
-
-export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
-
-export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
-
-export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
-
-export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
-
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
-
-export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
-
-export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
-
-export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
-
-export type DraftFieldsFragment = { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number };
-
-export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null };
-
-export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
-
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
-
-export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
-
-export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
-
-export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
-
-export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
-
-export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
-
-export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
-
-export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
-
-export type TicketRefFieldsFragment = { id: string };
-
-export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
-
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+
+export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
+
+export type CampaignSummaryFieldsFragment = { id: string, name: string };
+
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
+
+export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
+
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
+
+export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+
+export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
+
+export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
+
+export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
+
+export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
+
+export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
+
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
+
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
+
+export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
+
+export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
+
+export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
+
+export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
+
+export type TicketRefFieldsFragment = { id: string };
+
+export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
+
+export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null };
+
+export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
+
 export type UserPreferencesFieldsFragment = { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> }, panel: { theme: string, language: string, menu_open: boolean, pinned_pages: Array<string> } | null };
 
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+export type DraftFieldsFragment = { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number };
+
+export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
 
 export type DraftsQueryVariables = Exact<{
   pagination_page?: number | null | undefined;
@@ -147,6 +147,14 @@ export type SendMessageMutationVariables = Exact<{
 
 export type SendMessageMutation = { sendMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
+export type SendPendingMessageMutationVariables = Exact<{
+  customer_chat_id: string;
+  new_message?: string | null | undefined;
+}>;
+
+
+export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+
 export type CreateChatCommentMutationVariables = Exact<{
   message: string;
   to_number: string;
@@ -158,22 +166,6 @@ export type CreateChatCommentMutationVariables = Exact<{
 
 export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
-export type SendPendingMessageMutationVariables = Exact<{
-  customer_chat_id: string;
-  new_message?: string | null | undefined;
-}>;
-
-
-export type SendPendingMessageMutation = { sendPendingMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
-
-export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
-  id: string;
-  instance_id: string;
-}>;
-
-
-export type ResetCustomerUnseenMsgsMutation = { resetCustomerUnseenMsgs: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
-
 export type SendReactionSeleniumMutationVariables = Exact<{
   customer_chat_id: string;
   reaction_text: string;
@@ -182,6 +174,14 @@ export type SendReactionSeleniumMutationVariables = Exact<{
 
 
 export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+
+export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
+  id: string;
+  instance_id: string;
+}>;
+
+
+export type ResetCustomerUnseenMsgsMutation = { resetCustomerUnseenMsgs: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export type UserPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -260,24 +260,29 @@ export type ChatTicketInfosQueryVariables = Exact<{
 
 export type ChatTicketInfosQuery = { chatTicketInfos: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } | null };
 
+export type StrandedTicketsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StrandedTicketsQuery = { strandedTickets: Array<{ cause: string, ticket: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } }> };
+
+export type PinnedChatTicketsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PinnedChatTicketsQuery = { pinnedChatTickets: { read_at_seq: number, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
+
+export type CustomerErasuresQueryVariables = Exact<{
+  after: number;
+}>;
+
+
+export type CustomerErasuresQuery = { customerErasures: { more: boolean, items: Array<{ customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number }> } };
+
 export type ValidateTransferredChatTicketsQueryVariables = Exact<{
   chat_tickets: Array<TransferredTicketInput> | TransferredTicketInput;
 }>;
 
 
 export type ValidateTransferredChatTicketsQuery = { validateTransferredChatTickets: unknown };
-
-export type ReturnChatTicketToInboxMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ReturnChatTicketToInboxMutation = { returnChatTicketToInbox: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
-
-export type PinnedChatTicketsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PinnedChatTicketsQuery = { pinnedChatTickets: { read_at_seq: number, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
 
 export type PinChatTicketMutationVariables = Exact<{
   id: string;
@@ -294,17 +299,12 @@ export type MarkChatTicketUnseenMutationVariables = Exact<{
 
 export type MarkChatTicketUnseenMutation = { markChatTicketUnseen: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
-export type StrandedTicketsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StrandedTicketsQuery = { strandedTickets: Array<{ cause: string, ticket: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } }> };
-
-export type CustomerErasuresQueryVariables = Exact<{
-  after: number;
+export type ReturnChatTicketToInboxMutationVariables = Exact<{
+  id: string;
 }>;
 
 
-export type CustomerErasuresQuery = { customerErasures: { more: boolean, items: Array<{ customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number }> } };
+export type ReturnChatTicketToInboxMutation = { returnChatTicketToInbox: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export type TicketTransfersQueryVariables = Exact<{
   chat_ticket_id: string;
@@ -364,6 +364,378 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+    `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
+export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+    `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
+export const UserInstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}
+    `, {"fragmentName":"UserInstanceFields"}) as unknown as TypedDocumentString<UserInstanceFieldsFragment, unknown>;
+export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserFields on User {
+  id
+  name
+  username
+  email
+  image
+  attempts
+  blocked_at
+  from_alpha7
+  max_chat_tickets
+  max_active_chat_tickets
+  old_password_in_use
+  isConnected
+  online
+  twofactor_activity
+  is_two_factor_validated
+  expiration_password
+  view_banner
+  user_limit
+  tenant_created_after_september
+  managed_by_database_connection
+  unseenMsg
+  allowed_to_unify
+  chat_tickets
+  active_chat_tickets
+  paused_at
+  pause_reason
+  role {
+    ...RoleFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  userInstances {
+    ...UserInstanceFields
+  }
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
+export const QuotedChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+    `, {"fragmentName":"QuotedChatFields"}) as unknown as TypedDocumentString<QuotedChatFieldsFragment, unknown>;
+export const ReactionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+    `, {"fragmentName":"ReactionFields"}) as unknown as TypedDocumentString<ReactionFieldsFragment, unknown>;
+export const MessageLocationFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+    `, {"fragmentName":"MessageLocationFields"}) as unknown as TypedDocumentString<MessageLocationFieldsFragment, unknown>;
+export const ContactPhoneFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+    `, {"fragmentName":"ContactPhoneFields"}) as unknown as TypedDocumentString<ContactPhoneFieldsFragment, unknown>;
+export const ContactCardFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+    fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}`, {"fragmentName":"ContactCardFields"}) as unknown as TypedDocumentString<ContactCardFieldsFragment, unknown>;
+export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+    `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
+export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+    `, {"fragmentName":"ReferralFields"}) as unknown as TypedDocumentString<ReferralFieldsFragment, unknown>;
+export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
+export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
+export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  parent {
+    ...QuotedChatFields
+  }
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  mentions {
+    user_id
+    name
+  }
+  from_blocked
+  place
+  rev
+}
+    fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserSummaryFields on UserSummary {
   id
@@ -508,9 +880,42 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   messages_removed_at
   rev
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
   id
   name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
 }
 fragment CustomerFields on Customer {
   id
@@ -538,353 +943,51 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
+}`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
+export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment TicketRefFields on TicketRef {
   id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
 }
-fragment InstanceSummaryFields on InstanceSummary {
+    `, {"fragmentName":"TicketRefFields"}) as unknown as TypedDocumentString<TicketRefFieldsFragment, unknown>;
+export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment TicketTransferFields on TicketTransfer {
+  id
+  transfer_at
+  created_at
+  transferred_at
+  pulled
+  nextUserId
+  previousUserId
+  chatTicketId
+  chatTicket {
+    ...TicketRefFields
+  }
+  previousUser {
+    ...UserSummaryFields
+  }
+  nextUser {
+    ...UserSummaryFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  note
+  rev
+}
+    fragment UserDepartmentFields on UserDepartment {
   id
   name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
+  activated
 }
 fragment UserSummaryFields on UserSummary {
   id
   name
   image
   deleted_at
-}`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
-export const QuotedChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment QuotedChatFields on QuotedChat {
+}
+fragment TicketRefFields on TicketRef {
   id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-    `, {"fragmentName":"QuotedChatFields"}) as unknown as TypedDocumentString<QuotedChatFieldsFragment, unknown>;
-export const ReactionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-    `, {"fragmentName":"ReactionFields"}) as unknown as TypedDocumentString<ReactionFieldsFragment, unknown>;
-export const MessageLocationFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-    `, {"fragmentName":"MessageLocationFields"}) as unknown as TypedDocumentString<MessageLocationFieldsFragment, unknown>;
-export const ContactPhoneFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-    `, {"fragmentName":"ContactPhoneFields"}) as unknown as TypedDocumentString<ContactPhoneFieldsFragment, unknown>;
-export const ContactCardFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-    fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}`, {"fragmentName":"ContactCardFields"}) as unknown as TypedDocumentString<ContactCardFieldsFragment, unknown>;
-export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-    `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
-export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-    `, {"fragmentName":"ReferralFields"}) as unknown as TypedDocumentString<ReferralFieldsFragment, unknown>;
-export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
-export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
-export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerChatFields on CustomerChat {
-  id
-  customer_id
-  instance_id
-  chat_ticket_id
-  hash
-  whatsapp_message_id
-  type
-  message
-  message_header
-  message_footer
-  message_buttons
-  caption
-  document_name
-  document_mimetype
-  sent_at
-  ack
-  tag_type
-  is_bot_message
-  is_edited
-  is_log_message
-  is_maria_log
-  recovered
-  whatsapp_deleted_at
-  error_code
-  error_message
-  user_sending_id
-  user_sending_img
-  unseen_msg
-  is_temp
-  is_research
-  parent_id
-  off_customer_chat
-  user_sending_name
-  send_attempt
-  parent {
-    ...QuotedChatFields
-  }
-  status {
-    id
-    url
-    caption
-    mimetype
-  }
-  reactions {
-    ...ReactionFields
-  }
-  details {
-    ...MessageDetailsFields
-  }
-  products {
-    ...OrderByMessageProductFields
-  }
-  is_forwarded
-  mentions {
-    user_id
-    name
-  }
-  from_blocked
-  place
-  rev
-}
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
-export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerErasureFields on CustomerErasure {
-  customer_id
-  ticket_ids
-  erased_at
-  rev
-}
-    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
-export const DraftFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment DraftFields on Draft {
-  chat_ticket_id
-  message
-  type
-  reply_message_id
-  device
-  updated_at
-  rev
-}
-    `, {"fragmentName":"DraftFields"}) as unknown as TypedDocumentString<DraftFieldsFragment, unknown>;
+}`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
 export const InstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment InstanceFields on Instance {
   id
@@ -922,128 +1025,6 @@ export const SettingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   value
 }
     `, {"fragmentName":"SettingFields"}) as unknown as TypedDocumentString<SettingFieldsFragment, unknown>;
-export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment TicketRefFields on TicketRef {
-  id
-}
-    `, {"fragmentName":"TicketRefFields"}) as unknown as TypedDocumentString<TicketRefFieldsFragment, unknown>;
-export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-    `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
-export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment TicketTransferFields on TicketTransfer {
-  id
-  transfer_at
-  created_at
-  transferred_at
-  pulled
-  nextUserId
-  previousUserId
-  chatTicketId
-  chatTicket {
-    ...TicketRefFields
-  }
-  previousUser {
-    ...UserSummaryFields
-  }
-  nextUser {
-    ...UserSummaryFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  note
-  rev
-}
-    fragment TicketRefFields on TicketRef {
-  id
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
-export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-    `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
-export const UserInstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
-    `, {"fragmentName":"UserInstanceFields"}) as unknown as TypedDocumentString<UserInstanceFieldsFragment, unknown>;
-export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserFields on User {
-  id
-  name
-  username
-  email
-  image
-  attempts
-  blocked_at
-  from_alpha7
-  max_chat_tickets
-  max_active_chat_tickets
-  old_password_in_use
-  isConnected
-  online
-  twofactor_activity
-  is_two_factor_validated
-  expiration_password
-  view_banner
-  user_limit
-  tenant_created_after_september
-  managed_by_database_connection
-  unseenMsg
-  allowed_to_unify
-  chat_tickets
-  active_chat_tickets
-  paused_at
-  pause_reason
-  role {
-    ...RoleFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  userInstances {
-    ...UserInstanceFields
-  }
-}
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
 export const UserPreferencesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserPreferencesFields on UserPreferences {
   notices {
@@ -1069,6 +1050,25 @@ export const UserPreferencesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentS
   rev
 }
     `, {"fragmentName":"UserPreferencesFields"}) as unknown as TypedDocumentString<UserPreferencesFieldsFragment, unknown>;
+export const DraftFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment DraftFields on Draft {
+  chat_ticket_id
+  message
+  type
+  reply_message_id
+  device
+  updated_at
+  rev
+}
+    `, {"fragmentName":"DraftFields"}) as unknown as TypedDocumentString<DraftFieldsFragment, unknown>;
+export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerErasureFields on CustomerErasure {
+  customer_id
+  ticket_ids
+  erased_at
+  rev
+}
+    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
 export const DraftsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Drafts($pagination_page: Int, $pagination_limit: Int) {
   drafts(pagination_page: $pagination_page, pagination_limit: $pagination_limit) {
@@ -1174,24 +1174,7 @@ export const CustomerChatsPaginatedDocument = /*#__PURE__*/ new TypedDocumentStr
     }
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -1253,6 +1236,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -1285,29 +1276,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -1321,11 +1317,15 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`) as unknown as TypedDocumentString<CustomerChatsPaginatedQuery, CustomerChatsPaginatedQueryVariables>;
 export const SendMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendMessage($to_number: String!, $message: String!, $instance_id: ID!, $reply_message_id: ID, $hash: String!, $quick_answer_ids: [ID!]) {
@@ -1340,24 +1340,7 @@ export const SendMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -1419,6 +1402,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -1451,29 +1442,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -1487,12 +1483,178 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`) as unknown as TypedDocumentString<SendMessageMutation, SendMessageMutationVariables>;
+export const SendPendingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendPendingMessage($customer_chat_id: ID!, $new_message: String) {
+  sendPendingMessage(
+    customer_chat_id: $customer_chat_id
+    new_message: $new_message
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  parent {
+    ...QuotedChatFields
+  }
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  mentions {
+    user_id
+    name
+  }
+  from_blocked
+  place
+  rev
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
 fragment ReferralFields on Referral {
   source_type
   source_url
   headline
   body
-}`) as unknown as TypedDocumentString<SendMessageMutation, SendMessageMutationVariables>;
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`) as unknown as TypedDocumentString<SendPendingMessageMutation, SendPendingMessageMutationVariables>;
 export const CreateChatCommentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateChatComment($message: String!, $to_number: String!, $instance_id: ID!, $hash: String!, $mentioned_user_ids: [ID!]) {
   createChatComment(
@@ -1505,24 +1667,7 @@ export const CreateChatCommentDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -1584,6 +1729,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -1616,29 +1769,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -1652,39 +1810,27 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`) as unknown as TypedDocumentString<CreateChatCommentMutation, CreateChatCommentMutationVariables>;
-export const SendPendingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendPendingMessage($customer_chat_id: ID!, $new_message: String) {
-  sendPendingMessage(
+export const SendReactionSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendReactionSelenium($customer_chat_id: ID!, $reaction_text: String!, $instance_id: ID!) {
+  sendReactionSelenium(
     customer_chat_id: $customer_chat_id
-    new_message: $new_message
+    reaction_text: $reaction_text
+    instance_id: $instance_id
   ) {
     ...CustomerChatFields
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -1746,6 +1892,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -1778,29 +1932,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -1814,19 +1973,34 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}`) as unknown as TypedDocumentString<SendPendingMessageMutation, SendPendingMessageMutationVariables>;
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`) as unknown as TypedDocumentString<SendReactionSeleniumMutation, SendReactionSeleniumMutationVariables>;
 export const ResetCustomerUnseenMsgsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ResetCustomerUnseenMsgs($id: ID!, $instance_id: ID!) {
   resetCustomerUnseenMsgs(id: $id, instance_id: $instance_id) {
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1889,6 +2063,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -1915,203 +2111,7 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<ResetCustomerUnseenMsgsMutation, ResetCustomerUnseenMsgsMutationVariables>;
-export const SendReactionSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendReactionSelenium($customer_chat_id: ID!, $reaction_text: String!, $instance_id: ID!) {
-  sendReactionSelenium(
-    customer_chat_id: $customer_chat_id
-    reaction_text: $reaction_text
-    instance_id: $instance_id
-  ) {
-    ...CustomerChatFields
-  }
-}
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
-  id
-  customer_id
-  instance_id
-  chat_ticket_id
-  hash
-  whatsapp_message_id
-  type
-  message
-  message_header
-  message_footer
-  message_buttons
-  caption
-  document_name
-  document_mimetype
-  sent_at
-  ack
-  tag_type
-  is_bot_message
-  is_edited
-  is_log_message
-  is_maria_log
-  recovered
-  whatsapp_deleted_at
-  error_code
-  error_message
-  user_sending_id
-  user_sending_img
-  unseen_msg
-  is_temp
-  is_research
-  parent_id
-  off_customer_chat
-  user_sending_name
-  send_attempt
-  parent {
-    ...QuotedChatFields
-  }
-  status {
-    id
-    url
-    caption
-    mimetype
-  }
-  reactions {
-    ...ReactionFields
-  }
-  details {
-    ...MessageDetailsFields
-  }
-  products {
-    ...OrderByMessageProductFields
-  }
-  is_forwarded
-  mentions {
-    user_id
-    name
-  }
-  from_blocked
-  place
-  rev
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}`) as unknown as TypedDocumentString<SendReactionSeleniumMutation, SendReactionSeleniumMutationVariables>;
 export const UserPreferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query UserPreferences {
   userPreferences {
@@ -2215,7 +2215,18 @@ export const ChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -2278,6 +2289,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -2304,39 +2337,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<ChatTicketsQuery, ChatTicketsQueryVariables>;
 export const SumOfTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SumOfTickets($instance_ids: [ID!]) {
@@ -2357,7 +2357,18 @@ export const FinishChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -2420,6 +2431,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -2446,39 +2479,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<FinishChatTicketMutation, FinishChatTicketMutationVariables>;
 export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MissedEvents($since: Int!, $limit: Int) {
@@ -2496,7 +2496,18 @@ export const ChatTicketInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -2559,6 +2570,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -2585,440 +2618,7 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<ChatTicketInfosQuery, ChatTicketInfosQueryVariables>;
-export const ValidateTransferredChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ValidateTransferredChatTickets($chat_tickets: [TransferredTicketInput!]!) {
-  validateTransferredChatTickets(chat_tickets: $chat_tickets)
-}
-    `) as unknown as TypedDocumentString<ValidateTransferredChatTicketsQuery, ValidateTransferredChatTicketsQueryVariables>;
-export const ReturnChatTicketToInboxDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ReturnChatTicketToInbox($id: ID!) {
-  returnChatTicketToInbox(id: $id) {
-    ...ChatTicketFields
-  }
-}
-    fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  closing {
-    ...TicketClosingFields
-  }
-  messages_removed_at
-  rev
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
-export const PinnedChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query PinnedChatTickets {
-  pinnedChatTickets {
-    items {
-      ...ChatTicketFields
-    }
-    read_at_seq
-  }
-}
-    fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  closing {
-    ...TicketClosingFields
-  }
-  messages_removed_at
-  rev
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`) as unknown as TypedDocumentString<PinnedChatTicketsQuery, PinnedChatTicketsQueryVariables>;
-export const PinChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation PinChatTicket($id: ID!, $pinned: Boolean!) {
-  pinChatTicket(id: $id, pinned: $pinned)
-}
-    `) as unknown as TypedDocumentString<PinChatTicketMutation, PinChatTicketMutationVariables>;
-export const MarkChatTicketUnseenDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MarkChatTicketUnseen($id: ID!) {
-  markChatTicketUnseen(id: $id) {
-    ...ChatTicketFields
-  }
-}
-    fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  closing {
-    ...TicketClosingFields
-  }
-  messages_removed_at
-  rev
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`) as unknown as TypedDocumentString<MarkChatTicketUnseenMutation, MarkChatTicketUnseenMutationVariables>;
 export const StrandedTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StrandedTickets {
   strandedTickets {
@@ -3028,7 +2628,18 @@ export const StrandedTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     cause
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -3091,6 +2702,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -3117,6 +2750,98 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
+}`) as unknown as TypedDocumentString<StrandedTicketsQuery, StrandedTicketsQueryVariables>;
+export const PinnedChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PinnedChatTickets {
+  pinnedChatTickets {
+    items {
+      ...ChatTicketFields
+    }
+    read_at_seq
+  }
+}
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
 }
 fragment CustomerLastChatFields on CustomerLastChat {
   document_mimetype
@@ -3131,26 +2856,33 @@ fragment CustomerLastChatFields on CustomerLastChat {
   chatTicket
   ack
 }
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
+fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
-}`) as unknown as TypedDocumentString<StrandedTicketsQuery, StrandedTicketsQueryVariables>;
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}`) as unknown as TypedDocumentString<PinnedChatTicketsQuery, PinnedChatTicketsQueryVariables>;
 export const CustomerErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerErasures($after: Int!) {
   customerErasures(after: $after) {
@@ -3166,13 +2898,292 @@ export const CustomerErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
   erased_at
   rev
 }`) as unknown as TypedDocumentString<CustomerErasuresQuery, CustomerErasuresQueryVariables>;
+export const ValidateTransferredChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ValidateTransferredChatTickets($chat_tickets: [TransferredTicketInput!]!) {
+  validateTransferredChatTickets(chat_tickets: $chat_tickets)
+}
+    `) as unknown as TypedDocumentString<ValidateTransferredChatTicketsQuery, ValidateTransferredChatTicketsQueryVariables>;
+export const PinChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation PinChatTicket($id: ID!, $pinned: Boolean!) {
+  pinChatTicket(id: $id, pinned: $pinned)
+}
+    `) as unknown as TypedDocumentString<PinChatTicketMutation, PinChatTicketMutationVariables>;
+export const MarkChatTicketUnseenDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MarkChatTicketUnseen($id: ID!) {
+  markChatTicketUnseen(id: $id) {
+    ...ChatTicketFields
+  }
+}
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}`) as unknown as TypedDocumentString<MarkChatTicketUnseenMutation, MarkChatTicketUnseenMutationVariables>;
+export const ReturnChatTicketToInboxDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ReturnChatTicketToInbox($id: ID!) {
+  returnChatTicketToInbox(id: $id) {
+    ...ChatTicketFields
+  }
+}
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
+fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
 export const TicketTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TicketTransfers($chat_ticket_id: ID!) {
   ticketTransfer(chat_ticket_id: $chat_ticket_id) {
     ...TicketTransferFields
   }
 }
-    fragment TicketRefFields on TicketRef {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment TicketRefFields on TicketRef {
   id
 }
 fragment TicketTransferFields on TicketTransfer {
@@ -3198,17 +3209,6 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<TicketTransfersQuery, TicketTransfersQueryVariables>;
 export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OnlineUsers($instance_id: ID, $search_filter: String) {
@@ -3216,14 +3216,7 @@ export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...UserFields
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -3260,6 +3253,13 @@ fragment UserFields on User {
     ...UserInstanceFields
   }
 }
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
 fragment UserDepartmentFields on UserDepartment {
   id
   name
@@ -3282,7 +3282,18 @@ export const CreateTicketTransferDocument = /*#__PURE__*/ new TypedDocumentStrin
     ...TicketTransferFields
   }
 }
-    fragment TicketRefFields on TicketRef {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment TicketRefFields on TicketRef {
   id
 }
 fragment TicketTransferFields on TicketTransfer {
@@ -3308,17 +3319,6 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<CreateTicketTransferMutation, CreateTicketTransferMutationVariables>;
 export const ConfirmTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConfirmTicketTransfer($id: ID!) {
@@ -3326,7 +3326,18 @@ export const ConfirmTicketTransferDocument = /*#__PURE__*/ new TypedDocumentStri
     ...TicketTransferFields
   }
 }
-    fragment TicketRefFields on TicketRef {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment TicketRefFields on TicketRef {
   id
 }
 fragment TicketTransferFields on TicketTransfer {
@@ -3352,17 +3363,6 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<ConfirmTicketTransferMutation, ConfirmTicketTransferMutationVariables>;
 export const DeleteTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteTicketTransfer($id: ID!) {

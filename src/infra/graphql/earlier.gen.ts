@@ -4,25 +4,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
+
+export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
+
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
+
+export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+
+export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
 
 export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
 
 export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
 
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
-
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
-
-export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
-
-export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
-
-export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
+export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
 
 export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
 
-export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
 
 export type OldCustomerChatsQueryVariables = Exact<{
   max_id: string;
@@ -151,10 +151,17 @@ export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
     }
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -168,17 +175,10 @@ fragment ContactPhoneFields on ContactPhone {
   phone
   wa_id
 }
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
 export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment OrderByMessageProductFields on OrderByMessageProduct {
@@ -255,22 +255,13 @@ export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
   place
   rev
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -304,63 +295,17 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
 fragment ReferralFields on Referral {
   source_type
   source_url
   headline
   body
-}`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
-export const OldCustomerChatsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query OldCustomerChats($max_id: ID!, $limit: Int, $customer_id: ID!, $instance_id: ID!) {
-  oldCustomerChats(
-    max_id: $max_id
-    limit: $limit
-    customer_id: $customer_id
-    instance_id: $instance_id
-  ) {
-    ...CustomerChatFields
-  }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -374,7 +319,45 @@ fragment ContactPhoneFields on ContactPhone {
   phone
   wa_id
 }
-fragment CustomerChatFields on CustomerChat {
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
+export const OldCustomerChatsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query OldCustomerChats($max_id: ID!, $limit: Int, $customer_id: ID!, $instance_id: ID!) {
+  oldCustomerChats(
+    max_id: $max_id
+    limit: $limit
+    customer_id: $customer_id
+    instance_id: $instance_id
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -436,6 +419,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -468,29 +459,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -504,9 +500,13 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`) as unknown as TypedDocumentString<OldCustomerChatsQuery, OldCustomerChatsQueryVariables>;

@@ -43,13 +43,6 @@ export type StartExportMutationVariables = Exact<{
 
 export type StartExportMutation = { startExport: string };
 
-export type CancelExportMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type CancelExportMutation = { cancelExport: boolean };
-
 export type ExportCustomerMutationVariables = Exact<{
   customer_id: string;
   format: string;
@@ -57,6 +50,13 @@ export type ExportCustomerMutationVariables = Exact<{
 
 
 export type ExportCustomerMutation = { exportCustomer: string };
+
+export type CancelExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelExportMutation = { cancelExport: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -106,13 +106,13 @@ export const StartExportDocument = /*#__PURE__*/ new TypedDocumentString(`
   startExport(kind: $kind, format: $format, list: $list, ids: $ids)
 }
     `) as unknown as TypedDocumentString<StartExportMutation, StartExportMutationVariables>;
-export const CancelExportDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CancelExport($id: ID!) {
-  cancelExport(id: $id)
-}
-    `) as unknown as TypedDocumentString<CancelExportMutation, CancelExportMutationVariables>;
 export const ExportCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExportCustomer($customer_id: ID!, $format: String!) {
   exportCustomer(customer_id: $customer_id, format: $format)
 }
     `) as unknown as TypedDocumentString<ExportCustomerMutation, ExportCustomerMutationVariables>;
+export const CancelExportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CancelExport($id: ID!) {
+  cancelExport(id: $id)
+}
+    `) as unknown as TypedDocumentString<CancelExportMutation, CancelExportMutationVariables>;

@@ -4,11 +4,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
+
 export type InternalChatMessageFieldsFragment = { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null };
 
 export type QuotedInternalMessageFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string };
-
-export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type ColleagueFieldsFragment = { id: string, name: string, image: string | null, online: boolean, unseenMsg: number, userDepartment: { id: string, name: string, activated: boolean } | null };
 
@@ -57,14 +57,6 @@ export type SendImageInternalChatMutationVariables = Exact<{
 
 export type SendImageInternalChatMutation = { sendImageInternalChat: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
 
-export type ResetUnseenInternalChatMessagesMutationVariables = Exact<{
-  user_id: string;
-  user_sending_id: string;
-}>;
-
-
-export type ResetUnseenInternalChatMessagesMutation = { resetUnseenInternalChatMessages: boolean };
-
 export type ForwardToColleagueMutationVariables = Exact<{
   customer_chat_id: string;
   user_id: string;
@@ -73,6 +65,14 @@ export type ForwardToColleagueMutationVariables = Exact<{
 
 
 export type ForwardToColleagueMutation = { forwardToColleague: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
+
+export type ResetUnseenInternalChatMessagesMutationVariables = Exact<{
+  user_id: string;
+  user_sending_id: string;
+}>;
+
+
+export type ResetUnseenInternalChatMessagesMutation = { resetUnseenInternalChatMessages: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -172,7 +172,12 @@ export const PaginatedInternalUsersDocument = /*#__PURE__*/ new TypedDocumentStr
     }
   }
 }
-    fragment InternalChatMessageFields on InternalChatMessage {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment InternalChatMessageFields on InternalChatMessage {
   id
   ack
   type
@@ -199,11 +204,6 @@ fragment QuotedInternalMessageFields on QuotedInternalMessage {
   message
   caption
   user_sending_id
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment ColleagueFields on User {
   id
@@ -341,14 +341,6 @@ fragment QuotedInternalMessageFields on QuotedInternalMessage {
   caption
   user_sending_id
 }`) as unknown as TypedDocumentString<SendImageInternalChatMutation, SendImageInternalChatMutationVariables>;
-export const ResetUnseenInternalChatMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ResetUnseenInternalChatMessages($user_id: ID!, $user_sending_id: ID!) {
-  resetUnseenInternalChatMessages(
-    user_id: $user_id
-    user_sending_id: $user_sending_id
-  )
-}
-    `) as unknown as TypedDocumentString<ResetUnseenInternalChatMessagesMutation, ResetUnseenInternalChatMessagesMutationVariables>;
 export const ForwardToColleagueDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForwardToColleague($customer_chat_id: ID!, $user_id: ID!, $hash: String!) {
   forwardToColleague(
@@ -387,3 +379,11 @@ fragment QuotedInternalMessageFields on QuotedInternalMessage {
   caption
   user_sending_id
 }`) as unknown as TypedDocumentString<ForwardToColleagueMutation, ForwardToColleagueMutationVariables>;
+export const ResetUnseenInternalChatMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResetUnseenInternalChatMessages($user_id: ID!, $user_sending_id: ID!) {
+  resetUnseenInternalChatMessages(
+    user_id: $user_id
+    user_sending_id: $user_sending_id
+  )
+}
+    `) as unknown as TypedDocumentString<ResetUnseenInternalChatMessagesMutation, ResetUnseenInternalChatMessagesMutationVariables>;

@@ -162,6 +162,27 @@ export type PharmacistsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PharmacistsQuery = { pharmacists: Array<{ user_id: string, name: string, crf: string | null, crf_state: string | null }> };
 
+export type QuoteRowsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type QuoteRowsQuery = { quoteRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, status: string, currency: string, discount: number, total: number, customer_id: string, customer_name: string, customer_phone: string, user_name: string, approved_by: string | null, created_at: string, valid_until: string | null, note: string | null, refusal: string | null, summary: string, order_id: string | null, order_number: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
+
+export type QuotePdfQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type QuotePdfQuery = { quotePdf: string };
+
+export type QuoteDifferencesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type QuoteDifferencesQuery = { quoteDifferences: Array<{ place: number, name: string, quantity: number, quoted: number, today: number | null, pmc: number | null, stock: number | null, stock_at: string | null }> };
+
 export type SaveOrderMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
@@ -211,6 +232,34 @@ export type GrantOrderDiscountMutationVariables = Exact<{
 
 export type GrantOrderDiscountMutation = { grantOrderDiscount: boolean };
 
+export type ApproveQuoteMutationVariables = Exact<{
+  id: string;
+  rev: number;
+}>;
+
+
+export type ApproveQuoteMutation = { approveQuote: boolean };
+
+export type RefuseQuoteMutationVariables = Exact<{
+  id: string;
+  rev: number;
+  reason?: string | null | undefined;
+  reason_id?: string | null | undefined;
+  fields?: Array<ReasonFieldInput> | ReasonFieldInput | null | undefined;
+}>;
+
+
+export type RefuseQuoteMutation = { refuseQuote: boolean };
+
+export type ConvertQuoteMutationVariables = Exact<{
+  id: string;
+  rev: number;
+  todays_prices: boolean;
+}>;
+
+
+export type ConvertQuoteMutation = { convertQuote: string };
+
 export type AttachPrescriptionMutationVariables = Exact<{
   order_id: string;
   message_id: string;
@@ -239,6 +288,15 @@ export type RefusePrescriptionMutationVariables = Exact<{
 
 export type RefusePrescriptionMutation = { refusePrescription: boolean };
 
+export type SendOrderPaymentMutationVariables = Exact<{
+  payment_id: string;
+  chat_ticket_id: string;
+  hash: string;
+}>;
+
+
+export type SendOrderPaymentMutation = { sendOrderPayment: string };
+
 export type RequestPaymentMutationVariables = Exact<{
   order_id: string;
   kind: string;
@@ -248,15 +306,6 @@ export type RequestPaymentMutationVariables = Exact<{
 
 
 export type RequestPaymentMutation = { requestPayment: string };
-
-export type SendOrderPaymentMutationVariables = Exact<{
-  payment_id: string;
-  chat_ticket_id: string;
-  hash: string;
-}>;
-
-
-export type SendOrderPaymentMutation = { sendOrderPayment: string };
 
 export type ConfirmPaymentMutationVariables = Exact<{
   id: string;
@@ -318,55 +367,6 @@ export type SavePharmacistMutationVariables = Exact<{
 
 
 export type SavePharmacistMutation = { savePharmacist: boolean };
-
-export type QuoteRowsQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type QuoteRowsQuery = { quoteRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, status: string, currency: string, discount: number, total: number, customer_id: string, customer_name: string, customer_phone: string, user_name: string, approved_by: string | null, created_at: string, valid_until: string | null, note: string | null, refusal: string | null, summary: string, order_id: string | null, order_number: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
-
-export type QuotePdfQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type QuotePdfQuery = { quotePdf: string };
-
-export type QuoteDifferencesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type QuoteDifferencesQuery = { quoteDifferences: Array<{ place: number, name: string, quantity: number, quoted: number, today: number | null, pmc: number | null, stock: number | null, stock_at: string | null }> };
-
-export type ApproveQuoteMutationVariables = Exact<{
-  id: string;
-  rev: number;
-}>;
-
-
-export type ApproveQuoteMutation = { approveQuote: boolean };
-
-export type RefuseQuoteMutationVariables = Exact<{
-  id: string;
-  rev: number;
-  reason?: string | null | undefined;
-  reason_id?: string | null | undefined;
-  fields?: Array<ReasonFieldInput> | ReasonFieldInput | null | undefined;
-}>;
-
-
-export type RefuseQuoteMutation = { refuseQuote: boolean };
-
-export type ConvertQuoteMutationVariables = Exact<{
-  id: string;
-  rev: number;
-  todays_prices: boolean;
-}>;
-
-
-export type ConvertQuoteMutation = { convertQuote: string };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -709,114 +709,6 @@ export const PharmacistsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PharmacistsQuery, PharmacistsQueryVariables>;
-export const SaveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveOrder($id: ID, $rev: Int, $hash: String, $form: OrderInput!) {
-  saveOrder(id: $id, rev: $rev, hash: $hash, form: $form)
-}
-    `) as unknown as TypedDocumentString<SaveOrderMutation, SaveOrderMutationVariables>;
-export const MoveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MoveOrder($id: ID!, $rev: Int!, $phase: String!, $status_id: ID) {
-  moveOrder(id: $id, rev: $rev, phase: $phase, status_id: $status_id)
-}
-    `) as unknown as TypedDocumentString<MoveOrderMutation, MoveOrderMutationVariables>;
-export const CancelOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CancelOrder($id: ID!, $rev: Int!, $reason: String, $reason_id: ID, $fields: [ReasonFieldInput!]) {
-  cancelOrder(
-    id: $id
-    rev: $rev
-    reason: $reason
-    reason_id: $reason_id
-    fields: $fields
-  )
-}
-    `) as unknown as TypedDocumentString<CancelOrderMutation, CancelOrderMutationVariables>;
-export const ReturnOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ReturnOrder($id: ID!, $rev: Int!, $lines: [OrderReturnInput!]!, $note: String) {
-  returnOrder(id: $id, rev: $rev, lines: $lines, note: $note)
-}
-    `) as unknown as TypedDocumentString<ReturnOrderMutation, ReturnOrderMutationVariables>;
-export const GrantOrderDiscountDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation GrantOrderDiscount($id: ID!, $rev: Int!) {
-  grantOrderDiscount(id: $id, rev: $rev)
-}
-    `) as unknown as TypedDocumentString<GrantOrderDiscountMutation, GrantOrderDiscountMutationVariables>;
-export const AttachPrescriptionDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation AttachPrescription($order_id: ID!, $message_id: ID!) {
-  attachPrescription(order_id: $order_id, message_id: $message_id)
-}
-    `) as unknown as TypedDocumentString<AttachPrescriptionMutation, AttachPrescriptionMutationVariables>;
-export const ApprovePrescriptionDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ApprovePrescription($order_id: ID!, $rev: Int!, $prescription: PrescriptionInput!) {
-  approvePrescription(order_id: $order_id, rev: $rev, prescription: $prescription)
-}
-    `) as unknown as TypedDocumentString<ApprovePrescriptionMutation, ApprovePrescriptionMutationVariables>;
-export const RefusePrescriptionDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RefusePrescription($order_id: ID!, $rev: Int!, $reason: String, $reason_id: ID, $fields: [ReasonFieldInput!]) {
-  refusePrescription(
-    order_id: $order_id
-    rev: $rev
-    reason: $reason
-    reason_id: $reason_id
-    fields: $fields
-  )
-}
-    `) as unknown as TypedDocumentString<RefusePrescriptionMutation, RefusePrescriptionMutationVariables>;
-export const RequestPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RequestPayment($order_id: ID!, $kind: String!, $amount: Int!, $hash: String!) {
-  requestPayment(order_id: $order_id, kind: $kind, amount: $amount, hash: $hash)
-}
-    `) as unknown as TypedDocumentString<RequestPaymentMutation, RequestPaymentMutationVariables>;
-export const SendOrderPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendOrderPayment($payment_id: ID!, $chat_ticket_id: ID!, $hash: String!) {
-  sendOrderPayment(
-    payment_id: $payment_id
-    chat_ticket_id: $chat_ticket_id
-    hash: $hash
-  )
-}
-    `) as unknown as TypedDocumentString<SendOrderPaymentMutation, SendOrderPaymentMutationVariables>;
-export const ConfirmPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ConfirmPayment($id: ID!, $amount: Int!, $hash: String!) {
-  confirmPayment(id: $id, amount: $amount, hash: $hash)
-}
-    `) as unknown as TypedDocumentString<ConfirmPaymentMutation, ConfirmPaymentMutationVariables>;
-export const CancelPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CancelPayment($id: ID!) {
-  cancelPayment(id: $id)
-}
-    `) as unknown as TypedDocumentString<CancelPaymentMutation, CancelPaymentMutationVariables>;
-export const CheckPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CheckPayment($id: ID!) {
-  checkPayment(id: $id)
-}
-    `) as unknown as TypedDocumentString<CheckPaymentMutation, CheckPaymentMutationVariables>;
-export const RefundPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RefundPayment($id: ID!, $amount: Int!, $reason: String!, $hash: String!) {
-  refundPayment(id: $id, amount: $amount, reason: $reason, hash: $hash)
-}
-    `) as unknown as TypedDocumentString<RefundPaymentMutation, RefundPaymentMutationVariables>;
-export const SaveDeliveryAreaDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveDeliveryArea($id: ID, $rev: Int, $instance_id: ID, $name: String!, $fee: Int!, $minutes: Int!) {
-  saveDeliveryArea(
-    id: $id
-    rev: $rev
-    instance_id: $instance_id
-    name: $name
-    fee: $fee
-    minutes: $minutes
-  )
-}
-    `) as unknown as TypedDocumentString<SaveDeliveryAreaMutation, SaveDeliveryAreaMutationVariables>;
-export const DeleteDeliveryAreaDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteDeliveryArea($id: ID!) {
-  deleteDeliveryArea(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteDeliveryAreaMutation, DeleteDeliveryAreaMutationVariables>;
-export const SavePharmacistDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SavePharmacist($user_id: ID!, $crf: String!, $crf_state: String!) {
-  savePharmacist(user_id: $user_id, crf: $crf, crf_state: $crf_state)
-}
-    `) as unknown as TypedDocumentString<SavePharmacistMutation, SavePharmacistMutationVariables>;
 export const QuoteRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query QuoteRows($list: ListInput) {
   quoteRows(list: $list) {
@@ -872,6 +764,37 @@ export const QuoteDifferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<QuoteDifferencesQuery, QuoteDifferencesQueryVariables>;
+export const SaveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveOrder($id: ID, $rev: Int, $hash: String, $form: OrderInput!) {
+  saveOrder(id: $id, rev: $rev, hash: $hash, form: $form)
+}
+    `) as unknown as TypedDocumentString<SaveOrderMutation, SaveOrderMutationVariables>;
+export const MoveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MoveOrder($id: ID!, $rev: Int!, $phase: String!, $status_id: ID) {
+  moveOrder(id: $id, rev: $rev, phase: $phase, status_id: $status_id)
+}
+    `) as unknown as TypedDocumentString<MoveOrderMutation, MoveOrderMutationVariables>;
+export const CancelOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CancelOrder($id: ID!, $rev: Int!, $reason: String, $reason_id: ID, $fields: [ReasonFieldInput!]) {
+  cancelOrder(
+    id: $id
+    rev: $rev
+    reason: $reason
+    reason_id: $reason_id
+    fields: $fields
+  )
+}
+    `) as unknown as TypedDocumentString<CancelOrderMutation, CancelOrderMutationVariables>;
+export const ReturnOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ReturnOrder($id: ID!, $rev: Int!, $lines: [OrderReturnInput!]!, $note: String) {
+  returnOrder(id: $id, rev: $rev, lines: $lines, note: $note)
+}
+    `) as unknown as TypedDocumentString<ReturnOrderMutation, ReturnOrderMutationVariables>;
+export const GrantOrderDiscountDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation GrantOrderDiscount($id: ID!, $rev: Int!) {
+  grantOrderDiscount(id: $id, rev: $rev)
+}
+    `) as unknown as TypedDocumentString<GrantOrderDiscountMutation, GrantOrderDiscountMutationVariables>;
 export const ApproveQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ApproveQuote($id: ID!, $rev: Int!) {
   approveQuote(id: $id, rev: $rev)
@@ -893,3 +816,80 @@ export const ConvertQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
   convertQuote(id: $id, rev: $rev, todays_prices: $todays_prices)
 }
     `) as unknown as TypedDocumentString<ConvertQuoteMutation, ConvertQuoteMutationVariables>;
+export const AttachPrescriptionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AttachPrescription($order_id: ID!, $message_id: ID!) {
+  attachPrescription(order_id: $order_id, message_id: $message_id)
+}
+    `) as unknown as TypedDocumentString<AttachPrescriptionMutation, AttachPrescriptionMutationVariables>;
+export const ApprovePrescriptionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ApprovePrescription($order_id: ID!, $rev: Int!, $prescription: PrescriptionInput!) {
+  approvePrescription(order_id: $order_id, rev: $rev, prescription: $prescription)
+}
+    `) as unknown as TypedDocumentString<ApprovePrescriptionMutation, ApprovePrescriptionMutationVariables>;
+export const RefusePrescriptionDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RefusePrescription($order_id: ID!, $rev: Int!, $reason: String, $reason_id: ID, $fields: [ReasonFieldInput!]) {
+  refusePrescription(
+    order_id: $order_id
+    rev: $rev
+    reason: $reason
+    reason_id: $reason_id
+    fields: $fields
+  )
+}
+    `) as unknown as TypedDocumentString<RefusePrescriptionMutation, RefusePrescriptionMutationVariables>;
+export const SendOrderPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendOrderPayment($payment_id: ID!, $chat_ticket_id: ID!, $hash: String!) {
+  sendOrderPayment(
+    payment_id: $payment_id
+    chat_ticket_id: $chat_ticket_id
+    hash: $hash
+  )
+}
+    `) as unknown as TypedDocumentString<SendOrderPaymentMutation, SendOrderPaymentMutationVariables>;
+export const RequestPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RequestPayment($order_id: ID!, $kind: String!, $amount: Int!, $hash: String!) {
+  requestPayment(order_id: $order_id, kind: $kind, amount: $amount, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<RequestPaymentMutation, RequestPaymentMutationVariables>;
+export const ConfirmPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ConfirmPayment($id: ID!, $amount: Int!, $hash: String!) {
+  confirmPayment(id: $id, amount: $amount, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<ConfirmPaymentMutation, ConfirmPaymentMutationVariables>;
+export const CancelPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CancelPayment($id: ID!) {
+  cancelPayment(id: $id)
+}
+    `) as unknown as TypedDocumentString<CancelPaymentMutation, CancelPaymentMutationVariables>;
+export const CheckPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CheckPayment($id: ID!) {
+  checkPayment(id: $id)
+}
+    `) as unknown as TypedDocumentString<CheckPaymentMutation, CheckPaymentMutationVariables>;
+export const RefundPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RefundPayment($id: ID!, $amount: Int!, $reason: String!, $hash: String!) {
+  refundPayment(id: $id, amount: $amount, reason: $reason, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<RefundPaymentMutation, RefundPaymentMutationVariables>;
+export const SaveDeliveryAreaDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveDeliveryArea($id: ID, $rev: Int, $instance_id: ID, $name: String!, $fee: Int!, $minutes: Int!) {
+  saveDeliveryArea(
+    id: $id
+    rev: $rev
+    instance_id: $instance_id
+    name: $name
+    fee: $fee
+    minutes: $minutes
+  )
+}
+    `) as unknown as TypedDocumentString<SaveDeliveryAreaMutation, SaveDeliveryAreaMutationVariables>;
+export const DeleteDeliveryAreaDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteDeliveryArea($id: ID!) {
+  deleteDeliveryArea(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteDeliveryAreaMutation, DeleteDeliveryAreaMutationVariables>;
+export const SavePharmacistDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SavePharmacist($user_id: ID!, $crf: String!, $crf_state: String!) {
+  savePharmacist(user_id: $user_id, crf: $crf, crf_state: $crf_state)
+}
+    `) as unknown as TypedDocumentString<SavePharmacistMutation, SavePharmacistMutationVariables>;

@@ -90,6 +90,27 @@ export type ProductOffersQueryVariables = Exact<{
 
 export type ProductOffersQuery = { productOffers: Array<{ instance_id: string, instance: string, price: number | null, promo_price: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
 
+export type ProductCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProductCategoriesQuery = { productCategories: Array<{ id: string, parent_id: string | null, name: string, products: number, rev: number }> };
+
+export type FindProductsQueryVariables = Exact<{
+  search: string;
+  instance_id?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type FindProductsQuery = { findProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
+
+export type StockImagesQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type StockImagesQuery = { stockImages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, gtin: string, url: string, source: string, licence: string | null, product: string | null, created_at: string }> } };
+
 export type SaveProductMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
@@ -132,13 +153,6 @@ export type SetProductImageMutationVariables = Exact<{
 
 export type SetProductImageMutation = { setProductImage: boolean };
 
-export type StockImagesQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type StockImagesQuery = { stockImages: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, gtin: string, url: string, source: string, licence: string | null, product: string | null, created_at: string }> } };
-
 export type SetStockImagesMutationVariables = Exact<{
   images: Array<StockImageInput> | StockImageInput;
 }>;
@@ -153,10 +167,12 @@ export type DeleteStockImageMutationVariables = Exact<{
 
 export type DeleteStockImageMutation = { deleteStockImage: boolean };
 
-export type ProductCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+export type CountProductUseMutationVariables = Exact<{
+  id: string;
+}>;
 
 
-export type ProductCategoriesQuery = { productCategories: Array<{ id: string, parent_id: string | null, name: string, products: number, rev: number }> };
+export type CountProductUseMutation = { countProductUse: boolean };
 
 export type SaveProductCategoryMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -182,22 +198,6 @@ export type MoveProductCategoryMutationVariables = Exact<{
 
 
 export type MoveProductCategoryMutation = { moveProductCategory: boolean };
-
-export type FindProductsQueryVariables = Exact<{
-  search: string;
-  instance_id?: string | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type FindProductsQuery = { findProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
-
-export type CountProductUseMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type CountProductUseMutation = { countProductUse: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -275,6 +275,58 @@ export const ProductOffersDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProductOffersQuery, ProductOffersQueryVariables>;
+export const ProductCategoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ProductCategories {
+  productCategories {
+    id
+    parent_id
+    name
+    products
+    rev
+  }
+}
+    `) as unknown as TypedDocumentString<ProductCategoriesQuery, ProductCategoriesQueryVariables>;
+export const FindProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query FindProducts($search: String!, $instance_id: ID, $limit: Int) {
+  findProducts(search: $search, instance_id: $instance_id, limit: $limit) {
+    id
+    sku
+    gtin
+    name
+    brand
+    ingredient
+    presentation
+    kind
+    stripe
+    control_list
+    needs_prescription
+    price
+    regular
+    pmc
+    price_at
+    stock
+    stock_at
+  }
+}
+    `) as unknown as TypedDocumentString<FindProductsQuery, FindProductsQueryVariables>;
+export const StockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query StockImages($list: ListInput) {
+  stockImages(list: $list) {
+    items {
+      id
+      gtin
+      url
+      source
+      licence
+      product
+      created_at
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<StockImagesQuery, StockImagesQueryVariables>;
 export const SaveProductDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveProduct($id: ID, $rev: Int, $form: ProductInput!) {
   saveProduct(id: $id, rev: $rev, form: $form)
@@ -307,24 +359,6 @@ export const SetProductImageDocument = /*#__PURE__*/ new TypedDocumentString(`
   setProductImage(id: $id, file_url: $file_url)
 }
     `) as unknown as TypedDocumentString<SetProductImageMutation, SetProductImageMutationVariables>;
-export const StockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query StockImages($list: ListInput) {
-  stockImages(list: $list) {
-    items {
-      id
-      gtin
-      url
-      source
-      licence
-      product
-      created_at
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    `) as unknown as TypedDocumentString<StockImagesQuery, StockImagesQueryVariables>;
 export const SetStockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetStockImages($images: [StockImageInput!]!) {
   setStockImages(images: $images)
@@ -335,17 +369,11 @@ export const DeleteStockImageDocument = /*#__PURE__*/ new TypedDocumentString(`
   deleteStockImage(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteStockImageMutation, DeleteStockImageMutationVariables>;
-export const ProductCategoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ProductCategories {
-  productCategories {
-    id
-    parent_id
-    name
-    products
-    rev
-  }
+export const CountProductUseDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CountProductUse($id: ID!) {
+  countProductUse(id: $id)
 }
-    `) as unknown as TypedDocumentString<ProductCategoriesQuery, ProductCategoriesQueryVariables>;
+    `) as unknown as TypedDocumentString<CountProductUseMutation, CountProductUseMutationVariables>;
 export const SaveProductCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveProductCategory($id: ID, $rev: Int, $parent_id: ID, $name: String!) {
   saveProductCategory(id: $id, rev: $rev, parent_id: $parent_id, name: $name)
@@ -361,31 +389,3 @@ export const MoveProductCategoryDocument = /*#__PURE__*/ new TypedDocumentString
   moveProductCategory(id: $id, up: $up)
 }
     `) as unknown as TypedDocumentString<MoveProductCategoryMutation, MoveProductCategoryMutationVariables>;
-export const FindProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query FindProducts($search: String!, $instance_id: ID, $limit: Int) {
-  findProducts(search: $search, instance_id: $instance_id, limit: $limit) {
-    id
-    sku
-    gtin
-    name
-    brand
-    ingredient
-    presentation
-    kind
-    stripe
-    control_list
-    needs_prescription
-    price
-    regular
-    pmc
-    price_at
-    stock
-    stock_at
-  }
-}
-    `) as unknown as TypedDocumentString<FindProductsQuery, FindProductsQueryVariables>;
-export const CountProductUseDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CountProductUse($id: ID!) {
-  countProductUse(id: $id)
-}
-    `) as unknown as TypedDocumentString<CountProductUseMutation, CountProductUseMutationVariables>;

@@ -53,6 +53,13 @@ export type ReasonRowsQueryVariables = Exact<{
 
 export type ReasonRowsQuery = { reasonRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, category_id: string | null, category: string | null, type: string, outcome: string, active: boolean, uses: number, rev: number, fields: Array<{ key: string, label: string, type: string, required: boolean, options: Array<string> }> }> } };
 
+export type ReasonCategoriesQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type ReasonCategoriesQuery = { reasonCategories: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, reasons: number, rev: number }> } };
+
 export type SaveReasonMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
@@ -77,13 +84,6 @@ export type MoveReasonMutationVariables = Exact<{
 
 
 export type MoveReasonMutation = { moveReason: boolean };
-
-export type ReasonCategoriesQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type ReasonCategoriesQuery = { reasonCategories: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, name: string, reasons: number, rev: number }> } };
 
 export type SaveReasonCategoryMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -155,21 +155,6 @@ export const ReasonRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReasonRowsQuery, ReasonRowsQueryVariables>;
-export const SaveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveReason($id: ID, $rev: Int, $category_id: ID, $form: ReasonInput!) {
-  saveReason(id: $id, rev: $rev, category_id: $category_id, form: $form)
-}
-    `) as unknown as TypedDocumentString<SaveReasonMutation, SaveReasonMutationVariables>;
-export const DeleteReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteReason($id: ID!) {
-  deleteReason(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteReasonMutation, DeleteReasonMutationVariables>;
-export const MoveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MoveReason($id: ID!, $up: Boolean!) {
-  moveReason(id: $id, up: $up)
-}
-    `) as unknown as TypedDocumentString<MoveReasonMutation, MoveReasonMutationVariables>;
 export const ReasonCategoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ReasonCategories($list: ListInput) {
   reasonCategories(list: $list) {
@@ -185,6 +170,21 @@ export const ReasonCategoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReasonCategoriesQuery, ReasonCategoriesQueryVariables>;
+export const SaveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveReason($id: ID, $rev: Int, $category_id: ID, $form: ReasonInput!) {
+  saveReason(id: $id, rev: $rev, category_id: $category_id, form: $form)
+}
+    `) as unknown as TypedDocumentString<SaveReasonMutation, SaveReasonMutationVariables>;
+export const DeleteReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteReason($id: ID!) {
+  deleteReason(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteReasonMutation, DeleteReasonMutationVariables>;
+export const MoveReasonDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MoveReason($id: ID!, $up: Boolean!) {
+  moveReason(id: $id, up: $up)
+}
+    `) as unknown as TypedDocumentString<MoveReasonMutation, MoveReasonMutationVariables>;
 export const SaveReasonCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveReasonCategory($id: ID, $rev: Int, $name: String!) {
   saveReasonCategory(id: $id, rev: $rev, name: $name)

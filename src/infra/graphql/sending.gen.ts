@@ -62,25 +62,25 @@ export type ChoiceOptionInput = {
   description?: string | null | undefined;
 };
 
-export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
+
+export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
+
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
+
+export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+
+export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
 
 export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
 
 export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
 
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
-
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
-
-export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
-
-export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
-
-export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
+export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
 
 export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
 
-export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
 
 export type SendImageSeleniumMutationVariables = Exact<{
   to_number: string;
@@ -118,6 +118,17 @@ export type SendStickerSeleniumMutationVariables = Exact<{
 
 export type SendStickerSeleniumMutation = { sendStickerSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
+export type SendStructuredMessageMutationVariables = Exact<{
+  to_number: string;
+  instance_id: string;
+  content: StructuredContentInput;
+  reply_message_id?: string | null | undefined;
+  hash: string;
+}>;
+
+
+export type SendStructuredMessageMutation = { sendStructuredMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+
 export type SendTemplateMessageMutationVariables = Exact<{
   to_number: string;
   instance_id: string;
@@ -138,17 +149,6 @@ export type ForwardMessageMutationVariables = Exact<{
 
 
 export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
-
-export type SendStructuredMessageMutationVariables = Exact<{
-  to_number: string;
-  instance_id: string;
-  content: StructuredContentInput;
-  reply_message_id?: string | null | undefined;
-  hash: string;
-}>;
-
-
-export type SendStructuredMessageMutation = { sendStructuredMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -267,10 +267,17 @@ export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
     }
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -284,17 +291,10 @@ fragment ContactPhoneFields on ContactPhone {
   phone
   wa_id
 }
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
 export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment OrderByMessageProductFields on OrderByMessageProduct {
@@ -371,22 +371,13 @@ export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
   place
   rev
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+    fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -420,29 +411,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -456,11 +452,15 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const SendImageSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendImageSelenium($to_number: String!, $instance_id: ID!, $image_url: String!, $document_name: String, $image_caption: String, $reply_message_id: ID, $hash: String!) {
@@ -476,24 +476,7 @@ export const SendImageSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -555,6 +538,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -587,29 +578,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -623,11 +619,15 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`) as unknown as TypedDocumentString<SendImageSeleniumMutation, SendImageSeleniumMutationVariables>;
 export const SendAudioSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendAudioSelenium($to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $voice: Boolean, $hash: String!) {
@@ -642,24 +642,7 @@ export const SendAudioSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -721,6 +704,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -753,29 +744,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -789,11 +785,15 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`) as unknown as TypedDocumentString<SendAudioSeleniumMutation, SendAudioSeleniumMutationVariables>;
 export const SendStickerSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendStickerSelenium($to_number: String!, $instance_id: ID!, $file_url: String!, $reply_message_id: ID, $hash: String!) {
@@ -807,24 +807,7 @@ export const SendStickerSeleniumDocument = /*#__PURE__*/ new TypedDocumentString
     ...CustomerChatFields
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -886,6 +869,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -918,29 +909,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -954,12 +950,181 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`) as unknown as TypedDocumentString<SendStickerSeleniumMutation, SendStickerSeleniumMutationVariables>;
+export const SendStructuredMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendStructuredMessage($to_number: String!, $instance_id: ID!, $content: StructuredContentInput!, $reply_message_id: ID, $hash: String!) {
+  sendStructuredMessage(
+    to_number: $to_number
+    instance_id: $instance_id
+    content: $content
+    reply_message_id: $reply_message_id
+    hash: $hash
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  parent {
+    ...QuotedChatFields
+  }
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  mentions {
+    user_id
+    name
+  }
+  from_blocked
+  place
+  rev
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
 fragment ReferralFields on Referral {
   source_type
   source_url
   headline
   body
-}`) as unknown as TypedDocumentString<SendStickerSeleniumMutation, SendStickerSeleniumMutationVariables>;
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`) as unknown as TypedDocumentString<SendStructuredMessageMutation, SendStructuredMessageMutationVariables>;
 export const SendTemplateMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendTemplateMessage($to_number: String!, $instance_id: ID!, $template_id: ID!, $values: [TemplateValueInput!]!, $header_url: String, $hash: String!) {
   sendTemplateMessage(
@@ -973,24 +1138,7 @@ export const SendTemplateMessageDocument = /*#__PURE__*/ new TypedDocumentString
     ...CustomerChatFields
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -1052,6 +1200,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -1084,29 +1240,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -1120,11 +1281,15 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`) as unknown as TypedDocumentString<SendTemplateMessageMutation, SendTemplateMessageMutationVariables>;
 export const ForwardMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForwardMessage($customer_chat_id: ID!, $chat_ticket_id: ID!, $hash: String!) {
@@ -1136,24 +1301,7 @@ export const ForwardMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...CustomerChatFields
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
+    fragment CustomerChatFields on CustomerChat {
   id
   customer_id
   instance_id
@@ -1215,6 +1363,14 @@ fragment CustomerChatFields on CustomerChat {
   place
   rev
 }
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
 fragment MessageDetailsFields on MessageDetails {
   location {
     ...MessageLocationFields
@@ -1247,29 +1403,34 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
 fragment MessageLocationFields on MessageLocation {
   latitude
   longitude
   name
   address
 }
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
+fragment ContactCardFields on ContactCard {
   name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
 }
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -1283,174 +1444,13 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`) as unknown as TypedDocumentString<ForwardMessageMutation, ForwardMessageMutationVariables>;
-export const SendStructuredMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SendStructuredMessage($to_number: String!, $instance_id: ID!, $content: StructuredContentInput!, $reply_message_id: ID, $hash: String!) {
-  sendStructuredMessage(
-    to_number: $to_number
-    instance_id: $instance_id
-    content: $content
-    reply_message_id: $reply_message_id
-    hash: $hash
-  ) {
-    ...CustomerChatFields
-  }
-}
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment CustomerChatFields on CustomerChat {
-  id
-  customer_id
-  instance_id
-  chat_ticket_id
-  hash
-  whatsapp_message_id
-  type
-  message
-  message_header
-  message_footer
-  message_buttons
-  caption
-  document_name
-  document_mimetype
-  sent_at
-  ack
-  tag_type
-  is_bot_message
-  is_edited
-  is_log_message
-  is_maria_log
-  recovered
-  whatsapp_deleted_at
-  error_code
-  error_message
-  user_sending_id
-  user_sending_img
-  unseen_msg
-  is_temp
-  is_research
-  parent_id
-  off_customer_chat
-  user_sending_name
-  send_attempt
-  parent {
-    ...QuotedChatFields
-  }
-  status {
-    id
-    url
-    caption
-    mimetype
-  }
-  reactions {
-    ...ReactionFields
-  }
-  details {
-    ...MessageDetailsFields
-  }
-  products {
-    ...OrderByMessageProductFields
-  }
-  is_forwarded
-  mentions {
-    user_id
-    name
-  }
-  from_blocked
-  place
-  rev
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}`) as unknown as TypedDocumentString<SendStructuredMessageMutation, SendStructuredMessageMutationVariables>;

@@ -4,9 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
-
 export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+
+export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
 
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
@@ -23,6 +23,11 @@ export type LoginSsoMutationVariables = Exact<{
 
 export type LoginSsoMutation = { loginSSO: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
+export type LoginDoorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LoginDoorsQuery = { loginDoors: { sso: string | null } };
+
 export type CaptchaQueryVariables = Exact<{
   email?: string | null | undefined;
   sso?: boolean | null | undefined;
@@ -30,11 +35,6 @@ export type CaptchaQueryVariables = Exact<{
 
 
 export type CaptchaQuery = { captcha: { kind: string, challenge: string | null, site_key: string | null, script_url: string | null } };
-
-export type LoginDoorsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LoginDoorsQuery = { loginDoors: { sso: string | null } };
 
 export type IntegrationLogInMutationVariables = Exact<{
   access_token: string;
@@ -162,14 +162,7 @@ export const LoginSsoDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -205,6 +198,13 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
 }
 fragment UserDepartmentFields on UserDepartment {
   id
@@ -216,6 +216,13 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`) as unknown as TypedDocumentString<LoginSsoMutation, LoginSsoMutationVariables>;
+export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query LoginDoors {
+  loginDoors {
+    sso
+  }
+}
+    `) as unknown as TypedDocumentString<LoginDoorsQuery, LoginDoorsQueryVariables>;
 export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Captcha($email: String, $sso: Boolean) {
   captcha(email: $email, sso: $sso) {
@@ -226,13 +233,6 @@ export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CaptchaQuery, CaptchaQueryVariables>;
-export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query LoginDoors {
-  loginDoors {
-    sso
-  }
-}
-    `) as unknown as TypedDocumentString<LoginDoorsQuery, LoginDoorsQueryVariables>;
 export const IntegrationLogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation IntegrationLogIn($access_token: String!) {
   integrationLogIn(access_token: $access_token) {
@@ -243,14 +243,7 @@ export const IntegrationLogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     due
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -286,6 +279,13 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
 }
 fragment UserDepartmentFields on UserDepartment {
   id

@@ -26,11 +26,11 @@ export type ListFilter = {
   any: Array<string>;
 };
 
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
 
 export type RoleDetailsFieldsFragment = { users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> };
-
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
@@ -174,21 +174,19 @@ export type UpdateDepartmentMutationVariables = Exact<{
 
 export type UpdateDepartmentMutation = { updateDepartment: { id: string } };
 
-export type DeleteUserMutationVariables = Exact<{
+export type DepartmentsQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type DepartmentsQuery = { departments: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, inbox_tickets: number, open_tickets: number, rev: number, department: { id: string, name: string, activated: boolean }, members: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
+
+export type DepartmentUsesQueryVariables = Exact<{
   id: string;
-  next_user_id?: string | null | undefined;
 }>;
 
 
-export type DeleteUserMutation = { deleteUser: boolean };
-
-export type DeleteUserInstanceMutationVariables = Exact<{
-  user_id: string;
-  instance_id: string;
-}>;
-
-
-export type DeleteUserInstanceMutation = { deleteUserInstance: boolean };
+export type DepartmentUsesQuery = { departmentUses: Array<string> };
 
 export type RolesQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -204,26 +202,28 @@ export type DeleteRoleMutationVariables = Exact<{
 
 export type DeleteRoleMutation = { deleteRole: boolean };
 
-export type DepartmentsQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type DepartmentsQuery = { departments: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, inbox_tickets: number, open_tickets: number, rev: number, department: { id: string, name: string, activated: boolean }, members: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
-
-export type DepartmentUsesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DepartmentUsesQuery = { departmentUses: Array<string> };
-
 export type DeleteDepartmentMutationVariables = Exact<{
   id: string;
 }>;
 
 
 export type DeleteDepartmentMutation = { deleteDepartment: boolean };
+
+export type DeleteUserMutationVariables = Exact<{
+  id: string;
+  next_user_id?: string | null | undefined;
+}>;
+
+
+export type DeleteUserMutation = { deleteUser: boolean };
+
+export type DeleteUserInstanceMutationVariables = Exact<{
+  user_id: string;
+  instance_id: string;
+}>;
+
+
+export type DeleteUserInstanceMutation = { deleteUserInstance: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -252,38 +252,6 @@ export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   default_discount_percentage
 }
     `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
-export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-    `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
-export const RoleDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment RoleDetailsFields on RoleDetails {
-  role {
-    ...RoleFields
-  }
-  users
-  holders {
-    ...UserSummaryFields
-  }
-  rev
-}
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`, {"fragmentName":"RoleDetailsFields"}) as unknown as TypedDocumentString<RoleDetailsFieldsFragment, unknown>;
 export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserDepartmentFields on UserDepartment {
   id
@@ -353,6 +321,38 @@ fragment UserInstanceFields on UserInstance {
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
+export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+    `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
+export const RoleDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment RoleDetailsFields on RoleDetails {
+  role {
+    ...RoleFields
+  }
+  users
+  holders {
+    ...UserSummaryFields
+  }
+  rev
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`, {"fragmentName":"RoleDetailsFields"}) as unknown as TypedDocumentString<RoleDetailsFieldsFragment, unknown>;
 export const VerifyPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation VerifyPermission {
   verifyPermission {
@@ -362,14 +362,7 @@ export const VerifyPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -405,6 +398,13 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
 }
 fragment UserDepartmentFields on UserDepartment {
   id
@@ -434,14 +434,7 @@ export const UsersPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserFields on User {
+    fragment UserFields on User {
   id
   name
   username
@@ -477,6 +470,13 @@ fragment UserFields on User {
   userInstances {
     ...UserInstanceFields
   }
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
 }
 fragment UserDepartmentFields on UserDepartment {
   id
@@ -634,16 +634,42 @@ export const UpdateDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateDepartmentMutation, UpdateDepartmentMutationVariables>;
-export const DeleteUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteUser($id: ID!, $next_user_id: ID) {
-  deleteUser(id: $id, next_user_id: $next_user_id)
+export const DepartmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Departments($list: ListInput) {
+  departments(list: $list) {
+    items {
+      department {
+        ...UserDepartmentFields
+      }
+      users
+      members {
+        ...UserSummaryFields
+      }
+      inbox_tickets
+      open_tickets
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
 }
-    `) as unknown as TypedDocumentString<DeleteUserMutation, DeleteUserMutationVariables>;
-export const DeleteUserInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteUserInstance($user_id: ID!, $instance_id: ID!) {
-  deleteUserInstance(user_id: $user_id, instance_id: $instance_id)
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
 }
-    `) as unknown as TypedDocumentString<DeleteUserInstanceMutation, DeleteUserInstanceMutationVariables>;
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<DepartmentsQuery, DepartmentsQueryVariables>;
+export const DepartmentUsesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query DepartmentUses($id: ID!) {
+  departmentUses(id: $id)
+}
+    `) as unknown as TypedDocumentString<DepartmentUsesQuery, DepartmentUsesQueryVariables>;
 export const RolesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Roles($list: ListInput) {
   roles(list: $list) {
@@ -683,44 +709,18 @@ export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
   deleteRole(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteRoleMutation, DeleteRoleMutationVariables>;
-export const DepartmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Departments($list: ListInput) {
-  departments(list: $list) {
-    items {
-      department {
-        ...UserDepartmentFields
-      }
-      users
-      members {
-        ...UserSummaryFields
-      }
-      inbox_tickets
-      open_tickets
-      rev
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`) as unknown as TypedDocumentString<DepartmentsQuery, DepartmentsQueryVariables>;
-export const DepartmentUsesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query DepartmentUses($id: ID!) {
-  departmentUses(id: $id)
-}
-    `) as unknown as TypedDocumentString<DepartmentUsesQuery, DepartmentUsesQueryVariables>;
 export const DeleteDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteDepartment($id: ID!) {
   deleteDepartment(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteDepartmentMutation, DeleteDepartmentMutationVariables>;
+export const DeleteUserDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteUser($id: ID!, $next_user_id: ID) {
+  deleteUser(id: $id, next_user_id: $next_user_id)
+}
+    `) as unknown as TypedDocumentString<DeleteUserMutation, DeleteUserMutationVariables>;
+export const DeleteUserInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteUserInstance($user_id: ID!, $instance_id: ID!) {
+  deleteUserInstance(user_id: $user_id, instance_id: $instance_id)
+}
+    `) as unknown as TypedDocumentString<DeleteUserInstanceMutation, DeleteUserInstanceMutationVariables>;

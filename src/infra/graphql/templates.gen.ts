@@ -17,13 +17,6 @@ export type MetaMessageTemplatesQueryVariables = Exact<{
 
 export type MetaMessageTemplatesQuery = { metaMessageTemplates: { total: number, approved: number, next: string | null, synced_at: string | null, sync_error: string | null, syncing: boolean, read_at_seq: number, items: Array<{ id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null }> } };
 
-export type SyncMetaMessageTemplatesMutationVariables = Exact<{
-  instance_id: string;
-}>;
-
-
-export type SyncMetaMessageTemplatesMutation = { syncMetaMessageTemplates: boolean };
-
 export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -46,13 +39,6 @@ export type UpdateMessageTemplateMutationVariables = Exact<{
 
 export type UpdateMessageTemplateMutation = { updateMessageTemplate: { id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null } };
 
-export type AdoptMessageTemplatesMutationVariables = Exact<{
-  identifiers: Array<string> | string;
-}>;
-
-
-export type AdoptMessageTemplatesMutation = { adoptMessageTemplates: Array<{ id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null }> };
-
 export type DeleteMessageTemplateMutationVariables = Exact<{
   id: string;
 }>;
@@ -66,6 +52,20 @@ export type RestoreMessageTemplateMutationVariables = Exact<{
 
 
 export type RestoreMessageTemplateMutation = { restoreMessageTemplate: boolean };
+
+export type AdoptMessageTemplatesMutationVariables = Exact<{
+  identifiers: Array<string> | string;
+}>;
+
+
+export type AdoptMessageTemplatesMutation = { adoptMessageTemplates: Array<{ id: string, identifier: string, value: string, uses: number | null, my_uses: number | null, category: string | null, file_id: string | null }> };
+
+export type SyncMetaMessageTemplatesMutationVariables = Exact<{
+  instance_id: string;
+}>;
+
+
+export type SyncMetaMessageTemplatesMutation = { syncMetaMessageTemplates: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -141,11 +141,6 @@ export const MetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentStrin
   coming_category
   changed_at
 }`) as unknown as TypedDocumentString<MetaMessageTemplatesQuery, MetaMessageTemplatesQueryVariables>;
-export const SyncMetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SyncMetaMessageTemplates($instance_id: ID!) {
-  syncMetaMessageTemplates(instance_id: $instance_id)
-}
-    `) as unknown as TypedDocumentString<SyncMetaMessageTemplatesMutation, SyncMetaMessageTemplatesMutationVariables>;
 export const MessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MessageTemplates {
   messageTemplates {
@@ -191,6 +186,16 @@ export const UpdateMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentStri
   category
   file_id
 }`) as unknown as TypedDocumentString<UpdateMessageTemplateMutation, UpdateMessageTemplateMutationVariables>;
+export const DeleteMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteMessageTemplate($id: ID!) {
+  deleteMessageTemplate(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteMessageTemplateMutation, DeleteMessageTemplateMutationVariables>;
+export const RestoreMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RestoreMessageTemplate($id: ID!) {
+  restoreMessageTemplate(id: $id)
+}
+    `) as unknown as TypedDocumentString<RestoreMessageTemplateMutation, RestoreMessageTemplateMutationVariables>;
 export const AdoptMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AdoptMessageTemplates($identifiers: [String!]!) {
   adoptMessageTemplates(identifiers: $identifiers) {
@@ -206,13 +211,8 @@ export const AdoptMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentStri
   category
   file_id
 }`) as unknown as TypedDocumentString<AdoptMessageTemplatesMutation, AdoptMessageTemplatesMutationVariables>;
-export const DeleteMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteMessageTemplate($id: ID!) {
-  deleteMessageTemplate(id: $id)
+export const SyncMetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SyncMetaMessageTemplates($instance_id: ID!) {
+  syncMetaMessageTemplates(instance_id: $instance_id)
 }
-    `) as unknown as TypedDocumentString<DeleteMessageTemplateMutation, DeleteMessageTemplateMutationVariables>;
-export const RestoreMessageTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RestoreMessageTemplate($id: ID!) {
-  restoreMessageTemplate(id: $id)
-}
-    `) as unknown as TypedDocumentString<RestoreMessageTemplateMutation, RestoreMessageTemplateMutationVariables>;
+    `) as unknown as TypedDocumentString<SyncMetaMessageTemplatesMutation, SyncMetaMessageTemplatesMutationVariables>;

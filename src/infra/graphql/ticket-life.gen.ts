@@ -10,47 +10,47 @@ export type ReasonFieldInput = {
   value: string;
 };
 
+export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
+
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+
+export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
+
 export type CampaignSummaryFieldsFragment = { id: string, name: string };
 
-export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
+export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
 
-export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
+export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
+
+export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
+
+export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+
+export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
 
 export type ContactCardFieldsFragment = { name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> };
 
 export type ContactPhoneFieldsFragment = { phone: string, wa_id: string | null };
 
-export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
-
-export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
-
-export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
-
-export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
-
-export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
-
-export type MessageDetailsFieldsFragment = { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null };
-
-export type MessageLocationFieldsFragment = { latitude: string, longitude: string, name: string | null, address: string | null };
-
-export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
-
-export type QuotedChatFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null };
+export type ChosenReplyFieldsFragment = { title: string, description: string | null, payload: string | null };
 
 export type ReactionFieldsFragment = { id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null };
 
-export type ReferralFieldsFragment = { source_type: string | null, source_url: string | null, headline: string | null, body: string | null };
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
+
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
 
 export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
+
+export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number };
+
+export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
+
+export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
 
 export type TicketRefFieldsFragment = { id: string };
 
 export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
-
-export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
-
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
 export type ReasonsQueryVariables = Exact<{
   type?: string | null | undefined;
@@ -78,14 +78,6 @@ export type CloseChatTicketMutationVariables = Exact<{
 
 export type CloseChatTicketMutation = { finishChatTicket: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
-export type ClosingPlanQueryVariables = Exact<{
-  chat_ticket_id: string;
-  reason_id?: string | null | undefined;
-}>;
-
-
-export type ClosingPlanQuery = { closingPlan: { reason_required: boolean, message: string | null, nps: string | null } | null };
-
 export type TicketTransferByCustomerIdQueryVariables = Exact<{
   customer_id: string;
   pagination_page?: number | null | undefined;
@@ -102,6 +94,14 @@ export type ChatTicketsUserIdQueryVariables = Exact<{
 
 
 export type ChatTicketsUserIdQuery = { chatTicketsUserId: Array<string> };
+
+export type ClosingPlanQueryVariables = Exact<{
+  chat_ticket_id: string;
+  reason_id?: string | null | undefined;
+}>;
+
+
+export type ClosingPlanQuery = { closingPlan: { reason_required: boolean, message: string | null, nps: string | null } | null };
 
 export type UserDepartmentsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -195,6 +195,300 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const QuotedChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+    `, {"fragmentName":"QuotedChatFields"}) as unknown as TypedDocumentString<QuotedChatFieldsFragment, unknown>;
+export const ReactionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+    `, {"fragmentName":"ReactionFields"}) as unknown as TypedDocumentString<ReactionFieldsFragment, unknown>;
+export const MessageLocationFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+    `, {"fragmentName":"MessageLocationFields"}) as unknown as TypedDocumentString<MessageLocationFieldsFragment, unknown>;
+export const ContactPhoneFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+    `, {"fragmentName":"ContactPhoneFields"}) as unknown as TypedDocumentString<ContactPhoneFieldsFragment, unknown>;
+export const ContactCardFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+    fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}`, {"fragmentName":"ContactCardFields"}) as unknown as TypedDocumentString<ContactCardFieldsFragment, unknown>;
+export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+    `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
+export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+    `, {"fragmentName":"ReferralFields"}) as unknown as TypedDocumentString<ReferralFieldsFragment, unknown>;
+export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+    fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
+export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}
+    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
+export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  parent {
+    ...QuotedChatFields
+  }
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  mentions {
+    user_id
+    name
+  }
+  from_blocked
+  place
+  rev
+}
+    fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserSummaryFields on UserSummary {
   id
@@ -339,9 +633,42 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   messages_removed_at
   rev
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
   id
   name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
 }
 fragment CustomerFields on Customer {
   id
@@ -369,181 +696,89 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
+}`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
+export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment TicketRefFields on TicketRef {
   id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
 }
-fragment InstanceSummaryFields on InstanceSummary {
+    `, {"fragmentName":"TicketRefFields"}) as unknown as TypedDocumentString<TicketRefFieldsFragment, unknown>;
+export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserDepartmentFields on UserDepartment {
   id
   name
-  nickname
+  activated
 }
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
+    `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
+export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment TicketTransferFields on TicketTransfer {
+  id
+  transfer_at
+  created_at
+  transferred_at
+  pulled
+  nextUserId
+  previousUserId
+  chatTicketId
+  chatTicket {
+    ...TicketRefFields
   }
+  previousUser {
+    ...UserSummaryFields
+  }
+  nextUser {
+    ...UserSummaryFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  note
+  rev
+}
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
 }
 fragment UserSummaryFields on UserSummary {
   id
   name
   image
   deleted_at
-}`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
-export const QuotedChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment QuotedChatFields on QuotedChat {
+}
+fragment TicketRefFields on TicketRef {
   id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-    `, {"fragmentName":"QuotedChatFields"}) as unknown as TypedDocumentString<QuotedChatFieldsFragment, unknown>;
-export const ReactionFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-    `, {"fragmentName":"ReactionFields"}) as unknown as TypedDocumentString<ReactionFieldsFragment, unknown>;
-export const MessageLocationFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-    `, {"fragmentName":"MessageLocationFields"}) as unknown as TypedDocumentString<MessageLocationFieldsFragment, unknown>;
-export const ContactPhoneFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-    `, {"fragmentName":"ContactPhoneFields"}) as unknown as TypedDocumentString<ContactPhoneFieldsFragment, unknown>;
-export const ContactCardFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-    fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}`, {"fragmentName":"ContactCardFields"}) as unknown as TypedDocumentString<ContactCardFieldsFragment, unknown>;
-export const ChosenReplyFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-    `, {"fragmentName":"ChosenReplyFields"}) as unknown as TypedDocumentString<ChosenReplyFieldsFragment, unknown>;
-export const ReferralFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-    `, {"fragmentName":"ReferralFields"}) as unknown as TypedDocumentString<ReferralFieldsFragment, unknown>;
-export const MessageDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
+}`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
+export const ReasonsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Reasons($type: String) {
+  reasons(deleted: false, type: $type) {
+    id
+    name
+    category
+    type
+    outcome
+    fields {
+      key
+      label
+      type
+      required
+      options
     }
   }
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
+    `) as unknown as TypedDocumentString<ReasonsQuery, ReasonsQueryVariables>;
+export const ChatTicketLogDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ChatTicketLog($chat_ticket_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
+  chatTicketLog(
+    chat_ticket_id: $chat_ticket_id
+    pagination_page: $pagination_page
+    pagination_limit: $pagination_limit
+  ) {
+    total
+    data {
+      ...CustomerChatFields
+    }
   }
-  emails
 }
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}`, {"fragmentName":"MessageDetailsFields"}) as unknown as TypedDocumentString<MessageDetailsFieldsFragment, unknown>;
-export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-    `, {"fragmentName":"OrderByMessageProductFields"}) as unknown as TypedDocumentString<OrderByMessageProductFieldsFragment, unknown>;
-export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CustomerChatFields on CustomerChat {
   id
   customer_id
@@ -606,22 +841,13 @@ export const CustomerChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
   place
   rev
 }
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
 }
 fragment MessageDetailsFields on MessageDetails {
   location {
@@ -655,134 +881,17 @@ fragment MessageDetailsFields on MessageDetails {
     }
   }
 }
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-}
-fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
 fragment ReferralFields on Referral {
   source_type
   source_url
   headline
   body
-}`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
-export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment TicketRefFields on TicketRef {
-  id
 }
-    `, {"fragmentName":"TicketRefFields"}) as unknown as TypedDocumentString<TicketRefFieldsFragment, unknown>;
-export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserDepartmentFields on UserDepartment {
-  id
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
   name
-  activated
-}
-    `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
-export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment TicketTransferFields on TicketTransfer {
-  id
-  transfer_at
-  created_at
-  transferred_at
-  pulled
-  nextUserId
-  previousUserId
-  chatTicketId
-  chatTicket {
-    ...TicketRefFields
-  }
-  previousUser {
-    ...UserSummaryFields
-  }
-  nextUser {
-    ...UserSummaryFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  note
-  rev
-}
-    fragment TicketRefFields on TicketRef {
-  id
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
-export const ReasonsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Reasons($type: String) {
-  reasons(deleted: false, type: $type) {
-    id
-    name
-    category
-    type
-    outcome
-    fields {
-      key
-      label
-      type
-      required
-      options
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ReasonsQuery, ReasonsQueryVariables>;
-export const ChatTicketLogDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ChatTicketLog($chat_ticket_id: ID!, $pagination_page: Int, $pagination_limit: Int) {
-  chatTicketLog(
-    chat_ticket_id: $chat_ticket_id
-    pagination_page: $pagination_page
-    pagination_limit: $pagination_limit
-  ) {
-    total
-    data {
-      ...CustomerChatFields
-    }
-  }
-}
-    fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
+  address
 }
 fragment ContactCardFields on ContactCard {
   name
@@ -796,123 +905,10 @@ fragment ContactPhoneFields on ContactPhone {
   phone
   wa_id
 }
-fragment CustomerChatFields on CustomerChat {
-  id
-  customer_id
-  instance_id
-  chat_ticket_id
-  hash
-  whatsapp_message_id
-  type
-  message
-  message_header
-  message_footer
-  message_buttons
-  caption
-  document_name
-  document_mimetype
-  sent_at
-  ack
-  tag_type
-  is_bot_message
-  is_edited
-  is_log_message
-  is_maria_log
-  recovered
-  whatsapp_deleted_at
-  error_code
-  error_message
-  user_sending_id
-  user_sending_img
-  unseen_msg
-  is_temp
-  is_research
-  parent_id
-  off_customer_chat
-  user_sending_name
-  send_attempt
-  parent {
-    ...QuotedChatFields
-  }
-  status {
-    id
-    url
-    caption
-    mimetype
-  }
-  reactions {
-    ...ReactionFields
-  }
-  details {
-    ...MessageDetailsFields
-  }
-  products {
-    ...OrderByMessageProductFields
-  }
-  is_forwarded
-  mentions {
-    user_id
-    name
-  }
-  from_blocked
-  place
-  rev
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
 }
 fragment ReactionFields on Reaction {
   id
@@ -926,11 +922,15 @@ fragment ReactionFields on Reaction {
   user_name
   error_message
 }
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
 }`) as unknown as TypedDocumentString<ChatTicketLogQuery, ChatTicketLogQueryVariables>;
 export const CloseChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CloseChatTicket($id: ID!, $reason_id: ID, $fields: [ReasonFieldInput!], $silent: Boolean) {
@@ -943,7 +943,18 @@ export const CloseChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1006,6 +1017,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -1032,49 +1065,7 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<CloseChatTicketMutation, CloseChatTicketMutationVariables>;
-export const ClosingPlanDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ClosingPlan($chat_ticket_id: ID!, $reason_id: ID) {
-  closingPlan(chat_ticket_id: $chat_ticket_id, reason_id: $reason_id) {
-    reason_required
-    message
-    nps
-  }
-}
-    `) as unknown as TypedDocumentString<ClosingPlanQuery, ClosingPlanQueryVariables>;
 export const TicketTransferByCustomerIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TicketTransferByCustomerId($customer_id: ID!, $pagination_page: Int, $pagination_limit: Int, $order_by: String) {
   ticketTransferByCustomerId(
@@ -1090,7 +1081,18 @@ export const TicketTransferByCustomerIdDocument = /*#__PURE__*/ new TypedDocumen
     }
   }
 }
-    fragment TicketRefFields on TicketRef {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment TicketRefFields on TicketRef {
   id
 }
 fragment TicketTransferFields on TicketTransfer {
@@ -1116,23 +1118,21 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<TicketTransferByCustomerIdQuery, TicketTransferByCustomerIdQueryVariables>;
 export const ChatTicketsUserIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChatTicketsUserId($user_id: ID) {
   chatTicketsUserId(user_id: $user_id)
 }
     `) as unknown as TypedDocumentString<ChatTicketsUserIdQuery, ChatTicketsUserIdQueryVariables>;
+export const ClosingPlanDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ClosingPlan($chat_ticket_id: ID!, $reason_id: ID) {
+  closingPlan(chat_ticket_id: $chat_ticket_id, reason_id: $reason_id) {
+    reason_required
+    message
+    nps
+  }
+}
+    `) as unknown as TypedDocumentString<ClosingPlanQuery, ClosingPlanQueryVariables>;
 export const UserDepartmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query UserDepartments {
   userDepartments {
@@ -1158,7 +1158,18 @@ export const StartChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     existed
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1221,6 +1232,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -1247,39 +1280,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<StartChatTicketMutation, StartChatTicketMutationVariables>;
 export const ReopenChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ReopenChatTicket($id: ID!) {
@@ -1287,7 +1287,18 @@ export const ReopenChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1350,6 +1361,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -1376,39 +1409,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<ReopenChatTicketMutation, ReopenChatTicketMutationVariables>;
 export const SnoozeChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SnoozeChatTicket($id: ID!, $until: String) {
@@ -1416,7 +1416,18 @@ export const SnoozeChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1479,6 +1490,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -1505,39 +1538,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<SnoozeChatTicketMutation, SnoozeChatTicketMutationVariables>;
 export const WakeChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation WakeChatTicket($id: ID!) {
@@ -1545,7 +1545,18 @@ export const WakeChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1608,6 +1619,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -1634,39 +1667,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<WakeChatTicketMutation, WakeChatTicketMutationVariables>;
 export const SetChatTicketPriorityDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetChatTicketPriority($id: ID!, $priority: Int!) {
@@ -1674,7 +1674,18 @@ export const SetChatTicketPriorityDocument = /*#__PURE__*/ new TypedDocumentStri
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1737,6 +1748,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -1763,39 +1796,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<SetChatTicketPriorityMutation, SetChatTicketPriorityMutationVariables>;
 export const SetChatTicketResearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetChatTicketResearch($id: ID!, $is_research: Boolean!) {
@@ -1803,7 +1803,18 @@ export const SetChatTicketResearchDocument = /*#__PURE__*/ new TypedDocumentStri
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1866,6 +1877,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -1892,39 +1925,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<SetChatTicketResearchMutation, SetChatTicketResearchMutationVariables>;
 export const ChangeChatTicketDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeChatTicketDepartment($id: ID!, $department_id: ID!) {
@@ -1932,7 +1932,18 @@ export const ChangeChatTicketDepartmentDocument = /*#__PURE__*/ new TypedDocumen
     ...ChatTicketFields
   }
 }
-    fragment CampaignSummaryFields on CampaignSummary {
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
   id
   name
 }
@@ -1995,6 +2006,28 @@ fragment ChatTicketFields on ChatTicket {
   messages_removed_at
   rev
 }
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+}
 fragment CustomerFields on Customer {
   id
   name
@@ -2021,39 +2054,6 @@ fragment CustomerGroupFields on CustomerGroup {
   customer_id
   name
   color_tag
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }`) as unknown as TypedDocumentString<ChangeChatTicketDepartmentMutation, ChangeChatTicketDepartmentMutationVariables>;
 export const BulkChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation BulkChatTickets($ids: [ID!]!, $action: String!, $next_user_id: ID, $department_id: ID, $reason_id: ID, $fields: [ReasonFieldInput!], $note: String) {
