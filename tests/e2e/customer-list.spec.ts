@@ -59,6 +59,7 @@ test('customers are found, looked at and changed in their list, one by one and s
   // Somebody who has not written yet is taken down, and stands open for what else is known of them.
   await page.getByRole('button', { name: 'Novo cliente' }).click()
   const form = page.getByRole('dialog', { name: 'Novo cliente' })
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await page.keyboard.type('Nora Nova')
   await form.getByRole('textbox', { name: 'Telefone' }).fill('98111-2233')
   await form.getByRole('button', { name: 'Salvar' }).click()

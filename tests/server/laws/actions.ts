@@ -46,6 +46,7 @@ import { Panel } from './panel'
 import { productCases } from './product-actions'
 import { pspCases } from './psp-actions'
 import { reasonCases } from './reason-actions'
+import { ownCases } from './row-areas'
 import { sendingCases } from './sending'
 import { aTalk, meta } from './shop'
 import { signInCases } from './sign-in-actions'
@@ -72,6 +73,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...assignmentCases,
   ...automaticCases,
   ...productCases,
+  ...ownCases,
   ...erpCases,
   ...pspCases,
   ...orderCases,

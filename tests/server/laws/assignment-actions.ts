@@ -44,15 +44,6 @@ export const assignmentCases: Readonly<Record<string, readonly Case[]>> = {
         asked(scene.panels.alice, assignment.DeleteAssignmentRuleDocument, { id: await aRule(scene) }),
     },
   ],
-  savePauseReason: [{ about: 'may be chosen', before: nobody, act: aReason }],
-  deletePauseReason: [
-    {
-      about: 'is chosen no more',
-      before: nobody,
-      act: async (scene) =>
-        asked(scene.panels.alice, pauses.DeletePauseReasonDocument, { id: await aReason(scene) }),
-    },
-  ],
   startPause: [{ about: 'is known to all of one’s panels', before: queued, act: pausing }],
   endPause: [
     {

@@ -4,6 +4,7 @@ import { aPhone, text } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'
 import type { ErpKindOfId } from './erp-ids'
 import { aReason } from './life-actions'
+import { aRowOfEach, type OwnKind } from './row-areas'
 import { aTalk, meta, type Person, type Shop, type Talk, talkOf } from './shop'
 import { wares } from './wares'
 
@@ -67,7 +68,7 @@ export type Treasure = Readonly<{
   integration: Readonly<Record<ErpKindOfId, string>>
   openingHours: string
   assignmentRule: string
-  pauseReason: string
+  own: Readonly<Record<OwnKind, string>>
   inactivity: string
   inactivityInbox: string
   metaTemplate: string
@@ -91,7 +92,6 @@ export type Treasure = Readonly<{
   catalogCollection: string
   invitation: string
   macro: string
-  service: string
   stockImage: string
   historyEntry: string
   order: string
@@ -155,6 +155,10 @@ export async function aTreasure(
     sticker: await aSticker(shop, owner),
     ...(await beside(shop, owner, talk, mark)),
     role: role?.id ?? '',
+    own: await aRowOfEach(
+      async (query, form) => must(await asker(server, shop, shop.alice), query, form),
+      `${mark} ${talk.customerId}`,
+    ),
   }
 }
 
@@ -260,9 +264,6 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
          INSERT INTO assignment_rules (tenant_id, department_id, mode, active) SELECT $1, id, 'rotation', FALSE FROM d`,
         [`Rodízio ${mark} ${customerId}`],
       ),
-      pauseReason: await id('INSERT INTO pause_reasons (tenant_id, name) VALUES ($1, $2)', [
-        `Pausa ${mark} ${customerId}`,
-      ]),
       group: await id('INSERT INTO customer_groups (tenant_id, name) VALUES ($1, $2)', [
         `Grupo ${mark} ${customerId}`,
       ]),
@@ -291,9 +292,6 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
         `macro ${mark} ${customerId}`,
         '[]',
         Number(owner.id),
-      ]),
-      service: await id('INSERT INTO services (tenant_id, name, minutes, price) VALUES ($1, $2, 10, 100)', [
-        `serviço ${mark}`,
       ]),
       orderStatus: await id(
         `INSERT INTO order_statuses (tenant_id, name, color, phase) VALUES ($1, $2, '#112233', 'ready')`,

@@ -14,6 +14,7 @@ import { aFieldForm } from './field-form'
 import { macroForm } from './macro-actions'
 import { goodForOrders } from './order-questions'
 import { goodOfProducts } from './product-ids'
+import { goodForms } from './row-areas'
 import { aServer, aShop, type Shop } from './shop'
 
 /** Ids that are none, or none that could be. */
@@ -38,6 +39,13 @@ const UNUSED = '987654321'
 const LONG_MS = 400_000
 
 type Ids = Readonly<Record<Kind, string>>
+
+/** @throws Error where a shop has nothing of this kind: there would be nothing to try. */
+function idOf(ids: Ids, kind: Kind): string {
+  const id = ids[kind]
+  if (!id) throw new Error(`no ${kind} to ask for`)
+  return id
+}
 
 /** What came of trying. */
 type Tally = { tried: number; accepted: string[] }
@@ -113,11 +121,13 @@ describe('ids that are not yours', () => {
       integration,
       export: ofExport,
       import: ofImport,
+      own: ofAreas,
       ...others
     }: Treasure,
   ): Ids => ({
     ...others,
     ...integration,
+    ...ofAreas,
     export: ofExport,
     import: ofImport,
     ticket: talk.id,
@@ -182,7 +192,7 @@ describe('ids that are not yours', () => {
     ...automaticGood,
     form: { name: `x${turns}`, outcome: 'neutral', active: true, fields: [] },
     'saveAssignmentRule.rule': { mode: 'rotation', own_first: false, active: false },
-    reason: { name: `x${turns}`, active: true },
+    ...goodForms(turns),
     'eraseCustomer.confirmation': 'x',
     'eraseCustomer.reason': 'request',
     'recordConsent.form': CONSENT,
@@ -256,9 +266,9 @@ describe('ids that are not yours', () => {
 
   const ofOtherTenant = (asking: Asker) =>
     overAll(async (one, tally) => {
-      await attempt(asking, one, foreign[one.kind], own(), tally)
+      await attempt(asking, one, idOf(foreign, one.kind), own(), tally)
       // All ids of the one place together: what one of them opens, the others might.
-      await attempt(asking, one, foreign[one.kind], foreign, tally)
+      await attempt(asking, one, idOf(foreign, one.kind), foreign, tally)
     })
   const ofOtherDepartment = (asking: Asker) =>
     overAll(async (one, tally) => {
@@ -268,8 +278,8 @@ describe('ids that are not yours', () => {
         )
       )
         return
-      await attempt(asking, one, other[one.kind], own(), tally)
-      await attempt(asking, one, other[one.kind], other, tally)
+      await attempt(asking, one, idOf(other, one.kind), own(), tally)
+      await attempt(asking, one, idOf(other, one.kind), other, tally)
     })
   const report = async (about: string, { tried, accepted }: Tally) => {
     // Queries were not watched one by one.
@@ -321,7 +331,7 @@ describe('ids that are not yours', () => {
       let alike = false
       // A job that runs meanwhile asks something too: what is different each time is different.
       for (let n = 0; n < 3 && !alike; n++) {
-        const [theirs, nobodys] = [await work(one, foreign[one.kind]), await work(one, UNUSED)]
+        const [theirs, nobodys] = [await work(one, idOf(foreign, one.kind)), await work(one, UNUSED)]
         alike = theirs.join('\n') === nobodys.join('\n')
         if (theirs.length > 0) worked.add(one.name)
       }

@@ -3,6 +3,7 @@ import { CATALOG_KINDS, type CatalogKind } from './catalog-questions'
 import { type ErpKindOfId, erpIdKinds } from './erp-ids'
 import { ORDER_KINDS, type OrderKind } from './order-questions'
 import { PRODUCT_KINDS, type ProductKind } from './product-ids'
+import { OWN_KINDS, type OwnKind } from './row-areas'
 
 /** What an argument's id names. */
 export type Kind =
@@ -38,7 +39,7 @@ export type Kind =
   | 'macro'
   | 'segment'
   | 'assignmentRule'
-  | 'pauseReason'
+  | OwnKind
   | ProductKind
   | CatalogKind
   | OrderKind
@@ -230,9 +231,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'saveAssignmentRule.id': 'assignmentRule',
   'saveAssignmentRule.department_id': 'department',
   'deleteAssignmentRule.id': 'assignmentRule',
-  'savePauseReason.id': 'pauseReason',
-  'deletePauseReason.id': 'pauseReason',
-  'startPause.reason_id': 'pauseReason',
+  'startPause.reason_id': 'own:PauseReason',
   'endUserPause.user_id': 'user',
   'customerAttendants.customer_id': 'customer',
   'setCustomerAttendants.ids': 'customer',
@@ -284,6 +283,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'saveMacro.form.department_id': 'department',
   'deleteMacros.ids': 'macro',
   'restoreMacros.ids': 'macro',
+  ...OWN_KINDS,
   ...PRODUCT_KINDS,
   ...erpIdKinds,
   ...automaticIdKinds,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as statuses from '../../../src/infra/graphql/order-statuses.gen'
 import * as products from '../../../src/infra/graphql/products.gen'
-import * as services from '../../../src/infra/graphql/services.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'
 
 let made = 0
@@ -22,19 +21,6 @@ const aProduct = async ({ panels }: Scene) =>
 const aCategory = async ({ panels }: Scene) =>
   (await asked(panels.alice, products.SaveProductCategoryDocument, { name: `Grupo ${++made}` }))
     .saveProductCategory
-const aService = async ({ panels }: Scene) =>
-  (
-    await asked(panels.alice, services.SaveServiceDocument, {
-      form: {
-        name: `Serviço ${++made}`,
-        minutes: 5,
-        price: 0,
-        needs_pharmacist: false,
-        description: '',
-        active: true,
-      },
-    })
-  ).saveService
 const aStatus = async ({ panels }: Scene) =>
   (
     await asked(panels.alice, statuses.SaveOrderStatusDocument, {
@@ -107,10 +93,6 @@ export const productCases: Readonly<Record<string, readonly Case[]>> = {
       up: true,
     })
   }),
-  saveService: deed('is new', aService),
-  deleteService: deed('that nobody has booked', async (scene) =>
-    asked(scene.panels.alice, services.DeleteServiceDocument, { id: await aService(scene) }),
-  ),
   saveOrderStatus: deed('beside the first of its phase', aStatus),
   deleteOrderStatus: deed('that is not the last of its phase', async (scene) =>
     asked(scene.panels.alice, statuses.DeleteOrderStatusDocument, { id: await aStatus(scene) }),

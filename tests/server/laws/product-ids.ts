@@ -1,13 +1,7 @@
 import type { Kind } from './id-kinds'
 
 /** Kinds of what the shop sells. */
-export type ProductKind =
-  | 'product'
-  | 'productCategory'
-  | 'service'
-  | 'orderStatus'
-  | 'stockImage'
-  | 'historyEntry'
+export type ProductKind = 'product' | 'productCategory' | 'orderStatus' | 'stockImage' | 'historyEntry'
 
 /** The kind of every id that a client may name of what the shop sells, by operation and argument. */
 export const PRODUCT_KINDS: Readonly<Record<string, Kind>> = {
@@ -27,8 +21,6 @@ export const PRODUCT_KINDS: Readonly<Record<string, Kind>> = {
   'saveProductCategory.parent_id': 'productCategory',
   'deleteProductCategory.id': 'productCategory',
   'moveProductCategory.id': 'productCategory',
-  'saveService.id': 'service',
-  'deleteService.id': 'service',
   'saveOrderStatus.id': 'orderStatus',
   'deleteOrderStatus.id': 'orderStatus',
   'moveOrderStatus.id': 'orderStatus',
@@ -62,8 +54,5 @@ export const goodOfProducts = (
   'changeProducts.ids': [product],
   'changeProducts.change': { active: true },
   'saveProductCategory.id': productCategory,
-  'saveService.form': {
-    ...{ name: `x${turn}`, minutes: 1, price: 1, needs_pharmacist: false, description: '', active: true },
-  },
   'saveOrderStatus.form': { name: `x${turn}`, color: '#112233', phase: 'ready', message: '', notify: false },
 })

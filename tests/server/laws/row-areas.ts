@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSchema } from 'graphql'
+import { projectRoot } from '../../../server/platform/root'
+import { asked, type Case, nobody, type Scene } from './deeds'
+
+/**
+ * Rows that administrators keep by `save<Name>(id, rev, <form>)` and `delete<Name>(id)`. What the laws need to try both is
+ * read from the contract, but for a form that can be saved: `n` makes it another one each time.
+ */
+export type RowArea = Readonly<{ name: string; form: (n: string | number) => object }>
+
+/** Kind of the ids of such rows. */
+export type OwnKind = `own:${string}`
+
+/** Every such area: a file in `areas` each. */
+const AREAS = Object.values(import.meta.glob<RowArea>('./areas/*.ts', { eager: true, import: 'area' }))
+
+const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+
+const own = AREAS.map(({ name, form }) => {
+  const kind: OwnKind = `own:${name}`
+  const save = schema.getMutationType()?.getFields()[`save${name}`]
+  const argument = save?.args.find((one) => one.name !== 'id' && one.name !== 'rev')
+  if (!argument) throw new Error(`the contract has no save${name} with a form`)
+  return {
+    ...{ kind, form, argument: argument.name, save: `save${name}`, remove: `delete${name}` },
+    saving: `mutation Save${name}($form: ${argument.type}) { save${name}(${argument.name}: $form) }`,
+    removing: `mutation Delete${name}($id: ID!) { delete${name}(id: $id) }`,
+  }
+})
+
+/** The kind of every id of theirs that a client may name, by operation and argument. */
+export const OWN_KINDS: Readonly<Record<string, OwnKind>> = Object.fromEntries(
+  own.flatMap(({ kind, save, remove }) => [
+    [`${save}.id`, kind],
+    [`${remove}.id`, kind],
+  ]),
+)
+
+/** A row of each, saved by an administrator who asks; every text in it holds the mark. */
+export async function aRowOfEach(
+  ask: (query: string, variables: object) => Promise<string>,
+  mark: string,
+): Promise<Readonly<Record<OwnKind, string>>> {
+  const ids: Record<OwnKind, string> = {}
+  for (const { kind, saving, form } of own)
+    ids[kind] = /"(\d+)"/.exec(await ask(saving, { form: form(mark) }))?.[1] ?? ''
+  return ids
+}
+
+/** Good values for the arguments of these operations that no id is in question for. */
+export const goodForms = (turn: number): Readonly<Record<string, object>> =>
+  Object.fromEntries(own.map(({ save, argument, form }) => [`${save}.${argument}`, form(turn)]))
+
+let made = 0
+const one =
+  (what: (typeof own)[number]) =>
+  async ({ panels }: Scene): Promise<string> => {
+    const saved = await asked<Record<string, string>, object>(panels.alice, what.saving, {
+      form: what.form(`caso ${++made}`),
+    })
+    return saved[what.save] ?? ''
+  }
+
+/** What administrators do with them: lists read them again, and nothing in a conversation changes. */
+export const ownCases: Readonly<Record<string, readonly Case[]>> = Object.fromEntries(
+  own.flatMap((what): [string, Case[]][] => [
+    [what.save, [{ about: 'changes nothing in a conversation', before: nobody, act: one(what) }]],
+    [
+      what.remove,
+      [
+        {
+          about: 'changes nothing in a conversation',
+          before: nobody,
+          act: async (scene) => asked(scene.panels.alice, what.removing, { id: await one(what)(scene) }),
+        },
+      ],
+    ],
+  ]),
+)
