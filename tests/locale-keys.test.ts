@@ -91,10 +91,10 @@ const spaces: readonly Space[] = await Promise.all(
     .filter((file) => /\/texts\/([\w-]+\/)?pt_BR\.ts$/.test(file))
     .map(async (file) => {
       const read = async (language: string) => {
-        const module = (await import(path.join(ROOT, file.replace('pt_BR', language)))) as Record<
-          string,
-          object
-        >
+        const there = file.replace('pt_BR', language)
+        // Only of Portugal they may be left out: nothing is said otherwise there.
+        if (language === 'pt' && !sources.has(there)) return new Map()
+        const module = (await import(path.join(ROOT, there))) as Record<string, object>
         const [first = {}] = Object.values(module)
         return new Map(wordsOf('texts' in first && 'name' in first ? (first.texts as object) : first))
       }

@@ -9,7 +9,8 @@ const TAG: Record<Language, string> = { pt_BR: 'pt-BR', pt: 'pt', en: 'en' }
 type All<T> = { readonly [K in keyof T]: T[K] extends string ? string : All<T[K]> }
 type Some<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Some<T[K]> }
 type Others<T> = Readonly<{
-  pt: () => Promise<{ default: Some<T> }>
+  /** Left out where nothing is said otherwise in Portugal. */
+  pt?: () => Promise<{ default: Some<T> }>
   en: () => Promise<{ default: All<T> }>
 }>
 

@@ -7,4 +7,4 @@ const texts = {
 }
 
 /** Waits, by the shop's opening hours. */
-export const hoursTexts = defineTexts('hours', texts, { pt: () => import('./pt'), en: () => import('./en') })
+export const hoursTexts = defineTexts('hours', texts, { en: () => import('./en') })

@@ -16,6 +16,5 @@ const texts = {
 
 /** The customer's panel beside a ticket. */
 export const customerDetailTexts = defineTexts('customers/details', texts, {
-  pt: () => import('./pt'),
   en: () => import('./en'),
 })

@@ -12,6 +12,5 @@ const texts = {
 
 /** What became of what was done, and the way back. */
 export const feedbackTexts = defineTexts('kit/feedback', texts, {
-  pt: () => import('./pt'),
   en: () => import('./en'),
 })
