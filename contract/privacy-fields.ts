@@ -1,7 +1,8 @@
+import { AREAS, EVERY_AREA } from './areas'
 import { DUPLICATE_REASONS } from './customer-lists'
 import type { FieldClass } from './privacy'
 import { ACCESS_STEPS } from './privacy-access'
-import { AREAS, COMMANDS, ERROR_CODES, MESSAGE_TYPES, MIME_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
+import { COMMANDS, ERROR_CODES, MESSAGE_TYPES, MIME_TYPES, REFUSALS, SWITCHES } from './privacy-lists'
 import { SESSION_ENDS } from './session-ends'
 
 /**
@@ -183,10 +184,10 @@ export const fieldExceptions: Readonly<Record<string, Readonly<Record<string, Fi
   'settings/whatsapp_status': { value: SWITCHES },
   'settings/maintenance_status': { value: SWITCHES },
   getFeature: { name: 'id' },
-  refreshContent: { content: AREAS },
+  refreshContent: { content: [EVERY_AREA, ...AREAS] },
   validateTransferredChatTickets: { result: 'answer', finished_ticket: 'number' },
   lists: { id: 'listKey' },
-  areas: { id: AREAS },
+  areas: { id: [EVERY_AREA, ...AREAS] },
   // Announcements go by their event number.
   announcements: { id: 'number', message: 'text' },
   'announcement.dismissed': { id: 'number' },

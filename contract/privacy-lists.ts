@@ -133,26 +133,6 @@ export const COMMANDS = [
   'changeCustomer',
   'saveNotices',
 ] as const
-/** Areas of which only changes are told (domain/areas). */
-export const AREAS = [
-  '*',
-  'campaigns',
-  'productOrders',
-  'items',
-  'collections',
-  'templateMessages',
-  'messageTemplates',
-  'customerGroups',
-  'stockImages',
-  'securityLog',
-  'senders',
-  'reasons',
-  'automaticMessages',
-  'users',
-  'roles',
-  'userDepartments',
-  'self',
-] as const
 /** What the server refuses with, and what the panel adds. */
 export const REFUSALS = [
   'UNAUTHENTICATED',

@@ -1,4 +1,4 @@
-import type { Area } from '../../src/domain/areas/area.fold'
+import type { Area } from '../../contract/areas'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { SESSIONS_CHANNEL } from '../platform/events/sessions-channel'

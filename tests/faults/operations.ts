@@ -13,8 +13,8 @@ export const operationsFaults: readonly Fault[] = [
   {
     name: 'a feature is switched and no panel is told',
     file: 'server/settings/features.ts',
-    right: "content: 'features'",
-    wrong: "content: 'users'",
+    right: "tellArea(work, 'features')",
+    wrong: "tellArea(work, 'users')",
     caughtBy: 'tests/server/tenants',
   },
   {

@@ -252,9 +252,30 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'who else has a quick answer on the screen is not told that it changed',
     file: 'server/templates/quick-answers.ts',
-    right: "data: (rev) => ({ content: 'messageTemplates', rev }),",
-    wrong: "data: (rev) => ({ content: 'items', rev }),",
+    right: "tellArea(work, 'messageTemplates')",
+    wrong: "tellArea(work, 'items')",
     caughtBy: 'tests/server/laws/verify-action.test.ts -t MessageTemplate',
+  },
+  {
+    name: 'who saves a row second overwrites what the first one saved',
+    file: 'server/platform/rows/define-rows.ts',
+    right: 'before.rev !== seen',
+    wrong: 'before.rev < 0',
+    caughtBy: 'tests/server/areas/two-editors.test.ts',
+  },
+  {
+    name: 'two rows have the name that one may have',
+    file: 'server/platform/rows/define-rows.ts',
+    right: "AND ${isSame.join(' AND ')}",
+    wrong: "AND false AND ${isSame.join(' AND ')}",
+    caughtBy: 'tests/server/areas/reasons.test.ts',
+  },
+  {
+    name: 'a row that was deleted is changed',
+    file: 'server/platform/rows/define-rows.ts',
+    right: "deleted === 'marked' ? ' AND deleted_at IS NULL' : ''",
+    wrong: "deleted === 'marked' ? '' : ''",
+    caughtBy: 'tests/server/areas/reasons.test.ts',
   },
   {
     name: 'a message that came from a quick answer counts for nothing',

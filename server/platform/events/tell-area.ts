@@ -1,4 +1,4 @@
-import type { Area } from '../../../src/domain/areas/area.fold'
+import type { Area } from '../../../contract/areas'
 import type { Work } from '../db/work'
 import type { Change } from './publish'
 import { publish } from './publish'

@@ -1,3 +1,4 @@
+import { type Area, EVERY_AREA } from '../../../contract/areas'
 import type { RealtimeName } from '../../../contract/realtime'
 import { defineEvent } from '../kernel/define-event'
 import type { Entry } from '../kernel/entry'
@@ -30,42 +31,7 @@ const AREA_OF = {
   authLogCreated: 'securityLog',
   notifySenderUpdated: 'senders',
   notifyReasonUpdated: 'reasons',
-} as const satisfies Partial<Record<RealtimeName, string>>
-
-/** An area of which only changes are told. */
-export type Area =
-  | (typeof AREA_OF)[keyof typeof AREA_OF]
-  | typeof TEMPLATES
-  | typeof MACROS
-  /** The tenant's switches of features: published as `refreshContent`. */
-  | 'features'
-  | typeof AUTOMATIC
-  | (typeof TEAM)[number]
-  | Files
-  | CustomerModel
-  | Beside
-  | Handing
-/** What is made of files in the background: published as `refreshContent` to whoever asked for it. */
-type Files = 'exports' | 'imports'
-/** What is kept of customers, the filters that are kept, and whose they are: published as `refreshContent`. */
-type CustomerModel = 'customerFields' | 'customerSegments' | 'customerAttendants'
-/** How queues are handed out, and why attendants may be on pause: published as `refreshContent`. */
-type Handing = 'assignment' | 'pauseReasons'
-/** What stands beside the products: published as `refreshContent`. */
-type Beside = 'productCategories' | 'services' | 'orderStatuses'
-/** Quick answers: told by `refreshContent`. */
-const TEMPLATES = 'messageTemplates'
-/** Several actions as one: published as `refreshContent`. */
-const MACROS = 'macros'
-
-/** What the shop says by itself, and when it is open: published as `refreshContent` as well. */
-const AUTOMATIC = 'automaticMessages'
-
-/** The tenant's team, who one is oneself, the groups of customers, what the shop says of itself: published as `refreshContent`. */
-const TEAM = ['users', 'roles', 'userDepartments', 'self', 'customerGroups', 'store', 'erp', 'psp'] as const
-
-/** All areas at once: what `refreshContent` without a name means. */
-const EVERY = '*'
+} as const satisfies Partial<Record<RealtimeName, Area>>
 
 function seeChange(world: World, entry: Entry<{ rev: number }>, change: Change, id: string): void {
   const known = world.rows.areas.get(id)
@@ -75,13 +41,13 @@ function seeChange(world: World, entry: Entry<{ rev: number }>, change: Change, 
 
 /** Event number of the newest change in an area; a list read at a lower one is out of date. 0: none was told of. */
 export function areaRevision(world: World, area: Area): number {
-  return Math.max(world.rows.areas.get(area)?.rev ?? 0, world.rows.areas.get(EVERY)?.rev ?? 0)
+  return Math.max(world.rows.areas.get(area)?.rev ?? 0, world.rows.areas.get(EVERY_AREA)?.rev ?? 0)
 }
 
 /** Every list that was read before is out of date, from event number `rev` on. */
 export function putEveryArea(world: World, change: Change, rev: number, at: number): void {
-  for (const id of [...world.rows.areas.keys()]) if (id !== EVERY) drop(world, change, 'areas', id)
-  put(world, change, 'areas', { id: EVERY, rev, at })
+  for (const id of [...world.rows.areas.keys()]) if (id !== EVERY_AREA) drop(world, change, 'areas', id)
+  put(world, change, 'areas', { id: EVERY_AREA, rev, at })
 }
 
 const names = Object.keys(AREA_OF) as (keyof typeof AREA_OF)[]
@@ -92,7 +58,7 @@ export const areaEntries: Definition[] = [
   ),
   defineEvent('refreshContent', (world, entry, change) => {
     const { content } = entry.data
-    seeChange(world, entry, change, content ?? EVERY)
+    seeChange(world, entry, change, content ?? EVERY_AREA)
     // Who one can write to is read again.
     if (content === 'users') change.effects.push({ type: 'countInternal' })
   }),

@@ -1,5 +1,5 @@
 import type { Outcome } from '@app/panel/commands'
-import type { Area } from '@domain/areas/area.fold'
+import type { Area } from '@contract/areas'
 import { Button } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Outcome } from '@app/panel/commands'
-import type { Area } from '@domain/areas/area.fold'
+import type { Area } from '@contract/areas'
 import { useRead } from '@ui/kit/server/useRead'
 import { useEffect, useState } from 'react'
 import type { Found, ListAddress, ListRequest } from './request'

@@ -1,6 +1,7 @@
 import type { Outcome } from '@app/panel/commands'
 import { usePanel, useView } from '@app/panel/panel'
-import { type Area, areaRevision } from '@domain/areas/area.fold'
+import type { Area } from '@contract/areas'
+import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
