@@ -16,8 +16,6 @@ const EVERYWHERE = ['kit', 'shared']
 const SAID_BY_DATA: Readonly<Record<string, readonly RegExp[]>> = {
   // Reasons as contract/session-ends.ts has them.
   'login/ended': [/^(disconnected|password|two_factor|copied|steps|expired|blocked)$/],
-  // Titles of routes without a screen: app/screens.test.ts holds them against the table of routes.
-  'shell/purposes': [/./],
   // Labels as domain/instances has them.
   'instances/choice': [/^(disconnected|reconnect)$/],
   // What a ticket can be passed to.

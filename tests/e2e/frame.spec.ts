@@ -16,9 +16,7 @@ async function signedIn(page: Page, path: string, email = 'admin@demo.test'): Pr
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('a screen that is still to come says what it will be for, under its title and trail', async ({
-  page,
-}) => {
+test('a screen that is still to come says so, under its title and trail', async ({ page }) => {
   await signedIn(page, '/demo/whatsapp/campaigns/edit/7')
   await expect(page).toHaveURL(`${product.url}/demo/whatsapp/campaigns/edit/7`)
   await expect(page.getByRole('heading', { level: 1, name: 'Editar campanha de WhatsApp' })).toBeVisible()
@@ -29,7 +27,7 @@ test('a screen that is still to come says what it will be for, under its title a
     'Campanhas de WhatsApp',
     'Editar campanha de WhatsApp',
   ])
-  await expect(page.getByText('Aqui você vai mudar uma campanha de WhatsApp.')).toBeVisible()
+  await expect(page.getByText('Esta tela ainda não existe nesta versão')).toBeVisible()
   await trail.getByRole('link', { name: 'Campanhas de WhatsApp' }).click()
   await expect(page).toHaveURL(`${product.url}/demo/whatsapp/campaigns`)
 })

@@ -51,7 +51,7 @@ export default function Guarded() {
   // Only pages of no tenant are let through without a route, and they are not drawn here.
   if (!found) return null
   const { pattern, access } = found.route
-  const { Page } = screenOf(pattern, access === 'public')
+  const { Page } = screenOf(pattern)
   const path = `/${tenant}/${pattern.replace(/\{(\w+)\}/g, ':$1')}`
   if (access === 'public')
     return (

@@ -14,11 +14,11 @@ const attendance = screen(async () => {
 const others = new Map<RoutePattern, Screen>()
 
 /** The screen of a route. */
-export function screenOf(pattern: RoutePattern, isPublic: boolean): Screen {
+export function screenOf(pattern: RoutePattern): Screen {
   if (pattern === 'chat/attendance') return attendance
   const known = others.get(pattern)
   if (known) return known
-  const made = screen(async () => (await import('./screens')).loadScreen(pattern, isPublic))
+  const made = screen(async () => (await import('./screens')).loadScreen(pattern))
   others.set(pattern, made)
   return made
 }
@@ -26,6 +26,6 @@ export function screenOf(pattern: RoutePattern, isPublic: boolean): Screen {
 /** Loads the screen that somebody who is signed in will see at this address of the tenant. */
 export async function preloadScreen(tenant: string, path: string): Promise<void> {
   const found = routeOf(path.slice(tenant.length + 1))
-  const screen = found ? screenOf(found.route.pattern, found.route.access === 'public') : attendance
+  const screen = found ? screenOf(found.route.pattern) : attendance
   await screen.preload()
 }

@@ -3,7 +3,7 @@ import type { ScreenModule } from './screen'
 
 /**
  * The screens of the routes, each loaded when it is visited; of the counter itself, screen-of.ts. A route of the table
- * that has no line here shows what it will be for. This table is loaded with the first of them: it grows with the
+ * that has no line here is still to come. This table is loaded with the first of them: it grows with the
  * product, and who opens the counter need not wait for it.
  */
 const SCREENS: Partial<Record<RoutePattern, () => Promise<ScreenModule>>> = {
@@ -66,13 +66,6 @@ const SCREENS: Partial<Record<RoutePattern, () => Promise<ScreenModule>>> = {
   'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
 }
 
-/** Has a route a screen of its own? Else it shows what it will be for. */
-export const hasScreen = (pattern: RoutePattern): boolean =>
-  pattern === 'login' || pattern === 'chat/attendance' || pattern in SCREENS
-
 /** Loads the screen of a route. */
-export function loadScreen(pattern: RoutePattern, isPublic: boolean): Promise<ScreenModule> {
-  const own = SCREENS[pattern]
-  if (own) return own()
-  return isPublic ? import('@ui/shell/PlannedPublicPage') : import('@ui/shell/PlannedPage')
-}
+export const loadScreen = (pattern: RoutePattern): Promise<ScreenModule> =>
+  SCREENS[pattern]?.() ?? import('@ui/shell/PlannedPage')

@@ -14,7 +14,6 @@ import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { AREA_ICONS } from './areaIcons'
 import styles from './PageMenu.module.css'
-import { hasPurpose } from './purpose'
 import { usePinnedPages } from './usePinnedPages'
 
 type Props = {
@@ -107,8 +106,6 @@ function Pages({ tool, onChosen }: { tool: ReactNode; onChosen?: () => void }) {
         end
       >
         {titleOf(route)}
-        {/* The texts of purposes are those of the screens that are still to come. */}
-        {hasPurpose(route.title) && <small className={styles.soon}>{t('soon')}</small>}
       </NavLink>
     </li>
   )

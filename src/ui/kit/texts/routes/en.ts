@@ -12,7 +12,7 @@ export default {
   pinnedBar: 'Pinned pages',
   keep: 'Keep the menu open',
   fold: 'Fold the menu',
-  soon: 'Soon',
+  planned: 'This screen does not exist yet in this version of Balcão. There is nothing to do here for now.',
   incident: 'Something not working?',
   incidentUp: 'All is working here.',
   incidentAway: 'This device has no connection to Balcão.',

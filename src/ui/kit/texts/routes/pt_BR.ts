@@ -14,7 +14,7 @@ const texts = {
   pinnedBar: 'Páginas fixadas',
   keep: 'Manter o menu aberto',
   fold: 'Recolher o menu',
-  soon: 'Em breve',
+  planned: 'Esta tela ainda não existe nesta versão do Balcão. Não há nada para fazer aqui por enquanto.',
   incident: 'Algo não funciona?',
   incidentUp: 'Tudo funcionando por aqui.',
   incidentAway: 'Este aparelho está sem conexão com o Balcão.',
