@@ -1,7 +1,8 @@
 /**
  * Everything that must hold before a change lands: generated files up to date, format, lint, types, unit and
  * model tests, database tests on both databases, and the whole product in a real browser. What is marked as long
- * (tests/long.ts) is left to `npm run chaos`. Names at the end what failed, and prints one line of totals.
+ * (tests/long.ts) is left out; with `all` (`npm run test:all`) it is not. Names at the end what failed, and prints one
+ * line of totals.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +12,8 @@ import path from 'node:path'
 const reports = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
 const vitestReport = path.join(reports, 'vitest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
+/** What decides over a change leaves out what is long. */
+const tests = process.argv.includes('all') ? 'all' : 'short'
 let failed = false
 
 function run(title, command, args, env = {}) {
@@ -18,7 +21,7 @@ function run(title, command, args, env = {}) {
   console.log(`\n── ${title}`)
   const { status } = spawnSync('npx', ['--no-install', command, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, TESTS: 'short', ...env },
+    env: { ...process.env, TESTS: tests, ...env },
   })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)

@@ -2,16 +2,23 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
 import { TEMPLATE } from './database-servers'
+import { SHORT } from './long'
 
 /** A fresh, migrated database; `url()` is good inside tests and hooks. */
 export type TestDatabase = { kind: 'embedded' | 'outside'; url(): string }
 
 /**
  * Describes tests once per kind of PostgreSQL: the embedded one and one from outside. Each gets a database of
- * its own, dropped afterwards. Without an outside server its tests are skipped, or fail where CI=true.
+ * its own, dropped afterwards. Without an outside server its tests are skipped, or fail where CI=true. The short run tries
+ * each block on one of the two, by its name; where the kind is what is tried (`both`), on both.
  */
-export function onEveryDatabase(name: string, tests: (database: TestDatabase) => void): void {
-  for (const server of inject('databaseServers')) {
+export function onEveryDatabase(
+  name: string,
+  tests: (database: TestDatabase) => void,
+  { both = false } = {},
+): void {
+  for (const [place, server] of inject('databaseServers').entries()) {
+    if (SHORT && !both && name.length % 2 !== place) continue
     const title = `${name} (${server.kind} PostgreSQL)`
     const { missing } = server
     if (server.url === null) {

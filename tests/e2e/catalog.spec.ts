@@ -22,7 +22,7 @@ const WIPES = 'Lenços umedecidos'
 const ORGANIZER = 'Organizador semanal de comprimidos'
 const MEDICINE = 'Dorflex'
 
-test('a catalogue is linked and filled, a list of its products is sent, and its cart is one order', async ({
+test('a catalogue is linked and filled, a list of its products is sent, and its cart is one order @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

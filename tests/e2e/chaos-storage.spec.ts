@@ -21,7 +21,7 @@ test.describe('the store in a browser that dies', () => {
   test.afterAll(() => page.close())
 
   for (const seed of seedsOf({ short: 1, long: 150 }))
-    test(`R12 seed ${seed}: killed or crashed while appending, merging and dropping, it has all that was acknowledged`, async () => {
+    test(`R12 seed ${seed}: killed or crashed while appending, merging and dropping, it has all that was acknowledged @long`, async () => {
       test.setTimeout(120_000)
       const chance = new Chance(seed)
       const profile = mkdtempSync(path.join(tmpdir(), 'balcao-killed-'))
@@ -255,7 +255,9 @@ test.describe('the panel and its store', () => {
     await attendant.close()
   })
 
-  test('R14 a browser that keeps no database is told so, for at least ten seconds', async ({ browser }) => {
+  test('R14 a browser that keeps no database is told so, for at least ten seconds @long', async ({
+    browser,
+  }) => {
     const attendant = await Attendant.atLogin(browser, product)
     await attendant.page.addInitScript(
       `indexedDB.open = () => { throw new DOMException('no', 'UnknownError') }`,

@@ -53,7 +53,7 @@ declare global {
   }
 }
 
-test('R10 three tabs: they show the same, each sends, one takes over, and all sign out', async ({
+test('R10 three tabs: they show the same, each sends, one takes over, and all sign out @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'admin@demo.test')

@@ -11,7 +11,9 @@ test.afterAll(() => product.stop())
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('the window counts down, closes before the eyes, and opens with the next word', async ({ browser }) => {
+test('the window counts down, closes before the eyes, and opens with the next word @long', async ({
+  browser,
+}) => {
   const customer = new Customer(product, 'Rita Janela', '5511987651001')
   // In whole seconds, as Meta tells: it ends some seconds from now.
   await writesAt(product, customer, 'Bom dia, tem soro?', Date.now() - DAY_MS + 25_000)

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a message proves a consent, which is withdrawn at the counter; a role without contact data sees a part', async ({
+test('a message proves a consent, which is withdrawn at the counter; a role without contact data sees a part @long', async ({
   browser,
 }) => {
   const dora = new Customer(product, 'Dora Consentida', '5511987650771')

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('groups are made, renamed, merged, deleted and had back, and a colleague sees each at once', async ({
+test('groups are made, renamed, merged, deleted and had back, and a colleague sees each at once @long', async ({
   browser,
 }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('customers are found, looked at and changed in their list, one by one and several at once', async ({
+test('customers are found, looked at and changed in their list, one by one and several at once @long', async ({
   browser,
 }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')

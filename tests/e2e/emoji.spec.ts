@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('an emoji comes from the own origin, goes in at the caret, and is a reaction too', async ({
+test('an emoji comes from the own origin, goes in at the caret, and is a reaction too @long', async ({
   browser,
 }) => {
   const customer = new Customer(product, 'Lia Emoji', '5511987653001')

@@ -18,7 +18,7 @@ const VOICE = readFileSync(path.join(import.meta.dirname, 'voice.ogg'))
 /** How wide the picture really is, px. */
 const natural = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
 
-test('what the demonstration sent is there: a photo, a voice with its shape and length, a PDF with its first page', async ({
+test('what the demonstration sent is there: a photo, a voice with its shape and length, a PDF with its first page @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

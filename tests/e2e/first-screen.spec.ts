@@ -74,7 +74,7 @@ test('a reload shows the screen as it was left, before any script of the panel r
   await attendant.close()
 })
 
-test('at another address, in another window and after signing out, no former screen is shown', async ({
+test('at another address, in another window and after signing out, no former screen is shown @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')

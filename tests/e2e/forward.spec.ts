@@ -26,7 +26,9 @@ async function forward(page: Page, bubble: Locator, names: readonly string[]): P
   await expect(dialog).toHaveCount(0)
 }
 
-test('a text and a picture are passed on to a colleague and to another customer', async ({ browser }) => {
+test('a text and a picture are passed on to a colleague and to another customer @long', async ({
+  browser,
+}) => {
   const [lena, otto] = [
     new Customer(product, 'Lena Origem', '5511987650311'),
     new Customer(product, 'Otto Destino', '5511987650312'),

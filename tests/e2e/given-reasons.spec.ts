@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('orders and quotes end for the reasons that the shop has made, and what is in use is named before it is deleted', async ({
+test('orders and quotes end for the reasons that the shop has made, and what is in use is named before it is deleted @long', async ({
   browser,
 }) => {
   const api = await Api.of(product, 'admin@demo.test')

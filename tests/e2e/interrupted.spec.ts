@@ -96,7 +96,7 @@ async function comesOnce(attendant: Attendant, customer: Customer, caption: stri
   expect(await arrivedAt(product, customer.phone)).toEqual(one)
 }
 
-test('the server killed in the middle of an upload: the file arrives once, with its bytes', async ({
+test('the server killed in the middle of an upload: the file arrives once, with its bytes @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

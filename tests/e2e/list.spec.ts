@@ -43,7 +43,7 @@ test('the list is narrowed, ordered and searched, also in what was written days 
   await attendant.close()
 })
 
-test('the tabs count what stands under them, for everybody at once, and say nothing of it while narrowed', async ({
+test('the tabs count what stands under them, for everybody at once, and say nothing of it while narrowed @long', async ({
   browser,
 }) => {
   const one = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

@@ -12,7 +12,7 @@ test.afterAll(() => product.stop())
 
 const HOUR = 3_600_000
 
-test('a macro is made step by step and runs by the menu, the palette and its key, and stops where it is refused', async ({
+test('a macro is made step by step and runs by the menu, the palette and its key, and stops where it is refused @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a ticket is marked as research; its customer gets a colour and no campaigns: colleagues see it', async ({
+test('a ticket is marked as research; its customer gets a colour and no campaigns: colleagues see it @long', async ({
   browser,
 }) => {
   const bel = new Customer(product, 'Bel Marcada', '5511987650601')

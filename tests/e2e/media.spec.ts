@@ -157,7 +157,7 @@ test('what cannot be sent is refused by name and limit before the upload @long',
   await attendant.close()
 })
 
-test('a voice note is recorded, survives a reload, and arrives as one', async ({ browser }) => {
+test('a voice note is recorded, survives a reload, and arrives as one @long', async ({ browser }) => {
   const lia = new Customer(product, 'Lia Couto', '5511987660004')
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
   const { page } = attendant

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a colleague named in a comment is told', async ({ browser }) => {
+test('a colleague named in a comment is told @long', async ({ browser }) => {
   const lia = new Customer(product, 'Lia Menção', '5511987650303')
   await lia.writes('Oi')
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

@@ -20,7 +20,7 @@ const lookAway = (page: Page) => page.evaluate('document.hasFocus = () => false'
 const bell = (page: Page) => page.getByRole('navigation').getByRole('button', { name: /^Avisos/ })
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Avisos' })
 
-test('who is told of what, how, and when not', async ({ browser }) => {
+test('who is told of what, how, and when not @long', async ({ browser }) => {
   test.setTimeout(150_000)
   const rosa = new Customer(product, 'Rosa Maia', '5511987660001')
   const one = await Colleague.come(browser, product, 'atendente1@demo.test')

@@ -45,7 +45,7 @@ async function sendsCart(customer: Customer, sku: string, price: number): Promis
   return way.theOrderOf(customer.phone)
 }
 
-test('a Pix is asked for in the conversation by WhatsApp’s own order message, paid, and the order told of by it; of a medicine the panel says beforehand why not', async ({
+test('a Pix is asked for in the conversation by WhatsApp’s own order message, paid, and the order told of by it; of a medicine the panel says beforehand why not @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -10,7 +10,7 @@ test.afterAll(() => product.stop())
 
 const panelOf = ({ page }: Attendant) => page.getByRole('complementary', { name: 'Dados do cliente' })
 
-test('a quote is written by keyboard, kept from being lost, sent, changed by two, and accepted', async ({
+test('a quote is written by keyboard, kept from being lost, sent, changed by two, and accepted @long', async ({
   browser,
 }) => {
   const phone = '5511987650201'

@@ -28,7 +28,7 @@ async function standsAside(notice: Locator, ...others: Locator[]): Promise<void>
       if (await each.isVisible()) expect(overlap(box, await boxOf(each)), String(other)).toBe(false)
 }
 
-test('of two who take a ticket at once the slower one reads who has it, where nothing is covered, for four seconds', async ({
+test('of two who take a ticket at once the slower one reads who has it, where nothing is covered, for four seconds @long', async ({
   browser,
 }) => {
   const davi = new Customer(product, 'Davi Disputado', '5511987663001')

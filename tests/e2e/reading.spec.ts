@@ -26,7 +26,7 @@ const wamidsOf = async (phone: string) =>
     await product.emulator<{ messages: { wamid: string }[] }>('GET', `/phones/${phone}/messages`)
   ).messages.map(({ wamid }) => wamid)
 
-test('what is written is shown as WhatsApp shows it, changed and deleted by its sender, and safe', async ({
+test('what is written is shown as WhatsApp shows it, changed and deleted by its sender, and safe @long', async ({
   browser,
 }) => {
   const phone = '5511987650401'

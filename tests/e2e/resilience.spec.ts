@@ -21,7 +21,7 @@ async function served(attendant: Attendant): Promise<Customer> {
   return customer
 }
 
-test('a reload in the middle of sending loses nothing and sends nothing twice', async ({ browser }) => {
+test('a reload in the middle of sending loses nothing and sends nothing twice @long', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const customer = await served(attendant)
   // The answer of our own server is held back, so that the reload comes before it.

@@ -48,7 +48,7 @@ async function inTheme(page: Page, theme: 'light' | 'dark' | 'semi-dark'): Promi
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-test('every route behind the login has its title, its heading, and nothing wrong with it in every theme', async ({
+test('every route behind the login has its title, its heading, and nothing wrong with it in every theme @long', async ({
   page,
 }) => {
   test.setTimeout(600_000)

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const typed = (at: number): string =>
   wallClock(at, 'America/Sao_Paulo').replace(/^(\d{4})-(\d\d)-(\d\d)T(.*)$/, '$3/$2/$1 $4')
 
-test('planned messages are found in list and calendar, changed, canceled together, had back, and canceled by an answer', async ({
+test('planned messages are found in list and calendar, changed, canceled together, had back, and canceled by an answer @long', async ({
   browser,
 }) => {
   const lia = new Customer(product, 'Lia Agenda', '5511987656101')

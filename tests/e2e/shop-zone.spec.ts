@@ -14,7 +14,7 @@ const clock = (zone: string, iso: string) =>
     new Date(iso),
   )
 
-test('the shop sets its clock, and the hours on everybody’s screen follow without being read again', async ({
+test('the shop sets its clock, and the hours on everybody’s screen follow without being read again @long', async ({
   browser,
 }) => {
   const rui = new Customer(product, 'Rui Relógio', '5592987650001')

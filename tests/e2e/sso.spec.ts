@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await product.stop()
 })
 
-test('comes in by the company’s provider, lands where one wanted to go, and leaves there as well', async ({
+test('comes in by the company’s provider, lands where one wanted to go, and leaves there as well @long', async ({
   page,
 }) => {
   await page.goto(`${url}/demo/user-settings`)

@@ -10,7 +10,7 @@ test.afterAll(() => product.stop())
 
 type Messages = { messages: { message: { type: string } }[] }
 
-test('a sticker is kept from a message, another made of a picture; both are sent, and put away', async ({
+test('a sticker is kept from a message, another made of a picture; both are sent, and put away @long', async ({
   browser,
 }) => {
   const nina = new Customer(product, 'Nina Figura', '5511987670001')

@@ -70,7 +70,7 @@ test('begins an attendance with a number in any spelling, finds it again, and cl
   await ana.close()
 })
 
-test('puts a ticket off until its customer writes, makes it urgent, and sends it to another department', async ({
+test('puts a ticket off until its customer writes, makes it urgent, and sends it to another department @long', async ({
   browser,
 }) => {
   const rosa = new Customer(product, 'Rosa Adiada', '5511988770556')

@@ -13,7 +13,7 @@ const ADMIN = 'admin@demo.test'
 const ONE = 'atendente1@demo.test'
 const TWO = 'atendente2@demo.test'
 
-test('who views and who types is seen by colleagues, and goes away again', async ({ browser }) => {
+test('who views and who types is seen by colleagues, and goes away again @long', async ({ browser }) => {
   const eva = new Customer(product, 'Eva Presente', '5511987660001')
   const one = await Attendant.atTheCounter(browser, product, ONE)
   const admin = await Attendant.atTheCounter(browser, product, ADMIN)
@@ -37,7 +37,7 @@ test('who views and who types is seen by colleagues, and goes away again', async
   await admin.close()
 })
 
-test('before one answers over a colleague one is asked', async ({ browser }) => {
+test('before one answers over a colleague one is asked @long', async ({ browser }) => {
   const ivo = new Customer(product, 'Ivo Pressa', '5511987660002')
   const one = await Attendant.atTheCounter(browser, product, ONE)
   const admin = await Attendant.atTheCounter(browser, product, ADMIN)

@@ -31,7 +31,7 @@ async function takes(who: Attendant, name: string, phone: string): Promise<Custo
   return customer
 }
 
-test('a ticket given back by mistake is had again by key or button within six seconds, and not after', async ({
+test('a ticket given back by mistake is had again by key or button within six seconds, and not after @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

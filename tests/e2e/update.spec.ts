@@ -25,7 +25,7 @@ const KEPT = `(async () => {
 const go = (page: Page, address: string) =>
   page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
 
-test('a new build is offered, never forced; what is written stays, and nobody’s data lies in its files', async ({
+test('a new build is offered, never forced; what is written stays, and nobody’s data lies in its files @long', async ({
   page,
 }) => {
   await page.clock.install()

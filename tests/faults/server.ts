@@ -252,8 +252,8 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'who else has a quick answer on the screen is not told that it changed',
     file: 'server/templates/quick-answers.ts',
-    right: "tellArea(work, 'messageTemplates')",
-    wrong: "tellArea(work, 'items')",
+    right: "if (!changed) throw notFound()\n  await tellArea(work, 'messageTemplates')",
+    wrong: "if (!changed) throw notFound()\n  await tellArea(work, 'items')",
     caughtBy: 'tests/server/laws/verify-action.test.ts -t MessageTemplate',
   },
   {

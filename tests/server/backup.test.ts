@@ -56,7 +56,7 @@ it('what is backed up is there again in an empty folder, whatever was changed me
   expect(statSync(path.join(there, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
-it('a copy that was cut off or changed is refused, and leaves nothing in the folder', {
+it('a copy that was cut off or changed is refused, and leaves nothing in the folder @long', {
   timeout: 60_000,
 }, async () => {
   const bytes = readFileSync(archive)

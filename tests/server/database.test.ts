@@ -12,208 +12,212 @@ import { silentLog } from '../../server/platform/log'
 import { onEveryDatabase } from '../databases'
 import { aTenant, aUser, testConfig, writeEvents } from './fixtures'
 
-onEveryDatabase('the database', (database) => {
-  let db: OpenDatabase
-  let a: Tenant
-  let b: Tenant
-  beforeAll(async () => {
-    db = openDatabase(database.url(), { log: silentLog, size: 20 })
-    a = await aTenant(db, 'a')
-    b = await aTenant(db, 'b')
-    await aUser(db, a, 'ana')
-    await aUser(db, b, 'bia')
-  })
-  afterAll(() => db.close())
-
-  describe('the wall between tenants', () => {
-    it('hides every row of another tenant, also from SQL that asks for it', async () => {
-      const tables = await db.system((work) =>
-        work.query<{ name: string }>(
-          `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id' AND table_name NOT IN ('webhook_quarantine', 'webhook_inbox')`,
-        ),
-      )
-      expect(tables.length).toBeGreaterThan(14)
-      for (const { name } of tables) {
-        const rows = await db.work(a, (work) =>
-          work.query(`SELECT 1 FROM ${name} WHERE tenant_id = $1`, [b.id]),
-        )
-        expect(rows, name).toEqual([])
-      }
-      expect(await db.work(a, (work) => work.query('SELECT slug FROM tenants'))).toEqual([{ slug: 'a' }])
-      expect(await db.work(b, (work) => work.query('SELECT email FROM users'))).toEqual([
-        { email: 'bia@b.example' },
-      ])
+onEveryDatabase(
+  'the database',
+  (database) => {
+    let db: OpenDatabase
+    let a: Tenant
+    let b: Tenant
+    beforeAll(async () => {
+      db = openDatabase(database.url(), { log: silentLog, size: 20 })
+      a = await aTenant(db, 'a')
+      b = await aTenant(db, 'b')
+      await aUser(db, a, 'ana')
+      await aUser(db, b, 'bia')
     })
+    afterAll(() => db.close())
 
-    it('shows through the views that searches look at only the own tenant', async () => {
-      const views = await db.system((work) =>
-        work.query<{ name: string }>(
-          `SELECT table_name AS name FROM information_schema.views WHERE table_schema = 'public'`,
-        ),
-      )
-      expect(views.map(({ name }) => name).sort()).toEqual([
-        'searchable_customers',
-        'searchable_products',
-        'searchable_protocols',
-        'searchable_words',
-      ])
-      await db.work(b, async (work) => {
-        await work.query(
-          `INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, 'Célia', '5511987650001', '551187650001')`,
-          [b.id],
+    describe('the wall between tenants', () => {
+      it('hides every row of another tenant, also from SQL that asks for it', async () => {
+        const tables = await db.system((work) =>
+          work.query<{ name: string }>(
+            `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id' AND table_name NOT IN ('webhook_quarantine', 'webhook_inbox')`,
+          ),
         )
-        await work.query(
-          `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, protocol)
-           SELECT $1, (SELECT min(id) FROM instances), (SELECT min(id) FROM customers), 'inbox', 'P1'`,
-          [b.id],
-        )
-        await work.query(`INSERT INTO products (tenant_id, name) VALUES ($1, 'Dipirona')`, [b.id])
-        await work.query(`SELECT add_ticket_words($1, (SELECT min(id) FROM chat_tickets), 'dipirona')`, [
-          b.id,
+        expect(tables.length).toBeGreaterThan(14)
+        for (const { name } of tables) {
+          const rows = await db.work(a, (work) =>
+            work.query(`SELECT 1 FROM ${name} WHERE tenant_id = $1`, [b.id]),
+          )
+          expect(rows, name).toEqual([])
+        }
+        expect(await db.work(a, (work) => work.query('SELECT slug FROM tenants'))).toEqual([{ slug: 'a' }])
+        expect(await db.work(b, (work) => work.query('SELECT email FROM users'))).toEqual([
+          { email: 'bia@b.example' },
         ])
       })
-      for (const { name } of views) {
-        const count = (tenant: Tenant) =>
-          db.work(tenant, (work) => work.one<{ n: number }>(`SELECT count(*)::integer AS n FROM ${name}`))
-        expect(await count(a), name).toEqual({ n: 0 })
-        expect(await count(b), name).toEqual({ n: 1 })
-      }
-    })
 
-    it('lets no row be written for another tenant', async () => {
-      const attack = db.work(a, (work) =>
-        work.query(`INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'k', 'v')`, [b.id]),
-      )
-      await expect(attack).rejects.toThrow(/row-level security/)
-      await db.work(a, (work) => work.query(`UPDATE users SET name = 'x' WHERE tenant_id = $1`, [b.id]))
-      expect(await db.work(b, (work) => work.query('SELECT name FROM users'))).toEqual([{ name: 'bia' }])
-    })
+      it('shows through the views that searches look at only the own tenant', async () => {
+        const views = await db.system((work) =>
+          work.query<{ name: string }>(
+            `SELECT table_name AS name FROM information_schema.views WHERE table_schema = 'public'`,
+          ),
+        )
+        expect(views.map(({ name }) => name).sort()).toEqual([
+          'searchable_customers',
+          'searchable_products',
+          'searchable_protocols',
+          'searchable_words',
+        ])
+        await db.work(b, async (work) => {
+          await work.query(
+            `INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, 'Célia', '5511987650001', '551187650001')`,
+            [b.id],
+          )
+          await work.query(
+            `INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, protocol)
+           SELECT $1, (SELECT min(id) FROM instances), (SELECT min(id) FROM customers), 'inbox', 'P1'`,
+            [b.id],
+          )
+          await work.query(`INSERT INTO products (tenant_id, name) VALUES ($1, 'Dipirona')`, [b.id])
+          await work.query(`SELECT add_ticket_words($1, (SELECT min(id) FROM chat_tickets), 'dipirona')`, [
+            b.id,
+          ])
+        })
+        for (const { name } of views) {
+          const count = (tenant: Tenant) =>
+            db.work(tenant, (work) => work.one<{ n: number }>(`SELECT count(*)::integer AS n FROM ${name}`))
+          expect(await count(a), name).toEqual({ n: 0 })
+          expect(await count(b), name).toEqual({ n: 1 })
+        }
+      })
 
-    it('keeps the walled role from what belongs to no tenant', async () => {
-      for (const table of [
-        'webhook_inbox',
-        'webhook_quarantine',
-        'job_workers',
-        'graphile_worker._private_jobs',
-      ])
+      it('lets no row be written for another tenant', async () => {
+        const attack = db.work(a, (work) =>
+          work.query(`INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'k', 'v')`, [b.id]),
+        )
+        await expect(attack).rejects.toThrow(/row-level security/)
+        await db.work(a, (work) => work.query(`UPDATE users SET name = 'x' WHERE tenant_id = $1`, [b.id]))
+        expect(await db.work(b, (work) => work.query('SELECT name FROM users'))).toEqual([{ name: 'bia' }])
+      })
+
+      it('keeps the walled role from what belongs to no tenant', async () => {
+        for (const table of [
+          'webhook_inbox',
+          'webhook_quarantine',
+          'job_workers',
+          'graphile_worker._private_jobs',
+        ])
+          await expect(
+            db.work(a, (work) => work.query(`SELECT 1 FROM ${table}`)),
+            table,
+          ).rejects.toThrow(/permission denied/)
+      })
+
+      it('leaves no tenant behind on a connection', async () => {
+        await db.work(a, (work) => work.query('SELECT 1'))
+        const left = await db.system((work) =>
+          work.one<{ t: string; who: boolean }>(
+            `SELECT current_setting('app.tenant', true) AS t, current_user = session_user AS who`,
+          ),
+        )
+        expect(left?.t ?? '').toBe('')
+        expect(left?.who).toBe(true)
+      })
+
+      it('takes jobs for the own tenant only', async () => {
+        await db.work(a, (work) => work.enqueue('messages.send', { tenantId: a.id, messageId: '1' }))
         await expect(
-          db.work(a, (work) => work.query(`SELECT 1 FROM ${table}`)),
-          table,
-        ).rejects.toThrow(/permission denied/)
+          db.work(a, (work) => work.enqueue('messages.send', { tenantId: b.id, messageId: '1' })),
+        ).rejects.toThrow(/cannot be added/)
+      })
     })
 
-    it('leaves no tenant behind on a connection', async () => {
-      await db.work(a, (work) => work.query('SELECT 1'))
-      const left = await db.system((work) =>
-        work.one<{ t: string; who: boolean }>(
-          `SELECT current_setting('app.tenant', true) AS t, current_user = session_user AS who`,
+    describe('event numbers', () => {
+      const canceled = (id: string, besides: object = {}): Change => ({
+        event: 'TransferCanceled',
+        data: (rev) => ({ id, chatTicketId: '1', rev, ...besides }),
+        audience: { kind: 'tenant' },
+        rows: [],
+      })
+      it('are gapless and in commit order under 50 transactions at once, some of which fail', async () => {
+        const before = await db.work(b, (work) =>
+          work.one<{ last_seq: string }>('SELECT last_seq FROM tenants'),
+        )
+        const writers = Array.from({ length: 50 }, (_, i) =>
+          db.work(b, async (work) => {
+            await publish(work, [canceled(String(i))])
+            if (i % 5 === 0) throw new Error('rolled back')
+          }),
+        )
+        // A reader that looks all the time never sees a number appear below one it has already seen.
+        let reading = true
+        let last = Number(before?.last_seq)
+        const holes: string[] = []
+        const reader = (async () => {
+          while (reading) {
+            const rows = await db.pool.query<{ seq: string }>(
+              'SELECT seq FROM events WHERE tenant_id = $1 AND seq > $2 ORDER BY seq',
+              [b.id, last],
+            )
+            for (const row of rows.rows) {
+              if (Number(row.seq) !== last + 1) holes.push(`${last} → ${row.seq}`)
+              last = Number(row.seq)
+            }
+          }
+        })()
+        const results = await Promise.allSettled(writers)
+        reading = false
+        await reader
+        expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(40)
+        expect(holes).toEqual([])
+        const seqs = await db.work(b, (work) =>
+          work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),
+        )
+        expect(seqs.map((row) => Number(row.seq))).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+      })
+
+      it('refuse data that is not of the catalogue, and drop what the catalogue does not name', async () => {
+        const wrong = db.work(a, (work) => publish(work, [canceled(1 as never)]))
+        await expect(wrong).rejects.toThrow(/TransferCanceled/)
+        await db.work(a, (work) => publish(work, [canceled('1', { official_token: 'secret' })]))
+        const row = await db.work(a, (work) =>
+          work.one<{ data: object }>('SELECT data FROM events ORDER BY seq DESC LIMIT 1'),
+        )
+        expect(row?.data).not.toHaveProperty('official_token')
+      })
+    })
+
+    it('runs a transaction again after a deadlock', async () => {
+      let tries = 0
+      const lockBoth = (first: string, second: string) =>
+        db.work(a, async (work) => {
+          tries++
+          await work.query('SELECT pg_advisory_xact_lock(hashtext($1))', [first])
+          await work.query('SELECT pg_sleep(0.1)')
+          await work.query('SELECT pg_advisory_xact_lock(hashtext($1))', [second])
+          return 'done'
+        })
+      expect(await Promise.all([lockBoth('x', 'y'), lockBoth('y', 'x')])).toEqual(['done', 'done'])
+      expect(tries).toBeGreaterThan(2)
+    })
+
+    it('migrates a migrated database again, from two nodes at once', async () => {
+      await Promise.all([migrate(database.url(), silentLog), migrate(database.url(), silentLog)])
+      expect(await db.work(a, (work) => work.query('SELECT slug FROM tenants'))).toHaveLength(1)
+    })
+
+    it('housekeeping drops old events from the beginning and never leaves a hole', async () => {
+      const c = await aTenant(db, 'c')
+      await writeEvents(db, c, 6)
+      await db.system((work) =>
+        work.query(
+          `UPDATE events SET at = now() - interval '20 days' WHERE tenant_id = $1 AND seq IN (1, 2, 4)`,
+          [c.id],
         ),
       )
-      expect(left?.t ?? '').toBe('')
-      expect(left?.who).toBe(true)
-    })
-
-    it('takes jobs for the own tenant only', async () => {
-      await db.work(a, (work) => work.enqueue('messages.send', { tenantId: a.id, messageId: '1' }))
-      await expect(
-        db.work(a, (work) => work.enqueue('messages.send', { tenantId: b.id, messageId: '1' })),
-      ).rejects.toThrow(/cannot be added/)
-    })
-  })
-
-  describe('event numbers', () => {
-    const canceled = (id: string, besides: object = {}): Change => ({
-      event: 'TransferCanceled',
-      data: (rev) => ({ id, chatTicketId: '1', rev, ...besides }),
-      audience: { kind: 'tenant' },
-      rows: [],
-    })
-    it('are gapless and in commit order under 50 transactions at once, some of which fail', async () => {
-      const before = await db.work(b, (work) =>
-        work.one<{ last_seq: string }>('SELECT last_seq FROM tenants'),
-      )
-      const writers = Array.from({ length: 50 }, (_, i) =>
-        db.work(b, async (work) => {
-          await publish(work, [canceled(String(i))])
-          if (i % 5 === 0) throw new Error('rolled back')
-        }),
-      )
-      // A reader that looks all the time never sees a number appear below one it has already seen.
-      let reading = true
-      let last = Number(before?.last_seq)
-      const holes: string[] = []
-      const reader = (async () => {
-        while (reading) {
-          const rows = await db.pool.query<{ seq: string }>(
-            'SELECT seq FROM events WHERE tenant_id = $1 AND seq > $2 ORDER BY seq',
-            [b.id, last],
-          )
-          for (const row of rows.rows) {
-            if (Number(row.seq) !== last + 1) holes.push(`${last} → ${row.seq}`)
-            last = Number(row.seq)
-          }
-        }
-      })()
-      const results = await Promise.allSettled(writers)
-      reading = false
-      await reader
-      expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(40)
-      expect(holes).toEqual([])
-      const seqs = await db.work(b, (work) =>
+      await sweepEvents.run({
+        db,
+        config: testConfig(database.url()),
+        files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))),
+        log: silentLog,
+        now: () => new Date(),
+      })
+      const left = await db.work(c, (work) =>
         work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),
       )
-      expect(seqs.map((row) => Number(row.seq))).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+      expect(left.map((row) => row.seq)).toEqual(['5', '6'])
     })
-
-    it('refuse data that is not of the catalogue, and drop what the catalogue does not name', async () => {
-      const wrong = db.work(a, (work) => publish(work, [canceled(1 as never)]))
-      await expect(wrong).rejects.toThrow(/TransferCanceled/)
-      await db.work(a, (work) => publish(work, [canceled('1', { official_token: 'secret' })]))
-      const row = await db.work(a, (work) =>
-        work.one<{ data: object }>('SELECT data FROM events ORDER BY seq DESC LIMIT 1'),
-      )
-      expect(row?.data).not.toHaveProperty('official_token')
-    })
-  })
-
-  it('runs a transaction again after a deadlock', async () => {
-    let tries = 0
-    const lockBoth = (first: string, second: string) =>
-      db.work(a, async (work) => {
-        tries++
-        await work.query('SELECT pg_advisory_xact_lock(hashtext($1))', [first])
-        await work.query('SELECT pg_sleep(0.1)')
-        await work.query('SELECT pg_advisory_xact_lock(hashtext($1))', [second])
-        return 'done'
-      })
-    expect(await Promise.all([lockBoth('x', 'y'), lockBoth('y', 'x')])).toEqual(['done', 'done'])
-    expect(tries).toBeGreaterThan(2)
-  })
-
-  it('migrates a migrated database again, from two nodes at once', async () => {
-    await Promise.all([migrate(database.url(), silentLog), migrate(database.url(), silentLog)])
-    expect(await db.work(a, (work) => work.query('SELECT slug FROM tenants'))).toHaveLength(1)
-  })
-
-  it('housekeeping drops old events from the beginning and never leaves a hole', async () => {
-    const c = await aTenant(db, 'c')
-    await writeEvents(db, c, 6)
-    await db.system((work) =>
-      work.query(
-        `UPDATE events SET at = now() - interval '20 days' WHERE tenant_id = $1 AND seq IN (1, 2, 4)`,
-        [c.id],
-      ),
-    )
-    await sweepEvents.run({
-      db,
-      config: testConfig(database.url()),
-      files: diskStore(mkdtempSync(path.join(tmpdir(), 'balcao-files-'))),
-      log: silentLog,
-      now: () => new Date(),
-    })
-    const left = await db.work(c, (work) =>
-      work.query<{ seq: string }>('SELECT seq FROM events ORDER BY seq'),
-    )
-    expect(left.map((row) => row.seq)).toEqual(['5', '6'])
-  })
-})
+  },
+  { both: true },
+)

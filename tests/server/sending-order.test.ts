@@ -91,7 +91,7 @@ describe('the order of what is sent', async () => {
     await graph.close()
   })
 
-  it('is the order of writing, through any refusals, on two nodes of which one is restarted', async () => {
+  it('is the order of writing, through any refusals, on two nodes of which one is restarted @long', async () => {
     const phones = await customers(8)
     await Promise.all([aNode(), aNode()])
     await fc.assert(

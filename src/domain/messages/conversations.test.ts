@@ -161,7 +161,7 @@ const longSteps = fc.oneof(
  * Seen to fail with: what is glanced at changed without being unpacked; a part's hashes counted from the page's
  * beginning; a row whose place is above all that is unpacked put behind what is packed.
  */
-test('a long page of which parts are unpacked is the map that it says it is', () => {
+test('a long page of which parts are unpacked is the map that it says it is @long', () => {
   const inOrder = (plain: Map<string, MessageRow>, ticketId: string) =>
     [...plain.values()]
       .filter((row) => row.ticketId === ticketId)

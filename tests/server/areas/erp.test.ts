@@ -272,7 +272,7 @@ describe('a run', () => {
     expect(await connectionOf(open)).toMatchObject({ state: 'connected' })
   })
 
-  it('that fails is tried again, and one without a login is not', async () => {
+  it('that fails is tried again, and one without a login is not @long', async () => {
     const open = await aLine(stage(), 'tiny')
     open.shop.add()
     for (let n = 0; n < 5; n++) open.shop.faults.push({ on: 'read', kind: 'status', status: 500 })

@@ -106,7 +106,7 @@ describe.each(CALLED_KINDS)('the connector of %s', (kind) => {
     expect(open.shop.faults).toEqual([])
   })
 
-  it('gives up after some tries, and says that it is down', async () => {
+  it('gives up after some tries, and says that it is down @long', async () => {
     const open = await aLine(stage(), kind)
     for (let n = 0; n < 9; n++) open.shop.faults.push({ on: 'read', kind: 'status', status: 503 })
     const { fault } = await failureOf(open.connector.pull(open.line, null, 1))
