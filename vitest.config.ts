@@ -18,9 +18,6 @@ export const alias = {
 /** Tests that ask tests/databases.ts for a database. */
 const ON_DATABASES = ['tests/server/**/*.test.ts', 'tests/chaos/network*.test.ts']
 
-/** Tests that put a database of the browser's, or its lack, into the place of the real one: each for itself. */
-const ON_STORES = ['src/infra/**/*.test.ts', 'tests/chaos/**/*.test.ts', 'tests/model/**/*.test.ts']
-
 /** Where the files lie that take longest, the longest first: one of them begun last would end alone. */
 const LONGEST = [
   'tests/server/laws/verify-action.test.ts',
@@ -64,25 +61,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          // Importing what a file needs takes longer than most files do, and none leaves anything behind.
-          isolate: false,
           include: ['{contract,src,server,emulators,tests,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'node_modules/**', ...ON_DATABASES, ...ON_STORES],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'stores',
-          include: ON_STORES,
-          exclude: ON_DATABASES,
+          exclude: ['tests/e2e/**', 'node_modules/**', ...ON_DATABASES],
         },
       },
       {
         extends: true,
         test: {
           name: 'databases',
-          isolate: false,
           include: ON_DATABASES,
           globalSetup: ['tests/database-servers.ts'],
           // Where it decides over a change, a wait that ran out on a busy machine has a second try; the report says "retry".
