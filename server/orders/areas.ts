@@ -29,7 +29,7 @@ export const deliveryAreas = defineRows({
     await mustBeThere(work, { instanceId: instance_id })
     return { name: name.trim(), instance_id, fee, minutes }
   },
-  unique: { name: 'folded', instance_id: 'same' },
+  unique: { name: 'caseless', instance_id: 'same' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe a área ${name}.`, { field: 'name' }),
   // The drawer shows all of them on one page.
   most: 100,

@@ -5,7 +5,7 @@ import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
-import { removeResolver } from '../platform/rows/define-rows'
+import { removeResolver, UNSEEN } from '../platform/rows/define-rows'
 import { findProducts } from '../products/find-products'
 import { areaList, deliveryAreas } from './areas'
 import { orderBoard, orderRows } from './lists'
@@ -116,7 +116,7 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer, now) => refundPayment(work, viewer, args, now)),
     saveDeliveryArea: (_root, { id, rev, instance_id, ...area }, context) =>
       change(context, (work) =>
-        deliveryAreas.save(work, id ?? null, { ...area, instance_id: instance_id ?? null }, rev),
+        deliveryAreas.save(work, id ?? null, { ...area, instance_id: instance_id ?? null }, rev ?? UNSEEN),
       ),
     deleteDeliveryArea: removeResolver(deliveryAreas),
     savePharmacist: (_root, args, context) => change(context, (work) => savePharmacist(work, args)),

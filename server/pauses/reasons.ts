@@ -21,7 +21,7 @@ export const pauseReasons = defineRows({
   form: PauseReasonForm,
   columns: ['name', 'active'],
   values: ({ name, active }) => ({ name: name.trim(), active }),
-  unique: { name: 'folded' },
+  unique: { name: 'caseless' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe o motivo ${name}.`, { field: 'name' }),
   most: MOST,
   deleted: 'gone',

@@ -5,10 +5,10 @@ import { mustBeUnused, type Uses } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
-import { defineRows } from '../platform/rows/define-rows'
+import { defineRows, lockRows } from '../platform/rows/define-rows'
 
-/** Advisory lock under which places and names of the shop's reasons are changed; its second half is the tenant. */
-const REASONS_LOCK = 1_947_031
+/** Reasons and their categories look at each other. */
+const LOCK = 'reasons'
 
 /** What goes on by itself for a reason; what was closed for it is history. */
 const USES_OF_REASON: Uses = {
@@ -23,13 +23,13 @@ const USES_OF_CATEGORY: Uses = {
 /** Why something is done, last in its category where it is new. Tickets that were closed for a reason go on saying so. */
 export const reasons = defineRows({
   table: 'reasons',
+  lock: LOCK,
   form: ReasonForm,
   columns: ['name', 'category_id', 'active', 'fields', 'outcome', 'type'],
   async values({ name, type, categoryId, outcome, active, fields }, work, before) {
     // What was done for it was done for its type; nothing but a closing comes to something.
     if (before && before.type !== type)
       throw new Refusal('INVALID', 'Para que um motivo serve não muda: crie outro.', { field: 'type' })
-    await lock(work)
     if (categoryId !== null) await mustExist(work, 'reason_categories', categoryId, 'category_id')
     return {
       name: name.trim(),
@@ -40,7 +40,7 @@ export const reasons = defineRows({
       type,
     }
   },
-  unique: { name: 'folded', category_id: 'same', type: 'same' },
+  unique: { name: 'caseless', category_id: 'same', type: 'same' },
   taken: ({ name }) =>
     new Refusal('CONFLICT', `Já existe o motivo ${name} nesta categoria.`, { field: 'name' }),
   most: 500,
@@ -56,19 +56,16 @@ export const reasons = defineRows({
 /** Headings of the reasons. One goes when no reason belongs to it and no goodbye is for it. */
 export const reasonCategories = defineRows({
   table: 'reason_categories',
+  lock: LOCK,
   form: ReasonCategoryForm,
   columns: ['name'],
-  async values({ name }, work) {
-    await lock(work)
-    return { name: name.trim() }
-  },
-  unique: { name: 'folded' },
+  values: ({ name }) => ({ name: name.trim() }),
+  unique: { name: 'caseless' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe a categoria ${name}.`, { field: 'name' }),
   most: 100,
   begins: { position: () => '(SELECT coalesce(max(position), 0) + 1 FROM reason_categories)' },
   deleted: 'gone',
   async mayDelete(work, id) {
-    await lock(work)
     const held = await work.query<{ name: string }>(
       'SELECT name FROM reasons WHERE category_id = $1::bigint AND deleted_at IS NULL ORDER BY position, id LIMIT 4',
       [id],
@@ -94,7 +91,7 @@ export async function moveReason(
   id: string,
   up: boolean,
 ): Promise<true> {
-  await lock(work)
+  await lockRows(work, LOCK)
   await mustExist(work, table, id)
   const among =
     table === 'reasons'
@@ -115,9 +112,6 @@ export async function moveReason(
   await tell(work, id)
   return true
 }
-
-const lock = (work: Work) =>
-  work.query('SELECT pg_advisory_xact_lock($1, $2)', [REASONS_LOCK, work.tenant.id])
 
 /** Panels reload the reasons; a close dialog that is open says that they changed. */
 const tell = (work: Work, id: string) =>

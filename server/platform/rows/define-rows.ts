@@ -7,6 +7,13 @@ import { principalOf, type RequestContext } from '../graphql/context'
 import { Refusal } from '../graphql/refusal'
 import { typedIn } from '../graphql/typed-in'
 
+/** SQL that two values are the same by. `folded`: whatever the case and the accents; `caseless`: whatever the case. */
+const SAME = {
+  folded: (column: string, value: string) => `fold_text(${column}) = fold_text(${value})`,
+  caseless: (column: string, value: string) => `lower(${column}) = lower(${value})`,
+  same: (column: string, value: string) => `${column} IS NOT DISTINCT FROM ${value}`,
+} as const
+
 type Values<Column extends string> = Readonly<Record<Column, unknown>>
 
 /** What was done to a row: as it was (null: it was made), and as it is (null: it was deleted). `by`: the user's id. */
@@ -35,8 +42,13 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string> = Rea
   ) => Values<Column> | Promise<Values<Column>>
   /** SQL over the table: which of its rows these are, where it holds others too. */
   among?: string
-  /** What no two rows have the same of, together. A `folded` text is the same whatever its case and accents. */
-  unique: Readonly<Partial<Record<Column, 'folded' | 'same'>>>
+  /**
+   * The lock under which rows are saved and deleted, where it is not the table's own. Tables that look at each other
+   * share one, and what else changes them takes it first (`lockRows`): two locks are taken in two orders some day.
+   */
+  lock?: string
+  /** What no two rows have the same of, together; of texts as their unique index has it. */
+  unique: Readonly<Partial<Record<Column, keyof typeof SAME>>>
   /** What is said to whoever would make a second one. */
   taken: (values: Values<Column>) => Refusal
   /** Rows of a shop at most. */
@@ -71,6 +83,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   unique,
   taken,
   among,
+  lock = table,
   most,
   begins = {},
   deleted,
@@ -79,12 +92,8 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
 }: RowsDefinition<Schema, Column>): Rows {
   const alive = `${among ? ` AND ${among}` : ''}${deleted === 'marked' ? ' AND deleted_at IS NULL' : ''}`
   const value = (column: Column) => `$${columns.indexOf(column) + 2}`
-  const same = Object.entries(unique) as [Column, 'folded' | 'same'][]
-  const isSame = same.map(([column, how], n) =>
-    how === 'folded'
-      ? `fold_text(${column}) = fold_text($${n + 3})`
-      : `${column} IS NOT DISTINCT FROM $${n + 3}`,
-  )
+  const same = Object.entries(unique) as [Column, keyof typeof SAME][]
+  const isSame = same.map(([column, how], n) => SAME[how](column, `$${n + 3}`))
   const READ = `SELECT ${columns.join(', ')}, rev FROM ${table} WHERE tenant_id = $1 AND id = $2::bigint${alive} FOR UPDATE`
   const TAKEN = `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id IS DISTINCT FROM $2::bigint${alive}
     AND ${isSame.join(' AND ')}`
@@ -98,9 +107,6 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
       ? `UPDATE ${table} SET deleted_at = now(), rev = rev + 1 WHERE tenant_id = $1 AND id = $2::bigint`
       : `DELETE FROM ${table} WHERE tenant_id = $1 AND id = $2::bigint`
 
-  /** Those who save rows of this table come one after the other: what is unique and how many there are stays true. */
-  const lock = (work: Work) =>
-    work.query('SELECT pg_advisory_xact_lock(hashtext($1), $2)', [table, work.tenant.id])
   const read = async (work: Work, id: string): Promise<Values<Column> & { rev: number }> => {
     const row = isId(id)
       ? await work.one<Values<Column> & { rev: number }>(READ, [work.tenant.id, id])
@@ -111,7 +117,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   return {
     async save(work, id, typed, seen, by = null) {
       const checked = cleanJson(typedIn(form, typed)) as v.InferOutput<Schema>
-      await lock(work)
+      await lockRows(work, lock)
       const before = id === null ? null : await read(work, id)
       if (before && typeof seen === 'number' && before.rev !== seen) throw changedMeanwhile()
       const after = await valuesOf(checked, work, before)
@@ -131,7 +137,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
       return row.id
     },
     async remove(work, id, by = null) {
-      await lock(work)
+      await lockRows(work, lock)
       const before = await read(work, id)
       await mayDelete?.(work, id, before)
       await work.query(DELETE, [work.tenant.id, id])
@@ -141,9 +147,16 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   }
 }
 
+/** Those who change these rows come one after the other: what is unique and how many there are stays true. */
+export const lockRows = (work: Work, name: string): Promise<unknown> =>
+  work.query('SELECT pg_advisory_xact_lock(hashtext($1), $2)', [name, work.tenant.id])
+
 const gone = () => new Refusal('NOT_FOUND', 'Isto não existe mais: pode ter sido excluído por outra pessoa.')
 
-/** The resolver of a mutation with `id`, `rev` and `form` that saves such a row. */
+/** Who does not say what they saw has seen nothing: no row has this revision. */
+export const UNSEEN = 0
+
+/** The resolver of a mutation with `id`, `rev` and `form` that saves such a row; one that is there, by its `rev` only. */
 export const saveResolver =
   ({ save }: Rows) =>
   (
@@ -152,7 +165,7 @@ export const saveResolver =
     context: RequestContext,
   ): Promise<string> => {
     const { userId } = principalOf(context)
-    return context.db.work(context.tenant, (work) => save(work, id ?? null, form, rev, userId))
+    return context.db.work(context.tenant, (work) => save(work, id ?? null, form, rev ?? UNSEEN, userId))
   }
 
 /** The resolver of a mutation with `id` that deletes such a row. */

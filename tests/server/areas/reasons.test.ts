@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../../server/platform/graphql/refusal'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { reasonCategoryList, reasonList } from '../../../server/reasons/lists'
 import { moveReason, reasonCategories, reasons } from '../../../server/reasons/reasons'
@@ -50,6 +51,33 @@ describe('reasons to close for', () => {
     expect(offered.map(({ name }) => name)).toEqual(await names())
     expect(await names({ search: 'venda' })).toEqual(['Venda concluída', 'Vai pensar'])
     expect(await names({ filters: [{ field: 'category', any: [other] }] })).toEqual(['Engano'])
+  })
+
+  it('that two move, save and delete at the same time hold nobody up for ever', async () => {
+    await clear()
+    const categories = await Promise.all(['A', 'B', 'C', 'D'].map((name) => category(name)))
+    const [first = '', second = ''] = categories
+    for (let n = 0; n < 10; n++) {
+      const told = await Promise.allSettled([
+        ...categories.map((id) => work(stage(), (w) => moveReason(w, 'reason_categories', id, n % 2 === 0))),
+        ...categories.slice(2).map((id, place) => category(`${'CD'[place]} ${n}`, id)),
+        save(form(`Motivo ${n}`, { categoryId: first })),
+        work(stage(), (w) => reasonCategories.remove(w, second)),
+        save(form(`Outro ${n}`, { categoryId: second })),
+      ])
+      const faults = told.flatMap((one) =>
+        one.status === 'rejected' && !(one.reason instanceof Refusal) ? [String(one.reason)] : [],
+      )
+      expect(faults).toEqual([])
+    }
+  })
+
+  it('may differ by an accent alone', async () => {
+    await clear()
+    await save(form('Avó'))
+    const id = await save(form('Avô'))
+    await save(form('Avô', { active: false }), id)
+    expect(await names()).toEqual(['Avó', 'Avô'])
   })
 
   it('keep the keys of their fields when these are renamed', async () => {

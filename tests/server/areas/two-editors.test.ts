@@ -8,8 +8,11 @@ import { createCustomerGroup, updateCustomerGroup } from '../../../server/custom
 import { createDepartment, updateDepartment } from '../../../server/departments/change'
 import { pauseReasons } from '../../../server/pauses/reasons'
 import type { Work } from '../../../server/platform/db/work'
+import type { RequestContext } from '../../../server/platform/graphql/context'
+import { saveResolver } from '../../../server/platform/rows/define-rows'
 import { reasonCategories, reasons } from '../../../server/reasons/reasons'
 import { createRole, updateRole } from '../../../server/roles/save'
+import { services } from '../../../server/services/services'
 import { saveStoreInfo, storeInfos } from '../../../server/store/infos'
 import { saveQuickAnswer } from '../../../server/templates/quick-answers'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
@@ -143,5 +146,19 @@ describe('of two who edit the same thing', () => {
       ['A', 'B', 'C'].map((name) => work(stage(), (w) => reasonCategories.save(w, id, { name }, seen))),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('who does not say what they saw changes no service', async () => {
+    const context = { ...stage(), principal: { userId: stage().alice.id } } as unknown as RequestContext
+    const form = (name: string) => ({
+      ...{ name, minutes: 5, price: 0, needs_pharmacist: false, description: '', active: true },
+    })
+    const save = saveResolver(services)
+    const id = await save(null, { form: form('Pressão') }, context)
+    await expect(save(null, { id, form: form('Vacina') }, context)).rejects.toMatchObject({
+      extensions: { code: 'CONFLICT' },
+    })
+    await save(null, { id, rev: await revOf('services', id), form: form('Vacina') }, context)
+    expect(await rows(stage(), 'SELECT name FROM services WHERE id = $1', [id])).toEqual([{ name: 'Vacina' }])
   })
 })
