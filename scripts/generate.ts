@@ -1,8 +1,8 @@
 /**
- * Generates, from contract/schema.graphql and the client's documents: the TypeScript types, the run-time
- * decoders of the object types, the server's resolver types and the client's typed documents; the list of the server's areas; from the XState
- * machines the step tables and the state charts; and from the areas' tables the list of them and their rows' schemas. `--check` writes nothing and exits 1 when a file is out
- * of date.
+ * Generates, from contract/schema.graphql and the client's documents: the TypeScript types, the run-time decoders of the
+ * object types, the server's resolver types and the client's typed documents; from the XState machines the step tables
+ * and the state charts; from the areas' tables the list of them and their rows' schemas; and from the areas' resolvers
+ * the list of those. `--check` writes nothing and exits 1 when a file is out of date.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

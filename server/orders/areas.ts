@@ -31,8 +31,7 @@ export const deliveryAreas = defineRows({
   },
   unique: { name: 'caseless', instance_id: 'same' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe a área ${name}.`, { field: 'name' }),
-  // The drawer shows all of them on one page.
-  most: 100,
+  most: 500,
   deleted: 'marked',
   done: (work) => tellOrders(work, [null]),
 })

@@ -1,7 +1,6 @@
 import type { Area } from '../../../contract/areas'
 import type { Work } from '../db/work'
-import type { Change } from './publish'
-import { publish } from './publish'
+import { type Change, publish } from './publish'
 
 /** That lists of this area, read before, are out of date. */
 export const areaChange = (area: Area, audience: Change['audience'] = { kind: 'tenant' }): Change => ({

@@ -13,6 +13,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
+import { allOf } from '@ui/kit/server/pages'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -30,7 +31,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
   const { read, change } = useCommands()
   const { value, reload } = useRead(
     'delivery areas',
-    () => read(DeliveryAreasDocument, { list: { limit: 100 } }),
+    () => allOf((list) => read(DeliveryAreasDocument, { list })),
     'productOrders',
   )
   const { busy, failure, run } = useAction()
@@ -67,7 +68,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
     const { ok } = await run(() => change(DeleteDeliveryAreaDocument, { id }), t('areas.deleted'))
     if (ok) reload()
   }
-  const areas = value?.deliveryAreas.items ?? []
+  const areas = value ?? []
   return (
     <Drawer
       opened

@@ -9,6 +9,7 @@ import type { Check } from '@ui/kit/form/problems'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
+import { allOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useRef, useState } from 'react'
@@ -47,11 +48,11 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
   const saved = useRef<string | null>(null)
   const areas = useRead(
     'delivery areas',
-    () => read(DeliveryAreasDocument, { list: { limit: 100 } }),
+    () => allOf((list) => read(DeliveryAreasDocument, { list })),
     'productOrders',
   )
   const instanceId = place?.instanceId ?? info?.order.instance_id ?? null
-  const offered = (areas.value?.deliveryAreas.items ?? []).filter(
+  const offered = (areas.value ?? []).filter(
     (area) => area.instance_id == null || area.instance_id === instanceId,
   )
   const feeOf = ({ delivery, areaId }: Values) =>

@@ -65,17 +65,16 @@ const one =
 
 /** What administrators do with them: lists read them again, and nothing in a conversation changes. */
 export const ownCases: Readonly<Record<string, readonly Case[]>> = Object.fromEntries(
-  own.flatMap((what): [string, Case[]][] => [
-    [what.save, [{ about: 'changes nothing in a conversation', before: nobody, act: one(what) }]],
-    [
-      what.remove,
-      [
-        {
-          about: 'changes nothing in a conversation',
-          before: nobody,
-          act: async (scene) => asked(scene.panels.alice, what.removing, { id: await one(what)(scene) }),
-        },
-      ],
-    ],
-  ]),
+  own.flatMap((what): [string, Case[]][] => {
+    const about = 'changes nothing in a conversation'
+    let id = ''
+    const before = async (scene: Scene) => {
+      id = await one(what)(scene)
+      return []
+    }
+    return [
+      [what.save, [{ about, before: nobody, act: one(what) }]],
+      [what.remove, [{ about, before, act: ({ panels }) => asked(panels.alice, what.removing, { id }) }]],
+    ]
+  }),
 )

@@ -48,3 +48,22 @@ export async function rowOf<Row>(
   const page = await pageOf(asked)
   return page.ok ? { ok: true, value: page.value.items[0] ?? null } : page
 }
+
+const PAGE = 100
+
+/** All rows of a list that one chooses from, in as many pages as it has. */
+export async function allOf<Row>(
+  ask: (
+    list: Readonly<{ limit: number; after: string | null }>,
+  ) => Promise<Outcome<Readonly<Record<string, CursorPage<Row>>>>>,
+): Promise<Outcome<readonly Row[]>> {
+  const rows: Row[] = []
+  for (let after: string | null = null; ; ) {
+    const outcome = await ask({ limit: PAGE, after })
+    if (!outcome.ok) return outcome
+    const [page] = Object.values(outcome.value)
+    rows.push(...(page?.items ?? []))
+    after = page?.next ?? null
+    if (after === null) return { ok: true, value: rows }
+  }
+}
