@@ -108,7 +108,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
-      <form onSubmit={(event) => void save(event)} aria-label={t('areas.add')}>
+      <form className={styles.fields} onSubmit={(event) => void save(event)} aria-label={t('areas.add')}>
         <TextInput
           label={t('areas.name')}
           maxLength={LONGEST_AREA_NAME}
