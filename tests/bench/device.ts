@@ -2,7 +2,7 @@ import type { MessageRow } from '@domain/messages/tables'
 import type { TicketRow } from '@domain/tickets/tables'
 import { NAMED_TABLES } from '@infra/log/stored-rows'
 import type { BrowserContext } from 'playwright'
-import { PASSWORD, type Product } from '../product'
+import { PASSWORD, type Product, until } from '../product'
 import { counterPages } from './counter'
 
 /** A message in the open conversation. */
@@ -40,7 +40,8 @@ export async function signIn(
   await page.getByRole('option').first().click()
   await page.locator(MESSAGE).first().waitFor()
   // Rows are written behind, after a second of quiet, and what came last once more.
-  await page.waitForFunction(HAS_ROWS, undefined, { timeout: 30_000, polling: 250 })
+  // Not the page's own wait: that takes a promise itself for the answer.
+  await until(() => page.evaluate<boolean>(HAS_ROWS), 30_000)
   await page.waitForTimeout(2_500)
   const address = page.url()
   await page.close()
