@@ -2,7 +2,7 @@ import { get, post, postFile } from './api.js'
 import { byId, dayLabel, el, initials, phoneLabel } from './dom.js'
 import { bubble } from './message.js'
 
-/** The phone in the middle: one customer's conversation, switches and composer. */
+/** The phone in the middle as its owner sees it, with what the person at the emulator may do to it around it. */
 export function phoneScreen({ complain, changed }) {
   let phone = null
   let numbers = []
@@ -136,9 +136,23 @@ export function phoneScreen({ complain, changed }) {
         ? 'janela aberta'
         : 'janela fechada'
     byId('chatNumber').textContent = `${phoneLabel(phone.wa_id)} · ${window}`
+    shop()
     byId('online').checked = phone.online
     byId('autoRead').checked = phone.autoRead ?? false
   }
+
+  /** On the customer's phone the shop is the contact. */
+  function shop() {
+    const of = byId('number').value || phone.last?.phone_number_id
+    const number = numbers.find(({ id }) => id === of) ?? numbers[0]
+    byId('shopName').textContent = number?.verifiedName ?? ''
+    byId('shopAvatar').textContent = number ? initials(number.verifiedName) : ''
+    byId('clock').textContent = new Intl.DateTimeFormat('pt-BR', {
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format()
+  }
+  byId('number').addEventListener('change', shop)
 
   return {
     /** Opens a customer's chat, or follows a change of the one that is open. */
