@@ -3,11 +3,12 @@ import type { ListInput } from '../../server/platform/list/definition'
 import { pagedQuery } from '../../server/platform/list/paged-query'
 import { findProducts } from '../../server/products/find-products'
 import { productList } from '../../server/products/lists'
+import { indexProducts, searchIndex } from '../../src/domain/products/local-search'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { EVERY_ROUTE } from '../server/fixtures'
 import { aShopWrittenBy, measureOn, onDatabase } from './database'
 import { importOf } from './import'
-import type { BenchRow } from './row'
+import { type BenchRow, percentile } from './row'
 
 const PRODUCTS = Number(process.env.PRODUCTS ?? 200_000)
 const IMPORTED = Number(process.env.IMPORTED ?? 100_000)
@@ -53,8 +54,38 @@ export const benchProducts = (): Promise<BenchRow[]> =>
       viewer,
       least: IMPORTED * 0.99,
     })
-    return [...rows, { name: `import of ${IMPORTED} products`, measured, limit: 120, unit: 's' }]
+    return [
+      ...rows,
+      searchOnTheDevice(),
+      { name: `import of ${IMPORTED} products`, measured, limit: 120, unit: 's' },
+    ]
   })
+
+/** Looking among the 2,000 products that a device keeps, by words that none, few and most of them have. */
+function searchOnTheDevice(): BenchRow {
+  const index = indexProducts(
+    Array.from({ length: 2_000 }, (_, n) => ({
+      id: String(n),
+      name: `Produto de nome comprido número ${n}`,
+      presentation: `${n % 500} mg, 30 comprimidos`,
+      ingredient: `Substância ${n % 97}`,
+      brand: `Marca ${n % 40}`,
+      sku: `S${n}`,
+      gtin: `789${n}`,
+    })),
+  )
+  const took = Array.from({ length: 500 }, (_, n) => {
+    const begun = performance.now()
+    searchIndex(index, ['substancia nada', `comprimido ${n}`, `substancia ${n % 97}`][n % 3] as string, 20)
+    return performance.now() - begun
+  })
+  return {
+    name: '2,000 products on the device: found by words, p95',
+    measured: percentile(took, 0.95),
+    limit: 16,
+    unit: 'ms',
+  }
+}
 
 /** Names as drugstores have them, offers with stock. */
 const statements = (tenant: number): string[] => [
