@@ -25,7 +25,7 @@ export const customerPrivacy = {
   CustomerNotePage: { items: 'rows', more: 'flag' },
   CustomerOrder: { id: 'id', chat_ticket_id: 'id', sent_at: 'time', products: 'rows' },
   CustomerOrderPage: { items: 'rows', more: 'flag' },
-  CustomerQuoteItem: { id: 'id', name: 'text', price: 'number', quantity: 'number' },
+  CustomerQuoteItem: { id: 'id', product_id: 'id', name: 'text', price: 'number', quantity: 'number' },
   CustomerQuote: {
     id: 'id',
     customer_id: 'id',

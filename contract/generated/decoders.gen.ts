@@ -753,6 +753,7 @@ export const CustomerOrderPage = v.object({
 })
 export const CustomerQuoteItem = v.object({
   id: v.string(),
+  product_id: v.exactOptional(v.nullable(v.string())),
   name: v.string(),
   price: Finite,
   quantity: Finite,

@@ -658,11 +658,12 @@ const CustomerQuoteItem = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
   const o = x as Fields
   const f0 = o.id
-  const f1 = o.name
-  const f2 = o.price
-  const f3 = o.quantity
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (!finite(f2)) || (!finite(f3))) return undefined
-  return { id: f0, name: f1, price: f2, quantity: f3 } as const
+  const f1 = o.product_id
+  const f2 = o.name
+  const f3 = o.price
+  const f4 = o.quantity
+  if ((typeof f0 !== 'string') || (f1 === undefined && 'product_id' in o) || (f1 !== undefined && (f1 !== null && (typeof f1 !== 'string'))) || (typeof f2 !== 'string') || (!finite(f3)) || (!finite(f4))) return undefined
+  return { id: f0, ...(f1 !== undefined ? { product_id: f1 } : {}), name: f2, price: f3, quantity: f4 } as const
 }
 const CustomerQuote = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

@@ -44,6 +44,7 @@ export const makers: readonly ((m: Members) => object)[] = [
   (m) => ({ chat_ticket_id: m[0], message: m[1], type: m[2], reply_message_id: m[3], device: m[4], updated_at: m[5], rev: m[6] }),
   (m) => ({ id: m[0], customer_chat_id: m[1], chat_ticket_id: m[2], user_id: m[3], author_name: m[4], customer_name: m[5], message: m[6], created_at: m[7], seen_at: m[8], rev: m[9] }),
   (m) => ({ id: m[0], customer_id: m[1], user_id: m[2], user_name: m[3], text: m[4], pinned: m[5], created_at: m[6], edited_at: m[7], rev: m[8] }),
+  (m) => ({ id: m[0], product_id: m[1], name: m[2], price: m[3], quantity: m[4] }),
   (m) => ({ id: m[0], name: m[1], price: m[2], quantity: m[3] }),
   (m) => ({ id: m[0], customer_id: m[1], number: m[2], status: m[3], currency: m[4], discount: m[5], total: m[6], note: m[7], user_name: m[8], created_at: m[9], valid_until: m[10], items: m[11], rev: m[12] }),
   (m) => ({ id: m[0], survivor_id: m[1], merged_id: m[2], merged_name: m[3], merged_phone: m[4], user_name: m[5], merged_at: m[6], undone_at: m[7], reversible_until: m[8], tickets: m[9] }),

@@ -26,7 +26,7 @@ export function checkedQuote(typed: CustomerQuoteInput, now: Date) {
   if (typed.items.length === 0 || typed.items.length > QUOTE_LIMITS.items)
     throw invalid(`Um orçamento tem de 1 a ${QUOTE_LIMITS.items} itens.`)
   const items = typed.items.map(({ name, price, quantity, product_id }) => ({
-    product_id: product_id == null ? null : productId(product_id),
+    product_id: product_id == null ? product_id : productId(product_id),
     name: text(name, QUOTE_LIMITS.name, 'O nome de um item'),
     price: count(price, 0, QUOTE_LIMITS.money, 'O preço de um item'),
     quantity: count(quantity, 1, QUOTE_LIMITS.quantity, 'A quantidade de um item'),

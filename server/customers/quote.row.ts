@@ -4,8 +4,8 @@ import { iso, isoOrNull } from '../platform/db/iso'
 /** A quote with its lines, for {@link toQuote}; `q` is the quote. */
 export const SELECT_QUOTE = `SELECT q.id::text, q.customer_id::text, q.number, q.status, q.currency, q.discount, q.total, q.note,
     u.name AS user_name, q.created_at, q.valid_until, q.rev::integer,
-    (SELECT jsonb_agg(jsonb_build_object('id', i.quote_id || '-' || i.place, 'name', i.name, 'price', i.price,
-       'quantity', i.quantity) ORDER BY i.place)
+    (SELECT jsonb_agg(jsonb_build_object('id', i.quote_id || '-' || i.place, 'product_id', i.product_id::text, 'name', i.name,
+       'price', i.price, 'quantity', i.quantity) ORDER BY i.place)
      FROM quote_items i WHERE i.tenant_id = q.tenant_id AND i.quote_id = q.id) AS items
   FROM quotes q JOIN users u ON u.tenant_id = q.tenant_id AND u.id = q.user_id`
 

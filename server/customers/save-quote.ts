@@ -4,6 +4,7 @@ import { type QuoteEvent, type QuoteState, quoteSteps } from '../../src/domain/k
 import { mayTakeOff } from '../../src/domain/orders/discount'
 import { quoteTotal } from '../../src/domain/orders/quote'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { namedSource } from '../orders/named-source'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -36,15 +37,19 @@ export async function saveQuote(
   )
   if (quote.rev !== null && Number(known?.rev) !== quote.rev) throw changedMeanwhile()
   const status = await standingOf(work, viewer, quote, known)
+  const source = await namedSource(work, viewer, { ...typed, customer_id })
   const number = quote.number ?? known?.number ?? (await nextQuoteNumber(work))
   const saved = await work.one<{ id: string }>(
-    `INSERT INTO quotes AS q (tenant_id, customer_id, number, status, currency, discount, total, note, user_id, created_at, valid_until, hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13)
+    `INSERT INTO quotes AS q (tenant_id, customer_id, number, status, currency, discount, total, note, user_id, created_at, valid_until, hash,
+       instance_id, chat_ticket_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15)
      ON CONFLICT (tenant_id, number) DO UPDATE SET status = excluded.status, currency = excluded.currency,
        discount = excluded.discount, total = excluded.total,
        refusal = CASE WHEN excluded.status = 'refused' THEN q.refusal END,
        refusal_reason_id = CASE WHEN excluded.status = 'refused' THEN q.refusal_reason_id END, note = excluded.note, valid_until = excluded.valid_until,
        approved_by = CASE WHEN excluded.discount > q.discount THEN NULL ELSE q.approved_by END,
+       instance_id = coalesce(excluded.instance_id, q.instance_id),
+       chat_ticket_id = coalesce(excluded.chat_ticket_id, q.chat_ticket_id),
        created_at = CASE WHEN $12 THEN excluded.created_at ELSE q.created_at END
      WHERE q.customer_id = excluded.customer_id RETURNING q.id::text`,
     [
@@ -61,6 +66,8 @@ export async function saveQuote(
       quote.validUntil,
       quote.createdAt !== null,
       quote.number === null ? quote.hash : null,
+      source.instanceId,
+      source.ticketId,
     ],
   )
   if (!saved) throw new Refusal('CONFLICT', 'Outro cliente já tem um orçamento com este número.')
@@ -132,7 +139,7 @@ async function writeItems(
   const wanted = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))]
   const known = await work.query('SELECT id FROM products WHERE id = ANY($1::bigint[])', [wanted])
   if (known.length < wanted.length) throw new Refusal('INVALID', 'Um dos produtos não existe mais.')
-  // A form that names no products keeps those of the lines that are called the same.
+  // A system that knows no products keeps those of the lines that are called the same; null is none.
   const before = await work.query<{ name: string; product_id: string }>(
     'DELETE FROM quote_items WHERE quote_id = $1 RETURNING name, product_id::text',
     [id],
@@ -148,7 +155,9 @@ async function writeItems(
       items.map(({ name }) => name),
       items.map(({ price }) => price),
       items.map(({ quantity }) => quantity),
-      items.map(({ name, product_id }) => product_id ?? productOf.get(name) ?? null),
+      items.map(({ name, product_id }) =>
+        product_id === undefined ? (productOf.get(name) ?? null) : product_id,
+      ),
     ],
   )
 }

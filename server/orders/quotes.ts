@@ -35,10 +35,10 @@ const quoteList: ListDefinition = {
     LEFT JOIN orders o ON o.tenant_id = q.tenant_id AND o.quote_id = q.id`,
   select: `q.id::text, q.number, q.status, q.currency, q.discount, q.total, q.customer_id::text, c.name AS customer_name,
     c.phone_number AS customer_phone, u.name AS user_name, a.name AS approved_by, q.created_at, q.valid_until, q.note, q.refusal,
-    (SELECT jsonb_agg(jsonb_build_object('id', n.quote_id || '-' || n.place, 'name', n.name, 'price', n.price,
-       'quantity', n.quantity) ORDER BY n.place)
+    (SELECT jsonb_agg(jsonb_build_object('id', n.quote_id || '-' || n.place, 'product_id', n.product_id::text, 'name', n.name,
+       'price', n.price, 'quantity', n.quantity) ORDER BY n.place)
      FROM quote_items n WHERE n.tenant_id = q.tenant_id AND n.quote_id = q.id) AS items,
-    o.id::text AS order_id, o.number AS order_number, q.rev::integer`,
+    q.instance_id::text, o.id::text AS order_id, o.number AS order_number, q.rev::integer`,
   find: (typed, parameters) => {
     const customers = foundBy('c.id', typed, parameters)
     return customers === null
@@ -92,6 +92,8 @@ type Quote = {
   total: number
   note: string | null
   valid_until: Date | null
+  instance_id: string | null
+  chat_ticket_id: string | null
   rev: number
 }
 type Item = { place: number; name: string; price: number; quantity: number; product_id: string | null }
@@ -109,7 +111,8 @@ async function lockQuote(work: Work, viewer: Viewer, id: string, rev: number | n
     throw error
   })
   const quote = await work.one<Quote>(
-    `SELECT id::text, customer_id::text, number, status, currency, discount, total, note, valid_until, rev::integer
+    `SELECT id::text, customer_id::text, number, status, currency, discount, total, note, valid_until, instance_id::text,
+       chat_ticket_id::text, rev::integer
      FROM quotes WHERE id = $1 FOR UPDATE`,
     [id],
   )
@@ -182,8 +185,8 @@ export async function quoteDifferences(
 ): Promise<QuoteDifference[]> {
   const parameters = new Parameters()
   const quote = isId(id)
-    ? await work.one<{ id: string }>(
-        `SELECT q.id::text FROM quotes q JOIN customers c ON c.tenant_id = q.tenant_id AND c.id = q.customer_id
+    ? await work.one<{ instance_id: string | null }>(
+        `SELECT q.instance_id::text FROM quotes q JOIN customers c ON c.tenant_id = q.tenant_id AND c.id = q.customer_id
          WHERE q.id = ${parameters.add(id)}::bigint AND ${knownTo(viewer, parameters)}`,
         parameters.values,
       )
@@ -195,7 +198,7 @@ export async function quoteDifferences(
       await productsById(
         work,
         items.flatMap(({ product_id }) => product_id ?? []),
-        null,
+        quote.instance_id,
         now,
       )
     ).map((one) => [one.id, one]),
@@ -260,7 +263,7 @@ export async function convertQuote(
       quantity: item.quantity,
       price: (todays ? today.get(item.place) : null) ?? item.price,
     })),
-    null,
+    quote.instance_id,
     now,
   )
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -272,8 +275,8 @@ export async function convertQuote(
   const order = await placeOrder(work, {
     source: 'quote',
     customerId: quote.customer_id,
-    instanceId: null,
-    ticketId: null,
+    instanceId: quote.instance_id,
+    ticketId: quote.chat_ticket_id,
     quoteId: id,
     delivery: 'pickup',
     address: null,

@@ -7,16 +7,15 @@ import { lockCustomer } from '../customers/locked-customer'
 import { holdChanged } from '../erp/changed-order'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
-import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { OrderInput } from '../platform/graphql/resolvers.gen'
 import { countUses } from '../products/find-products'
-import { visibleTo } from '../tickets/visibility.sql'
 import { mayGrant } from './discount-right'
 import { writeSteps } from './history'
 import { type FrozenLine, frozenLines, linesOf, sumsOf, writeLines } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
+import { namedSource } from './named-source'
 import { nextOrderNumber } from './number'
 import { reviewAfterChange } from './review-state'
 import { firstStatus } from './status'
@@ -229,12 +228,10 @@ const note = (form: OrderInput): string | null =>
 async function checkedPlace(work: Work, viewer: Viewer, form: OrderInput) {
   if (!DELIVERY_KINDS.some((kind) => kind === form.delivery))
     throw new Refusal('INVALID', 'Escolha retirada ou entrega.', { field: 'delivery' })
-  const ticket = form.chat_ticket_id == null ? null : await ticketOf(work, viewer, form)
-  const instanceId = form.instance_id ?? ticket?.instance_id ?? null
-  if (instanceId !== null) await mustBeInstance(work, instanceId)
-  const common = { instanceId, ticketId: ticket?.id ?? null, delivery: form.delivery }
+  const source = await namedSource(work, viewer, form)
+  const common = { ...source, delivery: form.delivery }
   // Checked for pick-up too: an unknown area is a mistake of the form, not a choice.
-  const area = form.area_id == null ? null : await areaOf(work, form.area_id, instanceId)
+  const area = form.area_id == null ? null : await areaOf(work, form.area_id, source.instanceId)
   if (form.delivery === 'pickup')
     return { ...common, address: null, areaId: null, fee: 0, minutes: PICKUP_MINUTES }
   const address = cleanText(form.address ?? '').trim()
@@ -247,29 +244,6 @@ async function checkedPlace(work: Work, viewer: Viewer, form: OrderInput) {
     fee: area?.fee ?? 0,
     minutes: area?.minutes ?? PICKUP_MINUTES,
   }
-}
-
-async function ticketOf(work: Work, viewer: Viewer, form: OrderInput) {
-  const id = form.chat_ticket_id
-  const parameters = new Parameters()
-  const ticket =
-    id != null && isId(id)
-      ? await work.one<{ id: string; instance_id: string }>(
-          `SELECT t.id::text, t.instance_id::text FROM chat_tickets t
-           WHERE t.id = ${parameters.add(id)}::bigint AND t.customer_id = ${parameters.add(form.customer_id)}::bigint
-             AND ${visibleTo(viewer, parameters)}`,
-          parameters.values,
-        )
-      : undefined
-  if (!ticket) throw new Refusal('NOT_FOUND', 'Atendimento não encontrado.', { field: 'chat_ticket_id' })
-  return ticket
-}
-
-async function mustBeInstance(work: Work, id: string): Promise<void> {
-  const known = isId(id)
-    ? await work.one('SELECT 1 FROM instances WHERE id = $1::bigint AND deleted_at IS NULL', [id])
-    : undefined
-  if (!known) throw new Refusal('INVALID', 'Esta conexão não existe mais.', { field: 'instance_id' })
 }
 
 async function areaOf(work: Work, id: string, instanceId: string | null) {

@@ -2588,6 +2588,8 @@ export type CustomerOrderPage = {
 /** Extension: what a quote offers, line by line. */
 export type CustomerQuoteItem = {
   id: Scalars['ID']['output'];
+  /** Of the shop's list; null: of nothing there. */
+  product_id?: Maybe<Scalars['ID']['output']>;
   name: Scalars['String']['output'];
   /** In hundredths of the currency. */
   price: Scalars['Int']['output'];
@@ -3025,6 +3027,8 @@ export type QuoteRow = {
   refusal?: Maybe<Scalars['String']['output']>;
   summary: Scalars['String']['output'];
   items: Array<CustomerQuoteItem>;
+  /** The connection that it was written for; null: none was named. */
+  instance_id?: Maybe<Scalars['ID']['output']>;
   order_id?: Maybe<Scalars['ID']['output']>;
   order_number?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
@@ -3108,6 +3112,10 @@ export type CustomerQuoteItemInput = {
 };
 
 export type CustomerQuoteInput = {
+  /** The conversation in which it is written; left out: none, and of a quote that there is, as it was. */
+  chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The connection that it is for; left out: the conversation's. */
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
   /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
   number?: InputMaybe<Scalars['String']['input']>;
   /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
@@ -8814,6 +8822,7 @@ export type CustomerOrderPageResolvers<ContextType = RequestContext, ParentType 
 
 export type CustomerQuoteItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuoteItem'] = ResolversParentTypes['CustomerQuoteItem']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9111,6 +9120,7 @@ export type QuoteRowResolvers<ContextType = RequestContext, ParentType extends R
   refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CustomerQuoteItem']>, ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   order_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   order_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -40,7 +40,15 @@ const Quote = v.strictObject({
   discount: v.number(),
   note: v.nullable(v.string()),
   valid_until: v.nullable(v.string()),
-  items: v.array(v.strictObject({ name: v.string(), price: v.number(), quantity: v.number() })),
+  chat_ticket_id: v.string(),
+  items: v.array(
+    v.strictObject({
+      product_id: v.nullable(v.string()),
+      name: v.string(),
+      price: v.number(),
+      quantity: v.number(),
+    }),
+  ),
 } satisfies Record<keyof WrittenQuote, v.GenericSchema>)
 
 /** Every action: one that is forgotten here would not come through to the leading tab. */

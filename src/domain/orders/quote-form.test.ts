@@ -27,7 +27,7 @@ const QUOTE: CustomerQuote = {
   created_at: '2026-11-22T12:00:00.000Z',
   valid_until: '2026-11-30T02:59:59.999Z',
   items: [
-    { id: '7-1', name: 'Dipirona gotas', price: 749, quantity: 2 },
+    { id: '7-1', product_id: '9', name: 'Dipirona gotas', price: 749, quantity: 2 },
     { id: '7-2', name: 'Protetor solar', price: 6990, quantity: 1 },
   ],
   rev: 12,
@@ -35,7 +35,10 @@ const QUOTE: CustomerQuote = {
 const ZONE = 'America/Sao_Paulo'
 const AT = { now: NOON, zone: ZONE }
 const BLANK = newQuoteForm(NOON, ZONE)
-const WHOLE: QuoteForm = { ...BLANK, lines: [{ key: 1, name: 'Dipirona', quantity: '2', price: 749 }] }
+const WHOLE: QuoteForm = {
+  ...BLANK,
+  lines: [{ ...emptyLine(1), productId: '9', name: 'Dipirona', quantity: '2', price: 749 }],
+}
 const faults = (over: Partial<QuoteForm>, before = BLANK) => faultsOf({ ...WHOLE, ...over }, before, AT)
 
 describe('a quote as it is typed', () => {
@@ -59,23 +62,26 @@ describe('a quote as it is typed', () => {
 
   it('of one that there is says the same again', () => {
     const { id: _, customer_id: _c, total: _t, user_name: _u, created_at: _a, ...kept } = QUOTE
-    const items = QUOTE.items.map(({ id: _i, ...item }) => item)
-    expect(writtenQuote(quoteForm(QUOTE, ZONE), { quote: QUOTE, hash: 'x', zone: ZONE })).toEqual({
+    const items = QUOTE.items.map(({ id: _i, ...item }) => ({ product_id: null, ...item }))
+    const place = { quote: QUOTE, hash: 'x', ticketId: '5', zone: ZONE }
+    expect(writtenQuote(quoteForm(QUOTE, ZONE), place)).toEqual({
       ...kept,
+      chat_ticket_id: '5',
       items,
     })
   })
 
   it('holds to the end of its last day in São Paulo, and forgets lines with nothing in them', () => {
     const form = { ...WHOLE, lines: [...WHOLE.lines, emptyLine(2)], until: '2026-11-22' }
-    expect(writtenQuote(form, { quote: null, hash: 'h', zone: ZONE })).toEqual({
+    expect(writtenQuote(form, { quote: null, hash: 'h', ticketId: '5', zone: ZONE })).toEqual({
       hash: 'h',
       status: 'open',
       currency: 'BRL',
       discount: 0,
       note: null,
       valid_until: '2026-11-23T02:59:59.999Z',
-      items: [{ name: 'Dipirona', price: 749, quantity: 2 }],
+      chat_ticket_id: '5',
+      items: [{ product_id: '9', name: 'Dipirona', price: 749, quantity: 2 }],
     })
   })
 
@@ -86,7 +92,7 @@ describe('a quote as it is typed', () => {
     ['with a name alone', { lines: [{ ...emptyLine(3), name: 'x' }] }, [{ fault: 'price', line: 3 }]],
     ...['', '0', '-1', '1,5', 'dois', '100001'].map((quantity): [string, Partial<QuoteForm>, object[]] => [
       `with ${quantity || 'no'} pieces`,
-      { lines: [{ key: 3, name: 'x', quantity, price: 1 }] },
+      { lines: [{ ...emptyLine(3), name: 'x', quantity, price: 1 }] },
       [{ fault: 'quantity', line: 3 }],
     ]),
     ['with more off than there is', { discount: { unit: 'money', amount: 1499 } }, [{ fault: 'discount' }]],
@@ -102,7 +108,7 @@ describe('a quote as it is typed', () => {
     expect(faults({ until: '2026-01-01' }, { ...BLANK, until: '2026-01-01' })).toEqual([]))
 
   it('of more than can be counted is refused', () =>
-    expect(faults({ lines: [{ key: 1, name: 'x', quantity: '100000', price: 21_475 }] })).toEqual([
+    expect(faults({ lines: [{ ...emptyLine(1), name: 'x', quantity: '100000', price: 21_475 }] })).toEqual([
       { fault: 'total' },
     ]))
 

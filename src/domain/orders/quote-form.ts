@@ -5,7 +5,14 @@ import { mayTakeOff } from './discount'
 import { quoteTotal } from './quote'
 
 /** A line of a quote as it is typed. `price` in cents; null while there is none. `key` is the line's for as long as it is typed. */
-export type QuoteLine = Readonly<{ key: number; name: string; quantity: string; price: number | null }>
+export type QuoteLine = Readonly<{
+  key: number
+  /** Of the shop's list; null: of nothing there. */
+  productId: string | null
+  name: string
+  quantity: string
+  price: number | null
+}>
 
 /** A quote as it is typed. */
 export type QuoteForm = Readonly<{
@@ -28,7 +35,8 @@ export type WrittenQuote = Readonly<{
   discount: number
   note: string | null
   valid_until: string | null
-  items: readonly Readonly<{ name: string; price: number; quantity: number }>[]
+  chat_ticket_id: string
+  items: readonly Readonly<{ product_id: string | null; name: string; price: number; quantity: number }>[]
 }>
 
 /** What keeps a quote from being saved, and where. `line`: the key of the line. */
@@ -40,7 +48,13 @@ export type QuoteFault =
 const USUAL_DAYS = 7
 const DAY_MS = 86_400_000
 
-export const emptyLine = (key: number): QuoteLine => ({ key, name: '', quantity: '1', price: null })
+export const emptyLine = (key: number): QuoteLine => ({
+  key,
+  productId: null,
+  name: '',
+  quantity: '1',
+  price: null,
+})
 
 /** A new quote's form, at a moment (ms since 1970) of a zone's clock. */
 export const newQuoteForm = (now: number, zone: string): QuoteForm => ({
@@ -59,8 +73,9 @@ const statusOf = (status: string): QuoteStatus => QUOTE_STATUSES.find((one) => o
 
 /** The form of a quote that there is, with its day in a zone. */
 export const quoteForm = (quote: CustomerQuote, zone: string): QuoteForm => ({
-  lines: quote.items.map(({ name, quantity, price }, place) => ({
+  lines: quote.items.map(({ product_id, name, quantity, price }, place) => ({
     key: place + 1,
+    productId: product_id ?? null,
     name,
     quantity: String(quantity),
     price,
@@ -141,10 +156,15 @@ export function faultsOf(
   return faults
 }
 
-/** What is asked of the server for a form without faults; `quote` is the one that is changed, `hash` the key of a new one, `zone` whose day it ends with. */
+/** What is asked of the server for a form without faults; `quote` is the one that is changed, `hash` the key of a new one, `ticketId` the conversation's, `zone` whose day it ends with. */
 export function writtenQuote(
   form: QuoteForm,
-  { quote, hash, zone }: { quote: CustomerQuote | null; hash: string; zone: string },
+  {
+    quote,
+    hash,
+    ticketId,
+    zone,
+  }: { quote: CustomerQuote | null; hash: string; ticketId: string; zone: string },
 ): WrittenQuote {
   return {
     ...(quote ? { number: quote.number, rev: quote.rev } : { hash }),
@@ -153,9 +173,15 @@ export function writtenQuote(
     discount: discountOf(form) ?? 0,
     note: form.note.trim() || null,
     valid_until: form.until === '' ? null : new Date(endOfDay(form.until, zone)).toISOString(),
+    chat_ticket_id: ticketId,
     items: form.lines
       .filter((line) => !isBlank(line))
-      .map((line) => ({ name: line.name.trim(), price: line.price ?? 0, quantity: quantityOf(line) ?? 1 })),
+      .map((line) => ({
+        product_id: line.productId,
+        name: line.name.trim(),
+        price: line.price ?? 0,
+        quantity: quantityOf(line) ?? 1,
+      })),
   }
 }
 

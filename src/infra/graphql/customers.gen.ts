@@ -42,6 +42,10 @@ export type CustomerQuoteItemInput = {
 };
 
 export type CustomerQuoteInput = {
+  /** The conversation in which it is written; left out: none, and of a quote that there is, as it was. */
+  chat_ticket_id?: string | null | undefined;
+  /** The connection that it is for; left out: the conversation's. */
+  instance_id?: string | null | undefined;
   /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
   number?: string | null | undefined;
   /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
@@ -91,7 +95,7 @@ export type CustomerGroupFieldsFragment = { id: string, group_id: string, custom
 
 export type CustomerNoteFieldsFragment = { id: string, customer_id: string, user_id: string, user_name: string, text: string, pinned: boolean, created_at: string, edited_at: string | null, rev: number };
 
-export type CustomerQuoteFieldsFragment = { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> };
+export type CustomerQuoteFieldsFragment = { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, product_id: string | null, name: string, price: number, quantity: number }> };
 
 export type CustomerMergeFieldsFragment = { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number };
 
@@ -185,7 +189,7 @@ export type CustomerQuotesQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuotesQuery = { customerQuotes: { more: boolean, items: Array<{ id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
+export type CustomerQuotesQuery = { customerQuotes: { more: boolean, items: Array<{ id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, product_id: string | null, name: string, price: number, quantity: number }> }> } };
 
 export type CustomerGroupsQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -317,7 +321,7 @@ export type SaveCustomerQuoteMutationVariables = Exact<{
 }>;
 
 
-export type SaveCustomerQuoteMutation = { saveCustomerQuote: { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> } };
+export type SaveCustomerQuoteMutation = { saveCustomerQuote: { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, product_id: string | null, name: string, price: number, quantity: number }> } };
 
 export type MergeCustomersMutationVariables = Exact<{
   survivor_id: string;
@@ -610,6 +614,7 @@ export const CustomerQuoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStr
   valid_until
   items {
     id
+    product_id
     name
     price
     quantity
@@ -1065,6 +1070,7 @@ export const CustomerQuotesDocument = /*#__PURE__*/ new TypedDocumentString(`
   valid_until
   items {
     id
+    product_id
     name
     price
     quantity
@@ -1351,6 +1357,7 @@ export const SaveCustomerQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
   valid_until
   items {
     id
+    product_id
     name
     price
     quantity

@@ -84,6 +84,10 @@ export type CustomerQuoteItemInput = {
 };
 
 export type CustomerQuoteInput = {
+  /** The conversation in which it is written; left out: none, and of a quote that there is, as it was. */
+  chat_ticket_id?: string | null | undefined;
+  /** The connection that it is for; left out: the conversation's. */
+  instance_id?: string | null | undefined;
   /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
   number?: string | null | undefined;
   /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
@@ -167,7 +171,7 @@ export type QuoteRowsQueryVariables = Exact<{
 }>;
 
 
-export type QuoteRowsQuery = { quoteRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, status: string, currency: string, discount: number, total: number, customer_id: string, customer_name: string, customer_phone: string, user_name: string, approved_by: string | null, created_at: string, valid_until: string | null, note: string | null, refusal: string | null, summary: string, order_id: string | null, order_number: string | null, rev: number, items: Array<{ id: string, name: string, price: number, quantity: number }> }> } };
+export type QuoteRowsQuery = { quoteRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, status: string, currency: string, discount: number, total: number, customer_id: string, customer_name: string, customer_phone: string, user_name: string, approved_by: string | null, created_at: string, valid_until: string | null, note: string | null, refusal: string | null, summary: string, instance_id: string | null, order_id: string | null, order_number: string | null, rev: number, items: Array<{ id: string, product_id: string | null, name: string, price: number, quantity: number }> }> } };
 
 export type QuotePdfQueryVariables = Exact<{
   id: string;
@@ -731,10 +735,12 @@ export const QuoteRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       summary
       items {
         id
+        product_id
         name
         price
         quantity
       }
+      instance_id
       order_id
       order_number
       rev

@@ -51,8 +51,9 @@ export default function QuoteDrawer({
       title={quote ? t('form.edit', { number: quote.number }) : t('quotes.add')}
       initial={{
         customerId: quote?.customer_id ?? '',
-        lines: quote?.items.map(({ name, price, quantity }, index) => ({
+        lines: quote?.items.map(({ product_id, name, price, quantity }, index) => ({
           ...emptyLine(index + 1),
+          productId: product_id ?? null,
           name,
           price,
           quantity: String(quantity),

@@ -114,7 +114,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
     }
     const outcome = await change({
       type: 'saveQuote',
-      quote: writtenQuote(form, { quote, hash, zone: shopZone() }),
+      quote: writtenQuote(form, { quote, hash, ticketId: row.id, zone: shopZone() }),
     })
     if (!outcome?.ok) return
     tell('done', t('quotes.saved'))
@@ -197,11 +197,11 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
           <QuoteProducts
             instanceId={row.data.instance_id}
             disabled={form.lines.length >= QUOTE_LIMITS.items || currency !== 'BRL'}
-            onPick={(name, price) => {
+            onPick={(picked) => {
               // The first line that is still empty takes it, else a new one.
               const free = form.lines.find((line) => line.name.trim() === '' && line.price === null)
               const key = free?.key ?? Math.max(...form.lines.map((line) => line.key)) + 1
-              const taken = { ...(free ?? emptyLine(key)), name, price }
+              const taken = { ...(free ?? emptyLine(key)), ...picked }
               edit({
                 lines: free
                   ? form.lines.map((line) => (line.key === key ? taken : line))

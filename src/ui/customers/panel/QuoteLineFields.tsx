@@ -61,7 +61,13 @@ export function QuoteLineFields({
         onChange={({ currentTarget }) => {
           const name = currentTarget.value
           const known = offered.find((product) => product.name === name)
-          onChange({ ...line, name, price: line.price ?? known?.price ?? null })
+          // Called otherwise, it may be another product: the law asks by what is on the list.
+          onChange({
+            ...line,
+            productId: known?.productId ?? null,
+            name,
+            price: line.price ?? known?.price ?? null,
+          })
         }}
       />
       <TextInput

@@ -1,5 +1,6 @@
 import { useCommands } from '@app/panel/panel'
 import { QUOTE_LIMITS } from '@contract/customer-lists'
+import type { QuoteLine } from '@domain/orders/quote-form'
 import { productName } from '@domain/products/local-search'
 import { CountProductUseDocument } from '@infra/graphql/products.gen'
 import { Button } from '@mantine/core'
@@ -14,8 +15,7 @@ const ProductPicker = layerPart(() => import('@ui/product-picker/ProductPicker')
 type Props = {
   instanceId: string
   disabled: boolean
-  /** Price in cents; null: the product has none. */
-  onPick: (name: string, price: number | null) => void
+  onPick: (line: Pick<QuoteLine, 'productId' | 'name' | 'price'>) => void
 }
 
 /** Finds a product of the shop's for a quote; what the shop has not can still be typed. */
@@ -41,7 +41,11 @@ export function QuoteProducts({ instanceId, disabled, onPick }: Props) {
             onPick={(product) => {
               setOpen(false)
               void change(CountProductUseDocument, { id: product.id })
-              onPick(productName(product).slice(0, QUOTE_LIMITS.name), product.price)
+              onPick({
+                productId: product.id,
+                name: productName(product).slice(0, QUOTE_LIMITS.name),
+                price: product.price,
+              })
             }}
             onClose={() => setOpen(false)}
           />

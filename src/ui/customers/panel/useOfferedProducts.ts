@@ -4,7 +4,12 @@ import type { World } from '@domain/kernel/world'
 import { useCallback, useEffect } from 'react'
 
 /** A product that this customer has had or been offered, with its last price in cents. */
-export type OfferedProduct = Readonly<{ name: string; price: number }>
+export type OfferedProduct = Readonly<{ productId: string | null; name: string; price: number }>
+
+type Offer = Readonly<{
+  at: string
+  products: readonly Readonly<{ product_id?: string | null; name: string; price: number }>[]
+}>
 
 const TABLES = ['customerQuotes', 'customerStories'] as const
 
@@ -16,7 +21,7 @@ export function useOfferedProducts(customerId: string, currency: string): readon
   const select = useCallback(
     (world: World): OfferedProduct[] => {
       const orders = world.rows.customerStories.get(customerId)?.orders ?? []
-      const said = [
+      const said: readonly Offer[] = [
         ...quotesOf(world, customerId)
           .filter((quote) => quote.currency === currency)
           .map(({ created_at, items }) => ({ at: created_at, products: items })),
@@ -26,8 +31,8 @@ export function useOfferedProducts(customerId: string, currency: string): readon
         })),
       ].sort((a, b) => (a.at < b.at ? 1 : -1))
       const offered = new Map<string, OfferedProduct>()
-      for (const { name, price } of said.flatMap(({ products }) => products))
-        if (!offered.has(name)) offered.set(name, { name, price })
+      for (const { name, price, product_id: productId = null } of said.flatMap(({ products }) => products))
+        if (!offered.has(name)) offered.set(name, { productId, name, price })
       return [...offered.values()]
     },
     [customerId, currency],
