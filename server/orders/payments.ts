@@ -4,7 +4,7 @@ import { step } from '../../src/domain/kernel/step'
 import { paymentSteps } from '../../src/domain/kernel/steps/payment.gen'
 import { formatMoney } from '../../src/domain/money/money'
 import { pixCode } from '../../src/domain/money/pix'
-import { rulesFor } from '../../src/domain/orders/legal-rules'
+import { payLinkForbiddenBy } from '../../src/domain/orders/legal-rules'
 import { storeOf } from '../../src/domain/store/store-form'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { type Account, accountFor } from '../payments/account.row'
@@ -122,7 +122,7 @@ const isPix = (kind: PaymentKind): boolean => kind === 'pix_static' || kind === 
 /** @throws Refusal CONFLICT with the rule that forbids a code. */
 async function mayHaveCode(work: Work, order: LockedOrder, now: Date): Promise<void> {
   const lines = [...(await linesOf(work, order.id)).values()]
-  const rule = rulesFor(lines, now.getTime()).find(({ parameters }) => !parameters.payLink)
+  const rule = payLinkForbiddenBy(lines, now.getTime())
   if (rule)
     throw new Refusal(
       'CONFLICT',

@@ -72,7 +72,8 @@ export const resolvers: Resolvers = {
     pharmacists: (_root, _args, context) => read(context, pharmacists),
     quoteRows: (_root, { list }, context) =>
       read(context, (work, viewer) => quoteRows(work, viewer, list ?? {})),
-    quotePdf: (_root, { id }, context) => read(context, (work, viewer) => quotePdf(work, viewer, id)),
+    quotePdf: (_root, { id }, context) =>
+      read(context, (work, viewer) => quotePdf(work, viewer, id, new Date())),
     quoteDifferences: (_root, { id }, context) =>
       read(context, (work, viewer) => quoteDifferences(work, viewer, id, new Date())),
   },

@@ -41,6 +41,7 @@ const Quote = v.strictObject({
   note: v.nullable(v.string()),
   valid_until: v.nullable(v.string()),
   chat_ticket_id: v.string(),
+  ask_approval: v.boolean(),
   items: v.array(
     v.strictObject({
       product_id: v.nullable(v.string()),

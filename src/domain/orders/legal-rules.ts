@@ -104,6 +104,10 @@ export function rulesFor(lines: readonly RegulatedLine[], now: number): LegalRul
   )
 }
 
+/** The rule that forbids that the customer is sent a code or link to pay for these lines; null: none does. */
+export const payLinkForbiddenBy = (lines: readonly RegulatedLine[], now: number): LegalRule | null =>
+  rulesFor(lines, now).find(({ parameters }) => !parameters.payLink) ?? null
+
 /** Does one of these lines need a pharmacist's look? */
 export const needsReview = (lines: readonly RegulatedLine[], now: number): boolean =>
   rulesFor(lines, now).some(({ parameters }) => parameters.review)

@@ -57,6 +57,9 @@ describe('a quote as it is typed', () => {
     expect(over({ unit: 'percent', typed: '12,6' })).toEqual(['overRole'])
     const granted: QuoteForm = { ...WHOLE, discount: { unit: 'money', amount: 500 } }
     expect(over({ unit: 'money', amount: 500 }, granted)).toEqual([])
+    // What asks for approval may take off more.
+    const asking: QuoteForm = { ...WHOLE, discount: { unit: 'money', amount: 188 }, asks: true }
+    expect(faultsOf(asking, BLANK, AT, 12.5)).toEqual([])
     expect(faultsOf({ ...WHOLE, discount: { unit: 'percent', typed: '100' } }, BLANK, AT)).toEqual([])
   })
 
@@ -67,6 +70,7 @@ describe('a quote as it is typed', () => {
     expect(writtenQuote(quoteForm(QUOTE, ZONE), place)).toEqual({
       ...kept,
       chat_ticket_id: '5',
+      ask_approval: false,
       items,
     })
   })
@@ -81,6 +85,7 @@ describe('a quote as it is typed', () => {
       note: null,
       valid_until: '2026-11-23T02:59:59.999Z',
       chat_ticket_id: '5',
+      ask_approval: false,
       items: [{ product_id: '9', name: 'Dipirona', price: 749, quantity: 2 }],
     })
   })

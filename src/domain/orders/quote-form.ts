@@ -23,6 +23,8 @@ export type QuoteForm = Readonly<{
   until: string
   status: QuoteStatus
   note: string
+  /** It may take off more than the writer's role allows: then it waits for somebody whose role does. */
+  asks: boolean
 }>
 
 /** A quote as it is asked of the server. */
@@ -36,6 +38,7 @@ export type WrittenQuote = Readonly<{
   note: string | null
   valid_until: string | null
   chat_ticket_id: string
+  ask_approval: boolean
   items: readonly Readonly<{ product_id: string | null; name: string; price: number; quantity: number }>[]
 }>
 
@@ -63,6 +66,7 @@ export const newQuoteForm = (now: number, zone: string): QuoteForm => ({
   until: dayOf(now + USUAL_DAYS * DAY_MS, zone),
   status: 'open',
   note: '',
+  asks: false,
 })
 
 /** What a form offers for a quote of this status: that one is refused is said by itself, with why. */
@@ -84,6 +88,7 @@ export const quoteForm = (quote: CustomerQuote, zone: string): QuoteForm => ({
   until: quote.valid_until === null ? '' : dayOf(quote.valid_until, zone),
   status: statusOf(quote.status),
   note: quote.note ?? '',
+  asks: false,
 })
 
 /** Is there nothing in this line? Such lines are not saved. */
@@ -129,6 +134,10 @@ export const totalOf = (form: Pick<QuoteForm, 'lines' | 'discount'>): number =>
 
 const reductionOf = (form: QuoteForm) => ({ subtotal: subtotalOf(form), discount: discountOf(form) ?? 0 })
 
+/** Does this form take off more than the writer's role may (`percent`; null: all), and more than was granted before? */
+export const isOverRole = (form: QuoteForm, before: QuoteForm, percent: number | null): boolean =>
+  !mayTakeOff(reductionOf(form), percent, reductionOf(before))
+
 /**
  * Everything that keeps this form from being saved, from top to bottom. `before`: as it was opened; `percent`: the
  * most that the writer's role may take off, null: all.
@@ -150,7 +159,7 @@ export function faultsOf(
   }
   if (subtotalOf(form) > QUOTE_LIMITS.money) faults.push({ fault: 'total' })
   if (discountOf(form) === null) faults.push({ fault: 'discount' })
-  else if (!mayTakeOff(reductionOf(form), percent, reductionOf(before))) faults.push({ fault: 'overRole' })
+  else if (!form.asks && isOverRole(form, before, percent)) faults.push({ fault: 'overRole' })
   const isPast = form.until !== '' && form.until < dayOf(now, zone)
   if (isPast && form.until !== before.until) faults.push({ fault: 'until' })
   return faults
@@ -174,6 +183,7 @@ export function writtenQuote(
     note: form.note.trim() || null,
     valid_until: form.until === '' ? null : new Date(endOfDay(form.until, zone)).toISOString(),
     chat_ticket_id: ticketId,
+    ask_approval: form.asks,
     items: form.lines
       .filter((line) => !isBlank(line))
       .map((line) => ({

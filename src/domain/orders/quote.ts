@@ -18,6 +18,9 @@ export function quoteStanding(
   return status === 'open' && valid_until !== null && Date.parse(valid_until) < now ? 'expired' : status
 }
 
+/** Is a quote that stands so the shop's word, which may be sent to the customer and paid by? */
+export const maySend = (standing: QuoteStanding): boolean => standing === 'open' || standing === 'accepted'
+
 /** What a quote comes to, in hundredths of its currency; less than nothing is nothing. */
 export const quoteTotal = (
   items: readonly Readonly<{ price: number; quantity: number }>[],

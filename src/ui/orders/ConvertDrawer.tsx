@@ -9,11 +9,10 @@ import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useRef } from 'react'
 import styles from './Orders.module.css'
-import type { QuoteRow } from './QuoteListPage'
 import { orderTexts } from './texts/pt_BR'
 
 type Props = {
-  quote: QuoteRow
+  quote: Readonly<{ id: string; number: string; rev: number; discount: number; valid_until?: string | null }>
   /** The id of the order; null: none was made. */
   onClose: (id: string | null) => void
 }

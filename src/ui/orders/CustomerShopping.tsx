@@ -1,6 +1,7 @@
 import { useCommands, usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { formatMoney } from '@domain/money/money'
+import { coverage } from '@domain/orders/order-sums'
 import { CustomerShoppingDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -13,9 +14,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { OpenPix } from './OpenPix'
 import styles from './Orders.module.css'
-import { paymentText, StatusMark } from './orderWords'
+import { type OrderRow, paymentText, phaseOf, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 
+const ChargePix = layerPart(() => import('./ChargePix'))
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 
 type Props = {
@@ -24,6 +26,12 @@ type Props = {
   place: Readonly<{ ticketId: string; instanceId: string }> | null
 }
 
+/** Is something still to be paid that nobody has been asked for? */
+const mayCharge = (order: OrderRow): boolean =>
+  order.payment_status !== 'request_sucess' &&
+  !['canceled', 'returned'].includes(phaseOf(order)) &&
+  coverage(order.total, order.paid, 0).due > 0
+
 /** What a customer has bought, what of it again and again, and the way to a new order. */
 export default function CustomerShopping({ customer, place }: Props) {
   const t = useTexts(orderTexts)
@@ -31,6 +39,7 @@ export default function CustomerShopping({ customer, place }: Props) {
   const { tenant } = usePanel()
   const now = useNow(60_000)
   const [open, setOpen] = useState(false)
+  const [charged, setCharged] = useState<string | null>(null)
   const { value, failure, reload } = useRead(
     `shopping ${customer.id}`,
     () => read(CustomerShoppingDocument, { customer_id: customer.id }),
@@ -67,6 +76,13 @@ export default function CustomerShopping({ customer, place }: Props) {
             {place && order.payment_status === 'request_sucess' && (
               <OpenPix order={order} ticketId={place.ticketId} />
             )}
+            {place && mayCharge(order) && (
+              <div>
+                <Button size="compact-sm" variant="light" onClick={() => setCharged(order.id)}>
+                  {t('payments.ask')}
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -88,6 +104,15 @@ export default function CustomerShopping({ customer, place }: Props) {
             ))}
           </ul>
         </section>
+      )}
+      {charged !== null && (
+        <ChargePix
+          orderId={charged}
+          onClose={(done) => {
+            setCharged(null)
+            if (done) reload()
+          }}
+        />
       )}
       {open && (
         <OrderDrawer

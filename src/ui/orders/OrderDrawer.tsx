@@ -13,6 +13,7 @@ import { allOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useRef, useState } from 'react'
+import { ConnectionField, useOrderConnections } from './ConnectionField'
 import { emptyLine, filled, LinesEditor, piecesOf, subtotalOf, type TypedLine } from './LinesEditor'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
@@ -21,6 +22,7 @@ export type OrderInfo = NonNullable<OrderQuery['order']>
 
 type Values = {
   customerId: string
+  instanceId: string
   lines: readonly TypedLine[]
   delivery: DeliveryKind
   address: string
@@ -51,18 +53,17 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
     () => allOf((list) => read(DeliveryAreasDocument, { list })),
     'productOrders',
   )
-  const instanceId = place?.instanceId ?? info?.order.instance_id ?? null
-  const offered = (areas.value ?? []).filter(
-    (area) => area.instance_id == null || area.instance_id === instanceId,
-  )
-  const feeOf = ({ delivery, areaId }: Values) =>
-    delivery === 'pickup' ? 0 : (offered.find(({ id }) => id === areaId)?.fee ?? 0)
+  const { only } = useOrderConnections()
+  const offeredBy = ({ instanceId }: Values) =>
+    (areas.value ?? []).filter((area) => area.instance_id == null || area.instance_id === instanceId)
+  const feeOf = (values: Values) =>
+    values.delivery === 'pickup' ? 0 : (offeredBy(values).find(({ id }) => id === values.areaId)?.fee ?? 0)
   return (
     <FormDrawer<Values>
       title={info ? t('form.edit', { number: info.order.number }) : t('form.new')}
       check={checkWith(t)}
-      initial={initialOf(info, customer)}
-      serverNames={{ customer_id: 'customerId', area_id: 'areaId' }}
+      initial={initialOf(info, customer, place?.instanceId ?? only)}
+      serverNames={{ customer_id: 'customerId', area_id: 'areaId', instance_id: 'instanceId' }}
       save={async (values) => {
         const outcome = await change(SaveOrderDocument, {
           id: info?.order.id ?? null,
@@ -70,7 +71,7 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
           hash: info ? null : hash,
           form: {
             customer_id: values.customerId,
-            instance_id: instanceId,
+            instance_id: values.instanceId || null,
             chat_ticket_id: place?.ticketId ?? info?.order.chat_ticket_id ?? null,
             delivery: values.delivery,
             address: values.address,
@@ -114,9 +115,16 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
                 )}
               </div>
             )}
+            {place === null && (
+              <ConnectionField
+                value={values.instanceId}
+                error={errors.instanceId}
+                onChange={(instanceId) => form.setFieldValue('instanceId', instanceId)}
+              />
+            )}
             <LinesEditor
               lines={values.lines}
-              instanceId={instanceId}
+              instanceId={values.instanceId || null}
               prescriptions
               error={typeof errors.lines === 'string' ? errors.lines : null}
               onChange={(lines) => form.setFieldValue('lines', lines)}
@@ -141,7 +149,7 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
                   label={t('form.area')}
                   data={[
                     { value: '', label: t('form.noArea') },
-                    ...offered.map(({ id, name, fee }) => ({
+                    ...offeredBy(values).map(({ id, name, fee }) => ({
                       value: id,
                       label: `${name} · ${formatMoney(fee)}`,
                     })),
@@ -184,7 +192,8 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
   )
 }
 
-const initialOf = (info: OrderInfo | null, customer: Props['customer']): Values => ({
+const initialOf = (info: OrderInfo | null, customer: Props['customer'], instanceId: string): Values => ({
+  instanceId: info ? (info.order.instance_id ?? '') : instanceId,
   customerId: customer?.id ?? info?.order.customer_id ?? '',
   lines:
     info && info.lines.length > 0

@@ -9,9 +9,8 @@ import {
   CheckPaymentDocument,
   ConfirmPaymentDocument,
   RefundPaymentDocument,
-  RequestPaymentDocument,
 } from '@infra/graphql/orders.gen'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { QrCode } from '@ui/instances/QrCode'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
@@ -22,6 +21,7 @@ import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import AskPayment from './AskPayment'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
 import { paymentText } from './orderWords'
@@ -29,8 +29,6 @@ import { SendPixButtons } from './SendPixButtons'
 import { orderTexts } from './texts/pt_BR'
 
 type Payment = OrderInfo['payments'][number]
-const OTHER_KINDS = ['cash', 'card', 'other'] as const
-const PIX_KINDS = ['pix_dynamic', 'pix_static'] as const
 const STATES = Object.keys(paymentSteps.cells) as PaymentState[]
 const stateOf = ({ state }: Payment): PaymentState => STATES.find((one) => one === state) ?? 'none'
 
@@ -78,7 +76,7 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
         </div>
       )}
       {(asked?.what === 'pix' || asked?.what === 'other') && (
-        <AskDialog
+        <AskPayment
           orderId={order.id}
           due={due}
           pix={asked.what !== 'pix' ? null : info.pix_dynamic ? 'pix_dynamic' : 'pix_static'}
@@ -222,57 +220,6 @@ function kindText(t: Translate<typeof orderTexts>, kind: string): string {
     default:
       return kind
   }
-}
-
-type AskProps = {
-  orderId: string
-  due: number
-  /** The Pix that is offered first; null: anything but Pix. */
-  pix: 'pix_dynamic' | 'pix_static' | null
-  onClose: (done: boolean) => void
-}
-
-function AskDialog({ orderId, due, pix, onClose }: AskProps) {
-  const t = useTexts(orderTexts)
-  const { change } = useCommands()
-  const [hash] = useState(newHash)
-  return (
-    <FormDrawer<{ kind: string; amount: number | null }>
-      as="dialog"
-      title={t(pix ? 'payments.ask' : 'payments.cash')}
-      savableAsIs
-      initial={{ kind: pix ?? 'cash', amount: due }}
-      check={({ amount }): Record<string, string> => (amount ? {} : { amount: t('payments.amountFault') })}
-      save={({ kind, amount }) =>
-        change(RequestPaymentDocument, { order_id: orderId, kind, amount: amount ?? 0, hash })
-      }
-      said={() => t('payments.asked')}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          {pix !== 'pix_static' && (
-            <NativeSelect
-              label={t('payments.kind')}
-              data={(pix ? PIX_KINDS : OTHER_KINDS).map((value) => ({
-                value,
-                label: t(`payments.ways.${value}`),
-              }))}
-              {...form.getInputProps('kind')}
-            />
-          )}
-          <MoneyInput
-            label={t('payments.amount')}
-            most={ORDER_LIMITS.money}
-            data-autofocus
-            value={form.values.amount}
-            error={form.errors.amount ?? form.errors.kind}
-            onChange={(amount) => form.setFieldValue('amount', amount)}
-          />
-        </>
-      )}
-    </FormDrawer>
-  )
 }
 
 type MoveProps = { payment: Payment; isRefund: boolean; onClose: (done: boolean) => void }

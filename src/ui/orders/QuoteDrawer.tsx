@@ -17,6 +17,7 @@ import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
 import { shopZone, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { ConnectionField, useOrderConnections } from './ConnectionField'
 import { emptyLine, filled, LinesEditor, piecesOf, subtotalOf, type TypedLine } from './LinesEditor'
 import styles from './Orders.module.css'
 import type { QuoteRow } from './QuoteListPage'
@@ -24,6 +25,7 @@ import { orderTexts } from './texts/pt_BR'
 
 type Values = {
   customerId: string
+  instanceId: string
   lines: readonly TypedLine[]
   discount: number | null
   until: string
@@ -45,12 +47,14 @@ export default function QuoteDrawer({
   const { change } = useCommands()
   const [hash] = useState(newHash)
   const percent = useUser().role.default_discount_percentage ?? null
+  const { only } = useOrderConnections()
   const isOver = ({ lines, discount }: Values) => (discount ?? 0) > mostDiscount(subtotalOf(lines), percent)
   return (
     <FormDrawer<Values>
       title={quote ? t('form.edit', { number: quote.number }) : t('quotes.add')}
       initial={{
         customerId: quote?.customer_id ?? '',
+        instanceId: quote ? (quote.instance_id ?? '') : only,
         lines: quote?.items.map(({ product_id, name, price, quantity }, index) => ({
           ...emptyLine(index + 1),
           productId: product_id ?? null,
@@ -77,12 +81,13 @@ export default function QuoteDrawer({
           ...((discount ?? 0) > subtotalOf(lines) && { discount: t('form.discountFault') }),
         }
       }}
-      serverNames={{ customer_id: 'customerId', valid_until: 'until' }}
+      serverNames={{ customer_id: 'customerId', valid_until: 'until', instance_id: 'instanceId' }}
       save={async (values) => {
         const outcome = await change(SaveQuoteDocument, {
           customer_id: values.customerId,
           quote: {
             ...(quote ? { number: quote.number, rev: quote.rev } : { hash }),
+            instance_id: values.instanceId || null,
             status: values.status,
             currency: 'BRL',
             discount: values.discount ?? 0,
@@ -119,9 +124,14 @@ export default function QuoteDrawer({
               )}
             </div>
           )}
+          <ConnectionField
+            value={form.values.instanceId}
+            error={form.errors.instanceId}
+            onChange={(instanceId) => form.setFieldValue('instanceId', instanceId)}
+          />
           <LinesEditor
             lines={form.values.lines}
-            instanceId={null}
+            instanceId={form.values.instanceId || null}
             error={typeof form.errors.lines === 'string' ? form.errors.lines : null}
             onChange={(lines) => form.setFieldValue('lines', lines)}
           />

@@ -6,12 +6,7 @@ import { takes } from '@domain/kernel/step'
 import { type QuoteState, quoteSteps } from '@domain/kernel/steps/quote.gen'
 import { formatAmount } from '@domain/money/money'
 import { quoteStanding } from '@domain/orders/quote'
-import {
-  ApproveQuoteDocument,
-  QuotePdfDocument,
-  QuoteRowsDocument,
-  type QuoteRowsQuery,
-} from '@infra/graphql/orders.gen'
+import { ApproveQuoteDocument, QuoteRowsDocument, type QuoteRowsQuery } from '@infra/graphql/orders.gen'
 import {
   IconCheck,
   IconExternalLink,
@@ -23,8 +18,6 @@ import {
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { useNow } from '@ui/kit/clock'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
-import { download } from '@ui/kit/download'
-import { tellFailure } from '@ui/kit/feedback'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
@@ -34,6 +27,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
+import { useQuotePdf } from './useQuotePdf'
 
 const ConvertDrawer = layerPart(() => import('./ConvertDrawer'))
 const QuoteDrawer = layerPart(() => import('./QuoteDrawer'))
@@ -58,12 +52,7 @@ export default function QuoteListPage() {
   }> | null>(null)
   const orderAt = (id: string) => `${pathTo(tenant, 'orders/infos')}?id=${id}`
   const quote = open?.quote ?? null
-  const savePdf = async ({ id, number }: QuoteRow) => {
-    const outcome = await read(QuotePdfDocument, { id })
-    if (!outcome.ok) return tellFailure(outcome)
-    const bytes = Uint8Array.from(atob(outcome.value.quotePdf), (letter) => letter.charCodeAt(0))
-    download(new Blob([bytes], { type: 'application/pdf' }), `${number}.pdf`)
-  }
+  const { savePdf } = useQuotePdf()
   return (
     <ListPage<QuoteRow>
       route="pre-orders"

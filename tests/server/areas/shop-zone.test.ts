@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { inflateSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openingHoursList } from '../../../server/automatic-messages/lists'
 import { openingHours } from '../../../server/automatic-messages/opening-hours'
@@ -30,23 +29,12 @@ import { momentOf } from '../../../src/domain/schedules/send-later'
 import { ZONES } from '../../../src/domain/settings/zones'
 import { dayOf } from '../../../src/domain/time/relative-time'
 import { aDatabase } from '../../databases'
+import { pdfText } from '../../pdf-text'
 import { EVERY_ROUTE } from '../fixtures'
 import { aHash, aStage, aTakenTicket, aTicket, eventsSince, head, rows, type Stage, work } from './stage'
 
 const MANAUS = 'America/Manaus'
 const SAO_PAULO = 'America/Sao_Paulo'
-/** What is written on a PDF's pages. */
-const pdfText = (bytes: Buffer): string =>
-  [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-    .map(([, packed]) => inflateSync(Buffer.from(packed ?? '', 'latin1')).toString('latin1'))
-    .flatMap((page) => [...page.matchAll(/\[(.*?)\] TJ/g)])
-    .map(([, shown]) =>
-      [...(shown ?? '').matchAll(/<([0-9a-f]+)>/g)]
-        .map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n')
-
 const FROM = { ip: '192.0.2.7', agent: 'Navegador' }
 
 describe('the shop’s own clock', () => {
@@ -338,7 +326,7 @@ describe('the shop’s own clock', () => {
         ),
       )
       const quote = async () =>
-        pdfText(Buffer.from(await work(stage(), (w) => quotePdf(w, stage().alice, id)), 'base64'))
+        pdfText(Buffer.from(await work(stage(), (w) => quotePdf(w, stage().alice, id, new Date())), 'base64'))
       expect(await quote()).toContain('Feito em 10/03/2027, válido até 11/03/2027')
       await set(MANAUS)
       expect(await quote()).toContain('Feito em 09/03/2027, válido até 10/03/2027')

@@ -2,12 +2,12 @@ import type { CustomerQuote } from '@contract/entities'
 import { takes } from '@domain/kernel/step'
 import { type QuoteState, quoteSteps } from '@domain/kernel/steps/quote.gen'
 import { formatAmount } from '@domain/money/money'
-import { type QuoteStanding, quoteStanding } from '@domain/orders/quote'
+import { maySend, type QuoteStanding, quoteStanding } from '@domain/orders/quote'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconMessageForward, IconPencil, IconThumbDown } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatDate } from '@ui/kit/dates'
-import { layerPart } from '@ui/kit/part'
+import { layerPart, part } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { customerTexts } from '../texts/pt_BR'
 import styles from './Quotes.module.css'
 import type { QuoteWriting } from './useQuoteWriting'
 
+const TalkQuoteActions = part(() => import('@ui/orders/TalkQuoteActions'))
 const RefuseQuote = layerPart(() => import('@ui/orders/RefuseQuote'))
 
 const TONES: Readonly<Record<QuoteStanding, 'success' | 'danger' | 'quiet'>> = {
@@ -41,11 +42,12 @@ export function Quote({ quote, writing, onEdit }: Props) {
   const t = useTexts(customerTexts)
   const now = useNow()
   const [refusing, setRefusing] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { number, currency, total, discount, note, user_name, created_at, valid_until, items } = quote
   const standing = quoteStanding(quote, now)
   const money = (amount: number) => formatAmount(amount, currency)
   return (
-    <details className={styles.quote}>
+    <details className={styles.quote} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className={styles.line}>
           <strong>{t('quotes.number', { number })}</strong>
@@ -103,7 +105,7 @@ export function Quote({ quote, writing, onEdit }: Props) {
             {t('quotes.refuse')}
           </Button>
         )}
-        {writing?.hindrance === null && (
+        {writing?.hindrance === null && standing !== null && maySend(standing) && (
           <Button
             size="compact-sm"
             variant="light"
@@ -113,6 +115,14 @@ export function Quote({ quote, writing, onEdit }: Props) {
           >
             {t('quotes.send')}
           </Button>
+        )}
+        {writing && isOpen && (
+          <TalkQuoteActions
+            quote={quote}
+            standing={standing}
+            ticketId={writing.ticketId}
+            maySendNow={writing.hindrance === null}
+          />
         )}
       </div>
       {refusing && <RefuseQuote quote={quote} onClose={() => setRefusing(false)} />}

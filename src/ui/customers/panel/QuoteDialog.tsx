@@ -8,6 +8,7 @@ import {
   emptyLine,
   faultsOf,
   isChanged,
+  isOverRole,
   newQuoteForm,
   type QuoteFault,
   type QuoteForm,
@@ -18,7 +19,8 @@ import {
   writtenQuote,
 } from '@domain/orders/quote-form'
 import type { TicketRow } from '@domain/tickets/tables'
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { DateField } from '@ui/kit/dayFields'
@@ -117,11 +119,13 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
       quote: writtenQuote(form, { quote, hash, ticketId: row.id, zone: shopZone() }),
     })
     if (!outcome?.ok) return
-    tell('done', t('quotes.saved'))
+    const saved = savedQuote(outcome.value.id)
+    if (saved?.status === 'asked') tell('warned', t('quotes.savedAsked'))
+    else tell('done', t('quotes.saved'))
     leaving.pass()
-    const saved = send ? savedQuote(outcome.value.id) : undefined
     onClose()
-    if (saved) writing.write(saved)
+    // What waits for approval is not the shop's word yet.
+    if (send && saved && saved.status !== 'asked') writing.write(saved)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -236,6 +240,13 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
             }}
           />
         </div>
+        {isOverRole(form, before, percent) && (
+          <Checkbox
+            label={t('quotes.approval')}
+            checked={form.asks}
+            onChange={({ currentTarget }) => edit({ asks: currentTarget.checked })}
+          />
+        )}
         <GrowingTextarea
           label={t('quotes.note')}
           description={t('quotes.noteHelp')}

@@ -16,6 +16,7 @@ import { customerTexts } from '../texts/pt_BR'
 export type QuoteWriting = Readonly<{
   /** Why nothing can be written to the customer now, in words; null when it can. */
   hindrance: string | null
+  ticketId: string
   /** Puts the quote into the composer, from where it is sent as any message; false when it could not. */
   write: (quote: CustomerQuote) => boolean
 }>
@@ -29,6 +30,7 @@ export function useQuoteWriting(row: TicketRow, onWrite: (text: string) => boole
   const block = replyBlock(composer, row, rights.take, null)
   const hindrance = block ? t(block.text, { name: block.name ?? '' }) : null
   return {
+    ticketId: row.id,
     hindrance: mayType(composer) ? null : (hindrance ?? own('panel.failed')),
     write(quote) {
       const taken = onWrite(quoteText(quote, shopZone()))

@@ -196,6 +196,8 @@ export default {
     noteHelp: 'Goes with the message to the customer.',
     save: 'Save',
     saveSend: 'Save and send',
+    savedAsked: 'Quote saved: the discount waits for approval.',
+    approval: 'Ask for approval of this discount',
     saved: 'Quote saved.',
     keys: 'Enter: next line. Ctrl+Enter: save.',
     faults: {

@@ -53,6 +53,7 @@ export default {
     save: 'Guardar',
     saveSend: 'Guardar e enviar',
     saved: 'Orçamento guardado.',
+    savedAsked: 'Orçamento guardado: o desconto aguarda aprovação.',
     keys: 'Enter: linha seguinte. Ctrl+Enter: guardar.',
     faults: {
       tooManyLines: 'Um orçamento tem no máximo 200 linhas. Retire algumas.',

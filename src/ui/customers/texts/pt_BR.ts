@@ -200,6 +200,8 @@ const texts = {
     save: 'Salvar',
     saveSend: 'Salvar e enviar',
     saved: 'Orçamento salvo.',
+    savedAsked: 'Orçamento salvo: o desconto espera aprovação.',
+    approval: 'Pedir aprovação deste desconto',
     keys: 'Enter: próxima linha. Ctrl+Enter: salvar.',
     faults: {
       noLines: 'Escreva pelo menos um produto com preço.',

@@ -7,6 +7,8 @@ export default {
     },
   },
   form: {
+    connectionHelp: 'Preços, stock, sistema da loja e chave Pix são os desta ligação.',
+    connection: 'Ligação',
     address: 'Morada da entrega',
     made: 'Pedido guardado.',
     quoteMade: 'Orçamento guardado.',

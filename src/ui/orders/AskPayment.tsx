@@ -1,0 +1,65 @@
+import { useCommands } from '@app/panel/panel'
+import { ORDER_LIMITS } from '@contract/order-lists'
+import { RequestPaymentDocument } from '@infra/graphql/orders.gen'
+import { NativeSelect } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { MoneyInput } from '@ui/kit/MoneyInput'
+import { newHash } from '@ui/kit/newHash'
+import { useTexts } from '@ui/kit/text'
+import { useState } from 'react'
+import { orderTexts } from './texts/pt_BR'
+
+const OTHER_KINDS = ['cash', 'card', 'other'] as const
+const PIX_KINDS = ['pix_dynamic', 'pix_static'] as const
+
+type Props = {
+  orderId: string
+  due: number
+  /** The Pix that is offered first; null: anything but Pix. */
+  pix: 'pix_dynamic' | 'pix_static' | null
+  onClose: (done: boolean) => void
+}
+
+/** Asks the customer for money: by Pix, or in any other way. */
+export default function AskPayment({ orderId, due, pix, onClose }: Props) {
+  const t = useTexts(orderTexts)
+  const { change } = useCommands()
+  const [hash] = useState(newHash)
+  return (
+    <FormDrawer<{ kind: string; amount: number | null }>
+      as="dialog"
+      title={t(pix ? 'payments.ask' : 'payments.cash')}
+      savableAsIs
+      initial={{ kind: pix ?? 'cash', amount: due }}
+      check={({ amount }): Record<string, string> => (amount ? {} : { amount: t('payments.amountFault') })}
+      save={({ kind, amount }) =>
+        change(RequestPaymentDocument, { order_id: orderId, kind, amount: amount ?? 0, hash })
+      }
+      said={() => t('payments.asked')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {pix !== 'pix_static' && (
+            <NativeSelect
+              label={t('payments.kind')}
+              data={(pix ? PIX_KINDS : OTHER_KINDS).map((value) => ({
+                value,
+                label: t(`payments.ways.${value}`),
+              }))}
+              {...form.getInputProps('kind')}
+            />
+          )}
+          <MoneyInput
+            label={t('payments.amount')}
+            most={ORDER_LIMITS.money}
+            data-autofocus
+            value={form.values.amount}
+            error={form.errors.amount ?? form.errors.kind}
+            onChange={(amount) => form.setFieldValue('amount', amount)}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
