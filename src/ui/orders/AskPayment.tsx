@@ -5,6 +5,7 @@ import { NativeSelect } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
+import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { orderTexts } from './texts/pt_BR'
@@ -15,13 +16,15 @@ const PIX_KINDS = ['pix_dynamic', 'pix_static'] as const
 type Props = {
   orderId: string
   due: number
+  /** Where `due` is still being read. */
+  reads?: Pick<Read<unknown>, 'value' | 'failure' | 'reload'>
   /** The Pix that is offered first; null: anything but Pix. */
   pix: 'pix_dynamic' | 'pix_static' | null
   onClose: (done: boolean) => void
 }
 
 /** Asks the customer for money: by Pix, or in any other way. */
-export default function AskPayment({ orderId, due, pix, onClose }: Props) {
+export default function AskPayment({ orderId, due, reads, pix, onClose }: Props) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [hash] = useState(newHash)
@@ -30,6 +33,7 @@ export default function AskPayment({ orderId, due, pix, onClose }: Props) {
       as="dialog"
       title={t(pix ? 'payments.ask' : 'payments.cash')}
       savableAsIs
+      {...(reads && { reads })}
       initial={{ kind: pix ?? 'cash', amount: due }}
       check={({ amount }): Record<string, string> => (amount ? {} : { amount: t('payments.amountFault') })}
       save={({ kind, amount }) =>

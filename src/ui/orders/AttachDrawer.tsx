@@ -13,18 +13,18 @@ type Props = { customerId: string; messageId: string; onClose: () => void }
 export default function AttachDrawer({ customerId, messageId, onClose }: Props) {
   const t = useTexts(orderTexts)
   const { read, change } = useCommands()
-  const { value } = useRead(`shopping ${customerId}`, () =>
+  const shopping = useRead(`shopping ${customerId}`, () =>
     read(CustomerShoppingDocument, { customer_id: customerId }),
   )
-  const open = (value?.customerShopping.orders ?? []).filter(
+  const open = (shopping.value?.customerShopping.orders ?? []).filter(
     ({ phase }) => phase === 'placed' || phase === 'confirmed',
   )
   const numberOf = (id: string) => open.find((order) => order.id === id)?.number ?? ''
-  if (!value) return null
   return (
     <FormDrawer<{ order: string }>
       as="dialog"
       savableAsIs
+      reads={shopping}
       title={t('panel.attachTitle')}
       initial={{ order: open[0]?.id ?? '' }}
       check={({ order }): Record<string, string> => (order === '' ? { order: t('panel.noOpen') } : {})}

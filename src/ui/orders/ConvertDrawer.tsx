@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
+import { quoteStanding } from '@domain/orders/quote'
 import { ConvertQuoteDocument, QuoteDifferencesDocument } from '@infra/graphql/orders.gen'
 import { Radio } from '@mantine/core'
+import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useRead } from '@ui/kit/server/useRead'
@@ -12,7 +14,14 @@ import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
 
 type Props = {
-  quote: Readonly<{ id: string; number: string; rev: number; discount: number; valid_until?: string | null }>
+  quote: Readonly<{
+    id: string
+    number: string
+    rev: number
+    status: string
+    discount: number
+    valid_until?: string | null
+  }>
   /** The id of the order; null: none was made. */
   onClose: (id: string | null) => void
 }
@@ -21,9 +30,14 @@ type Props = {
 export default function ConvertDrawer({ quote, onClose }: Props) {
   const t = useTexts(orderTexts)
   const { read, change } = useCommands()
+  const isExpired =
+    quoteStanding({ status: quote.status, valid_until: quote.valid_until ?? null }, useNow(60_000)) ===
+    'expired'
   const order = useRef<string | null>(null)
-  const { value } = useRead(`differences ${quote.id}`, () => read(QuoteDifferencesDocument, { id: quote.id }))
-  const lines = value?.quoteDifferences ?? []
+  const differences = useRead(`differences ${quote.id}`, () =>
+    read(QuoteDifferencesDocument, { id: quote.id }),
+  )
+  const lines = differences.value?.quoteDifferences ?? []
   const priceOf = (line: (typeof lines)[number], todays: boolean) =>
     todays ? (line.today ?? line.quoted) : line.quoted
   const totalAt = (todays: boolean) =>
@@ -34,7 +48,8 @@ export default function ConvertDrawer({ quote, onClose }: Props) {
   return (
     <FormDrawer<{ prices: string }>
       title={t('quotes.convertTitle', { number: quote.number })}
-      initial={{ prices: 'quoted' }}
+      reads={differences}
+      initial={{ prices: isExpired ? 'today' : 'quoted' }}
       savableAsIs
       saveLabel={t('quotes.convert')}
       check={() => ({})}
@@ -99,9 +114,14 @@ export default function ConvertDrawer({ quote, onClose }: Props) {
             {lacking.length > 0 && (
               <p className={styles.warning}>{t('quotes.lacking', { names: names(lacking) })}</p>
             )}
+            {isExpired && <p className={styles.warning}>{t('quotes.ranOut')}</p>}
             <Radio.Group label={t('quotes.prices')} {...form.getInputProps('prices')}>
-              <Radio value="quoted" label={t('quotes.keep', { total: formatMoney(totalAt(false)) })} />
-              {changed.length > 0 && (
+              <Radio
+                value="quoted"
+                disabled={isExpired}
+                label={t('quotes.keep', { total: formatMoney(totalAt(false)) })}
+              />
+              {(isExpired || changed.length > 0) && (
                 <Radio value="today" label={t('quotes.take', { total: formatMoney(totalAt(true)) })} />
               )}
             </Radio.Group>

@@ -3,14 +3,18 @@ import { Drawer, Modal } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import dialog from '../Dialog.module.css'
+import type { Read } from '../server/useRead'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import { useUnsaved } from '../useUnsaved'
 import { FormBody, type FormProps } from './FormBody'
+import { FormReading } from './FormReading'
 
 type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
   title: string
   /** Two or three fields stand in a dialog, more beside the list. */
   as?: 'drawer' | 'dialog'
+  /** What the form needs from the server: until it is here, that is shown in its place. */
+  reads?: Pick<Read<unknown>, 'value' | 'failure' | 'reload'>
   /** `saved`: the list behind is out of date. */
   onClose: (saved: boolean) => void
 }
@@ -19,6 +23,7 @@ type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
 export function FormDrawer<Values extends Record<string, unknown>>({
   title,
   as = 'drawer',
+  reads,
   onClose,
   ...form
 }: Props<Values>) {
@@ -26,18 +31,21 @@ export function FormDrawer<Values extends Record<string, unknown>>({
   const [unsaved, setUnsaved] = useState(false)
   const leaving = useUnsaved(unsaved)
   const leave = () => leaving.leave(() => onClose(false))
-  const body = (
-    <FormBody
-      {...form}
-      onUnsaved={setUnsaved}
-      onCancel={leave}
-      onSaved={() => {
-        // Where closing leads to another address: what was typed is saved.
-        leaving.pass()
-        onClose(true)
-      }}
-    />
-  )
+  const body =
+    reads && reads.value === null ? (
+      <FormReading {...reads} />
+    ) : (
+      <FormBody
+        {...form}
+        onUnsaved={setUnsaved}
+        onCancel={leave}
+        onSaved={() => {
+          // Where closing leads to another address: what was typed is saved.
+          leaving.pass()
+          onClose(true)
+        }}
+      />
+    )
   const frame = {
     opened: true,
     onClose: leave,

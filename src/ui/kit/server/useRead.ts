@@ -6,7 +6,7 @@ import type { World } from '@domain/kernel/world'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What was read from the server; what is shown stays until something newer is here. */
-type Read<T> = Readonly<{
+export type Read<T> = Readonly<{
   /** Null until it is here. */
   value: T | null
   /** The key for which `value` was read: while another is being read, or could not be, what is shown is older. */

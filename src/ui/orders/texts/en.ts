@@ -341,6 +341,7 @@ export default {
     prices: 'Prices of the order',
     keep: 'Those of the quote: {{total}}',
     take: 'Today’s: {{total}}',
+    ranOut: 'This quote has run out: the order is made at the prices of today.',
     differs: 'The price of {{count}} item(s) has changed since the quote.',
     abovePmc: 'Above the highest price for consumers: {{names}}.',
     lacking: 'Less in stock than ordered: {{names}}.',

@@ -343,6 +343,7 @@ const texts = {
     prices: 'Preços do pedido',
     keep: 'Os do orçamento: {{total}}',
     take: 'Os de hoje: {{total}}',
+    ranOut: 'Este orçamento venceu: o pedido é feito aos preços de hoje.',
     differs: 'Desde o orçamento mudou o preço de {{count}} item(ns).',
     abovePmc: 'Acima do preço máximo ao consumidor: {{names}}.',
     lacking: 'Estoque menor do que o pedido: {{names}}.',
