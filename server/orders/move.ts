@@ -50,7 +50,9 @@ export async function moveOrder(
   if (to === 'placed') await holdChanged(work, order.id)
   if (to === 'confirmed') await queueConfirmed(work, order.id)
   await writeSteps(work, [{ orderId: id, userId: viewer.id, at: now, kind: 'moved', from: order.phase, to }])
-  await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
+  // Taken back, it has not come anywhere that the customer has not heard of.
+  if (event !== 'BACK' && status !== order.status_id)
+    await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
   await tellOrders(work, [id])
   return true
 }
@@ -174,6 +176,7 @@ export async function returnOrder(
   await writeSteps(work, [
     { orderId: id, userId: viewer.id, at: now, kind: 'returned', from: order.phase, to, note, amount: worth },
   ])
+  if (isAll) await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
   await tellOrders(work, [id])
   return true
 }

@@ -1,5 +1,6 @@
 import { coverage } from '../../src/domain/orders/order-sums'
 import { iso, isoOrNull } from '../platform/db/iso'
+import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { OrderRow } from '../platform/graphql/resolvers.gen'
 
 /** Of an order `o`: its customer `c`, of whom a list asks who may know them, and what is only named. */
@@ -13,10 +14,23 @@ export const FROM_ORDER = `${CUSTOMER_OF_ORDER} ${NAMED_WITH_ORDER}`
 /** Lines that are named in a list before it says "and more". */
 const NAMED = 3
 
+/**
+ * What an order `o` comes to once what came back is taken off, line by line as `returnWorth` rounds; nothing for what was
+ * canceled or came back whole.
+ */
+export const OWED = `CASE WHEN o.phase IN ('canceled', 'returned') THEN 0 ELSE o.total - (SELECT coalesce(sum(
+    l.total::bigint * l.returned / l.quantity), 0)::integer FROM order_lines l
+    WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id AND l.returned > 0) END`
+
+/** How the review of an order `o` stands: one that is still to be confirmed is over once its prescription ran out. */
+const REVIEW = `CASE WHEN o.review = 'approved' AND o.phase = 'placed' AND (SELECT r.valid_until FROM prescription_reviews r
+    WHERE r.tenant_id = o.tenant_id AND r.order_id = o.id AND r.approved ORDER BY r.id DESC LIMIT 1)
+    < (now() AT TIME ZONE ${SHOP_ZONE})::date THEN 'expired' ELSE o.review END`
+
 /** A row of a list of orders, for {@link toOrderRow}. */
 export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_id::text, s.name AS status_name, s.color AS status_color,
   o.customer_id::text, c.name AS customer_name, c.phone_number AS customer_phone, o.instance_id::text, i.name AS instance_name,
-  o.chat_ticket_id::text, o.message_id::text, o.delivery, o.total, o.review, u.name AS user_name,
+  o.chat_ticket_id::text, o.message_id::text, o.delivery, o.total, ${REVIEW} AS review, u.name AS user_name,
   o.created_at, o.phase_at, o.due_at, o.rev,
   (SELECT coalesce(sum(l.quantity - l.returned), 0)::integer FROM order_lines l
     WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS pieces,
@@ -25,7 +39,7 @@ export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_i
     FROM order_lines l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS summary,
   (SELECT coalesce(sum(m.amount), 0)::integer FROM payments p
     JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id
-    WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id) AS paid,
+    WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id) AS paid, ${OWED} AS owed,
   (SELECT jsonb_build_object('state', p.state, 'expires_at', p.expires_at) FROM payments p
     WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id AND p.state <> 'canceled' ORDER BY p.id DESC LIMIT 1) AS payment`
 
@@ -56,7 +70,7 @@ function paymentStatus(state: string | undefined, isCovered: boolean): string | 
 
 /** The contract's row. What is covered is paid, however many payments it took. */
 export function toOrderRow({ payment, created_at, phase_at, due_at, ...row }: OrderDbRow): OrderRow {
-  const { state } = coverage(row.total, row.paid, 0)
+  const { state } = coverage(row.owed, row.paid, 0)
   return {
     ...row,
     created_at: iso(created_at),

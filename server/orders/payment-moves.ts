@@ -6,6 +6,7 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { writeSteps } from './history'
 import type { LockedOrder } from './locked-order'
+import { OWED } from './order.row'
 import { tellOrders } from './tell'
 
 /** A payment as it stands, locked until the end of the transaction. Money in cents. */
@@ -135,12 +136,13 @@ export async function endPayment(
 }
 
 /** What is paid of an order. */
-export async function coverageOf(work: Work, order: Pick<LockedOrder, 'id' | 'total'>) {
-  const row = await work.one<{ received: number; refunded: number }>(
-    `SELECT coalesce(sum(m.amount) FILTER (WHERE m.amount > 0), 0)::integer AS received,
-       coalesce(-sum(m.amount) FILTER (WHERE m.amount < 0), 0)::integer AS refunded
-     FROM payments p JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id WHERE p.order_id = $1`,
+export async function coverageOf(work: Work, order: Pick<LockedOrder, 'id'>) {
+  const row = await work.one<{ owed: number; received: number; refunded: number }>(
+    `SELECT ${OWED} AS owed, paid.received, paid.refunded FROM orders o CROSS JOIN LATERAL (
+       SELECT coalesce(sum(m.amount) FILTER (WHERE m.amount > 0), 0)::integer AS received, coalesce(-sum(m.amount) FILTER (WHERE m.amount < 0), 0)::integer AS refunded
+     FROM payments p JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id WHERE p.order_id = o.id) paid
+     WHERE o.id = $1`,
     [order.id],
   )
-  return coverage(order.total, row?.received ?? 0, row?.refunded ?? 0)
+  return coverage(row?.owed ?? 0, row?.received ?? 0, row?.refunded ?? 0)
 }

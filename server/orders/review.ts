@@ -37,8 +37,9 @@ export async function attachPrescription(
   { order_id: orderId, message_id: messageId }: { order_id: string; message_id: string },
   now: Date,
 ): Promise<true> {
-  const order = await lockOrder(work, viewer, orderId, null)
-  if (order.phase !== 'placed' && order.phase !== 'confirmed') throw tooFar(order)
+  const locked = await lockOrder(work, viewer, orderId, null)
+  if (locked.phase !== 'placed' && locked.phase !== 'confirmed') throw tooFar(locked)
+  const order = { ...locked, review: await expireReview(work, locked, now) }
   const parameters = new Parameters()
   const message = isId(messageId)
     ? await work.one(
@@ -82,7 +83,11 @@ export async function approvePrescription(
   now: Date,
 ): Promise<true> {
   const pharmacist = await pharmacistOf(work, viewer)
-  const order = await lockOrder(work, viewer, orderId, rev)
+  const locked = await lockOrder(work, viewer, orderId, rev)
+  const found = await expireReview(work, locked, now)
+  // Whoever has another prescription before them need not wait for a picture of it.
+  const isAnother = found === 'refused' || found === 'expired'
+  const order = { ...locked, review: isAnother ? step(reviewSteps, found, 'ASK') : found }
   const kind = PRESCRIPTION_KINDS.find((one) => one === typed.kind)
   if (!kind) throw new Refusal('INVALID', 'Escolha o tipo da receita.', { field: 'kind' })
   const sncr =

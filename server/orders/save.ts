@@ -20,6 +20,7 @@ import { nextOrderNumber } from './number'
 import { reviewAfterChange } from './review-state'
 import { firstStatus } from './status'
 import { tellOrders } from './tell'
+import { tellCustomerLater } from './tell-customer'
 
 const HASH = /^[\w-]{16,64}$/
 /** Minutes in which what is fetched at the counter is promised. */
@@ -87,6 +88,7 @@ type Placed = Readonly<{
 export async function placeOrder(work: Work, order: Placed): Promise<string> {
   const phase = step(orderSteps, orderSteps.initial, 'PLACE')
   const { lines, sums, now } = order
+  const status = await firstStatus(work, phase as Exclude<OrderState, 'draft'>)
   const made = await work.one<{ id: string }>(
     `INSERT INTO orders (tenant_id, number, source, phase, status_id, customer_id, instance_id, chat_ticket_id, message_id, quote_id,
        hash, delivery, address, area_id, subtotal, discount, fee, total, discount_by, review, note, user_id, created_at, phase_at,
@@ -98,7 +100,7 @@ export async function placeOrder(work: Work, order: Placed): Promise<string> {
       await nextOrderNumber(work),
       order.source,
       phase,
-      await firstStatus(work, phase as Exclude<OrderState, 'draft'>),
+      status,
       order.customerId,
       order.instanceId,
       order.ticketId,
@@ -127,6 +129,7 @@ export async function placeOrder(work: Work, order: Placed): Promise<string> {
   await writeSteps(work, [
     { orderId: made.id, userId: order.userId, at: now, kind: 'placed', to: phase, amount: sums.total },
   ])
+  await tellCustomerLater(work, { orderId: made.id, statusId: status, rev: 1 })
   await tellOrders(work, [made.id], 'orderProductCreated')
   return made.id
 }

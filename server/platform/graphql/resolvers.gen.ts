@@ -2803,6 +2803,8 @@ export type OrderRow = {
   review: Scalars['String']['output'];
   /** What came in less what went back. */
   paid: Scalars['Int']['output'];
+  /** What the customer owes for it in all: the total less what came back; nothing for what was canceled. Cents. */
+  owed: Scalars['Int']['output'];
   /** 'success', 'request_sucess', 'await' or none of them, as the specification has a payment's status, and when it expires. */
   payment_status?: Maybe<Scalars['String']['output']>;
   payment_expires_at?: Maybe<Scalars['String']['output']>;
@@ -8963,6 +8965,7 @@ export type OrderRowResolvers<ContextType = RequestContext, ParentType extends R
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   review?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   payment_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payment_expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -15,7 +15,7 @@ export default function ChargePix({ orderId, onClose }: Props) {
     <AskPayment
       orderId={orderId}
       reads={order}
-      due={info ? coverage(info.order.total, info.order.paid, 0).due : 0}
+      due={info ? coverage(info.order.owed, info.order.paid, 0).due : 0}
       pix={info?.pix_dynamic ? 'pix_dynamic' : 'pix_static'}
       onClose={onClose}
     />

@@ -30,7 +30,7 @@ type Props = {
 const mayCharge = (order: OrderRow): boolean =>
   order.payment_status !== 'request_sucess' &&
   !['canceled', 'returned'].includes(phaseOf(order)) &&
-  coverage(order.total, order.paid, 0).due > 0
+  coverage(order.owed, order.paid, 0).due > 0
 
 /** What a customer has bought, what of it again and again, and the way to a new order. */
 export default function CustomerShopping({ customer, place }: Props) {

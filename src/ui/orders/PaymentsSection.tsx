@@ -40,7 +40,7 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
   const now = useNow(60_000)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { order } = info
-  const { due, over, state } = coverage(order.total, order.paid, 0)
+  const { due, over, state } = coverage(order.owed, order.paid, 0)
   const isOver = order.phase === 'canceled' || order.phase === 'returned'
   const close = (done: boolean) => {
     setAsked(null)

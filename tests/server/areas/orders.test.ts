@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { orderBoard, orderRows } from '../../../server/orders/lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from '../../../server/orders/move'
 import { openOrdersOf } from '../../../server/orders/open-orders'
-import { confirmPayment, requestPayment } from '../../../server/orders/payments'
+import { confirmPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
 import { orderInfo } from '../../../server/orders/read'
 import { saveOrder } from '../../../server/orders/save'
 import { customerShopping } from '../../../server/orders/shopping'
@@ -180,6 +180,82 @@ onEveryDatabase('orders', (database) => {
     const { order, steps } = await info(id)
     expect(order.phase).toBe('returned')
     expect(steps.filter(({ kind }) => kind === 'returned').map(({ amount }) => amount)).toEqual([200, 99])
+  })
+
+  /** Seen to fail where what came back was still owed. */
+  it('are owed no more for pieces that came back, and for nothing once they are canceled', async () => {
+    const line = { name: 'Fralda', price: 100, quantity: 3 }
+    const viewer = stage().alice
+    const id = await place(await aCustomer(), { discount: 1, lines: [line] }, { viewer })
+    const pay = async (amount: number) => {
+      const asked = { order_id: id, kind: 'cash', amount, hash: aKey() }
+      const payment = await run((w) => requestPayment(w, stage().ana, asked, NOW))
+      await run((w) => confirmPayment(w, stage().ana, { id: payment, amount, hash: aKey() }, NOW))
+      return payment
+    }
+    const payment = await pay(299)
+    for (const phase of ['confirmed', 'preparing', 'ready', 'on_the_way', 'delivered']) await move(id, phase)
+    const back = async (pieces: number) => {
+      const seen = await rev(id)
+      await run((w) =>
+        returnOrder(w, viewer, { id, rev: seen, lines: [{ place: 1, pieces }], note: null }, NOW),
+      )
+    }
+    const refund = (amount: number) =>
+      run((w) => refundPayment(w, viewer, { id: payment, amount, reason: 'Devolvido', hash: aKey() }, NOW))
+    const owed = async () => {
+      const { order } = await info(id)
+      return [order.owed, order.paid]
+    }
+    await back(1)
+    expect(await owed()).toEqual([200, 299])
+    await refund(99)
+    expect(await owed()).toEqual([200, 200])
+    const more = run((w) =>
+      requestPayment(w, stage().ana, { order_id: id, kind: 'cash', amount: 1, hash: aKey() }, NOW),
+    )
+    expect((await refused(more))?.code).toBe('INVALID')
+    await back(2)
+    expect(await owed()).toEqual([0, 200])
+    const other = await place(await aCustomer())
+    await run((w) => cancelOrder(w, viewer, { id: other, rev: 1, reason: 'Sem estoque' }, NOW))
+    expect((await info(other)).order.owed).toBe(0)
+  })
+
+  /** Seen to fail with nothing told of what was placed, and with what was taken back told. */
+  it('are told of when they are placed, go on, get another label and come back whole, not when they are taken back', async () => {
+    await rows(stage(), `UPDATE order_statuses SET notify = true, message = 'Pedido {{pedido}}.'`)
+    const { id: label } = await one<{ id: string }>(
+      `INSERT INTO order_statuses (tenant_id, name, color, phase, message, notify, position)
+       VALUES ($1, 'Com o motoboy', '#123456', 'on_the_way', 'Com o motoboy.', true, 2) RETURNING id::text`,
+      [stage().tenant.id],
+    )
+    const id = await place(await aCustomer(), {}, { viewer: stage().alice })
+    const told = async () =>
+      (
+        await stage().db.system((w) =>
+          w.query<{ rev: number }>(
+            `SELECT (j.payload ->> 'rev')::integer AS rev FROM graphile_worker._private_jobs j
+             JOIN graphile_worker._private_tasks t ON t.id = j.task_id AND t.identifier = 'orders.tell'
+             WHERE j.payload ->> 'orderId' = $1 ORDER BY 1`,
+            [id],
+          ),
+        )
+      ).map((job) => job.rev)
+    expect(await told()).toEqual([1])
+    await move(id, 'confirmed')
+    await move(id, 'placed')
+    expect(await told()).toEqual([1, 2])
+    for (const phase of ['confirmed', 'preparing', 'ready', 'on_the_way']) await move(id, phase)
+    const seen = await rev(id)
+    const again = (statusId: string) =>
+      run((w) => moveOrder(w, stage().ana, { id, rev: seen, phase: 'on_the_way', statusId }, NOW))
+    await again(label)
+    await move(id, 'delivered')
+    expect(await told()).toEqual([1, 2, 4, 5, 6, 7, 8, 9])
+    const whole = { id, rev: await rev(id), lines: [{ place: 1, pieces: 2 }], note: null }
+    await run((w) => returnOrder(w, stage().alice, whole, NOW))
+    expect(await told()).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
 
   it('of other people’s customers are not found', async () => {
