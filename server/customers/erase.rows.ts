@@ -85,7 +85,7 @@ export async function erasePeople(
   // Which tickets were moved says nothing of a person; a merge of somebody erased is not taken back.
   await work.query(
     `UPDATE customer_merges SET moved = jsonb_build_object('tickets', moved -> 'tickets', 'notes', '[]'::jsonb,
-       'quotes', '[]'::jsonb, 'orders', '[]'::jsonb, 'groups', '[]'::jsonb, 'identifiers', '[]'::jsonb, 'before', '{}'::jsonb, 'after', '{}'::jsonb)
+       'quotes', '[]'::jsonb, 'orders', '[]'::jsonb, 'scheduled', '[]'::jsonb, 'groups', '[]'::jsonb, 'identifiers', '[]'::jsonb, 'before', '{}'::jsonb, 'after', '{}'::jsonb)
      WHERE survivor_id = ANY($1::bigint[]) OR merged_id = ANY($1::bigint[])`,
     [customers],
   )

@@ -13,6 +13,12 @@ export type Moved = {
   quotes?: string[]
   /** The same. */
   orders?: string[]
+  /** The same, of messages that leave later. */
+  scheduled?: string[]
+  /** Keys of the sensitive values that the survivor was given; the values stand with the merged one. */
+  sensitive?: string[]
+  /** Was the survivor given the merged one's attendant and substitute? */
+  attendant?: boolean
   /** Groups that the survivor came into by it. */
   groups: string[]
   identifiers: { kind: string; value: string }[]

@@ -4,47 +4,64 @@ import { step } from '../../src/domain/kernel/step'
 import { ticketSteps } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { writeLogLines } from '../messages/log-line'
+import { isId } from '../platform/db/is-id'
+import type { Seen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
+import { readWaiting, toldScheduled } from '../schedules/scheduled.row'
 import { userName } from '../tickets/conversation'
 import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
 import { cancelOpenTransfer } from '../transfers/cancel'
-import { toCustomer } from './customer.row'
+import { type CustomerRow, toCustomer } from './customer.row'
 import { lockCustomers } from './locked-customer'
 import { changeIdentities } from './merge.lock'
 import { type Moved, readMerge } from './merge.row'
 import { audienceOf, tellCustomer } from './tell'
 
-type Asked = { survivor_id: string; merged_id: string; take: readonly string[] }
+type Asked = {
+  survivor_id: string
+  merged_id: string
+  take: readonly string[]
+  /** Who was compared, as their rows stood then; see {@link mustBeAsCompared}. */
+  survivor_rev?: Seen
+  merged_rev?: Seen
+}
 
 /**
- * Makes two customers one: tickets, messages, notes, quotes, groups and addresses of the merged one become the
+ * Makes two customers one: tickets, messages, what is scheduled, notes, quotes, groups and addresses of the merged one become the
  * survivor's, in one transaction, and what was moved is written down. Where both have an unfinished ticket on
  * one connection, one of the two is closed with a line that says so ({@link whichStays}).
- * @throws Refusal when one of the two is not the viewer's to know.
+ * @throws Refusal when one of the two is not the viewer's to know, or is not as they were compared.
  */
 export async function mergeCustomers(
   work: Work,
   viewer: Viewer,
-  { survivor_id, merged_id, take }: Asked,
+  { survivor_id, merged_id, take, survivor_rev, merged_rev }: Asked,
   now: Date,
 ): Promise<CustomerMerge> {
   await changeIdentities(work)
+  await lockScheduledOf(work, [survivor_id, merged_id])
   const rows = await lockCustomers(work, viewer, [survivor_id, merged_id])
   const [kept, gone] = [rows.get(survivor_id), rows.get(merged_id)]
   if (!kept || !gone || survivor_id === merged_id)
     throw new Refusal('INVALID', 'Escolha dois clientes diferentes.')
+  mustBeAsCompared(kept, survivor_rev)
+  mustBeAsCompared(gone, merged_rev)
   const survivor = toCustomer(kept)
   const merged = toCustomer(gone)
 
   const closed = await closeRivals(work, survivor_id, merged_id, now)
   const before = valuesOf(survivor)
   const after = mergedValues(before, valuesOf(merged), take)
-  const moved: Moved = { ...(await move(work, merged_id, survivor_id)), before, after }
+  const moved: Moved = {
+    ...(await move(work, merged_id, survivor_id)),
+    before,
+    after,
+    sensitive: await takeSensitive(work, survivor_id, merged_id),
+    attendant: await takeAttendant(work, survivor_id, merged_id),
+  }
   await writeValues(work, survivor_id, after)
-  await takeSensitive(work, survivor_id, merged_id)
-  await takeAttendant(work, survivor_id, merged_id)
   await work.query('UPDATE customers SET merged_into = $2 WHERE id = $1', [merged_id, survivor_id])
   const written = await work.one<{ id: string }>(
     `INSERT INTO customer_merges (tenant_id, survivor_id, merged_id, user_id, merged_at, moved)
@@ -62,7 +79,7 @@ export async function mergeCustomers(
     groups: moved.groups.length > 0,
     before: [...closed.canceled, await toldMerge(work, merge)],
     tickets: [...moved.tickets, ...closed.ids],
-    after: lines,
+    after: [...(await readWaiting(work, moved.scheduled ?? [])).map(toldScheduled), ...lines],
   })
   return merge
 }
@@ -72,21 +89,47 @@ export const marksDiffer = (before: MergedValues, after: MergedValues): boolean 
   before.is_blacklisted !== after.is_blacklisted ||
   before.is_blacklisted_campaign !== after.is_blacklisted_campaign
 
-/** Sensitive values that the survivor has none of; they are seen by too few to be chosen from. */
-const takeSensitive = (work: Work, survivorId: string, mergedId: string): Promise<unknown> =>
-  work.query(
-    `UPDATE customers s SET sensitive_field = m.sensitive_field || coalesce(s.sensitive_field, '{}')
-     FROM customers m WHERE s.id = $1 AND m.id = $2 AND m.sensitive_field IS NOT NULL`,
-    [survivorId, mergedId],
-  )
+/** @throws Refusal CONFLICT when somebody changed the customer while they were compared. */
+function mustBeAsCompared(row: CustomerRow, seen: Seen): void {
+  if (typeof seen === 'number' && seen !== row.c_rev)
+    throw new Refusal(
+      'CONFLICT',
+      `O cadastro de ${row.c_name} mudou enquanto você comparava. Feche e compare de novo.`,
+    )
+}
 
-/** The survivor's own attendant stays theirs; who had none is given the merged one's. */
-const takeAttendant = (work: Work, survivorId: string, mergedId: string): Promise<unknown> =>
-  work.query(
-    `UPDATE customers s SET attendant_id = m.attendant_id, substitute_id = m.substitute_id
-     FROM customers m WHERE s.id = $1 AND m.id = $2 AND s.attendant_id IS NULL AND m.attendant_id IS NOT NULL`,
+/** Whoever sends a scheduled message has its row before the conversation's: a merge takes them in the same order. */
+const lockScheduledOf = async (work: Work, customers: readonly string[]): Promise<void> => {
+  if (customers.every(isId))
+    await work.query(
+      'SELECT 1 FROM scheduled_messages WHERE customer_id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
+      [customers],
+    )
+}
+
+/**
+ * Sensitive values that the survivor has none of; they are seen by too few to be chosen from.
+ * @returns their keys, for the undoing: the values themselves are written down nowhere else.
+ */
+async function takeSensitive(work: Work, survivorId: string, mergedId: string): Promise<string[]> {
+  const row = await work.one<{ keys: string[] }>(
+    `UPDATE customers s SET sensitive_field = m.sensitive_field || coalesce(s.sensitive_field, '{}')
+     FROM customers m, customers old WHERE s.id = $1 AND m.id = $2 AND old.id = s.id AND m.sensitive_field IS NOT NULL
+     RETURNING ARRAY(SELECT k FROM jsonb_object_keys(m.sensitive_field) k
+       WHERE NOT coalesce(old.sensitive_field, '{}') ? k) AS keys`,
     [survivorId, mergedId],
   )
+  return row?.keys ?? []
+}
+
+/** The survivor's own attendant stays theirs; who had none is given the merged one's. @returns whether they were. */
+const takeAttendant = async (work: Work, survivorId: string, mergedId: string): Promise<boolean> =>
+  (await work.one(
+    `UPDATE customers s SET attendant_id = m.attendant_id, substitute_id = m.substitute_id
+     FROM customers m WHERE s.id = $1 AND m.id = $2 AND s.attendant_id IS NULL AND m.attendant_id IS NOT NULL
+     RETURNING s.id`,
+    [survivorId, mergedId],
+  )) !== undefined
 
 /** The event of a merge as it stands. */
 export async function toldMerge(work: Work, merge: CustomerMerge): Promise<Change> {
@@ -175,7 +218,11 @@ async function closeRivals(work: Work, survivorId: string, mergedId: string, now
 }
 
 /** Gives everything of one customer to another; tells what it was. */
-async function move(work: Work, from: string, to: string): Promise<Omit<Moved, 'before' | 'after'>> {
+async function move(
+  work: Work,
+  from: string,
+  to: string,
+): Promise<Omit<Moved, 'before' | 'after' | 'sensitive' | 'attendant'>> {
   const tickets = await work.query<{ id: string }>(
     `UPDATE chat_tickets t SET customer_id = $2, wa_id = coalesce(t.wa_id, c.wa_id, NULLIF(c.phone_number, ''))
      FROM customers c WHERE c.id = $1 AND t.customer_id = $1 RETURNING t.id::text`,
@@ -198,6 +245,10 @@ async function move(work: Work, from: string, to: string): Promise<Omit<Moved, '
     'UPDATE orders SET customer_id = $2 WHERE customer_id = $1 RETURNING id::text',
     [from, to],
   )
+  const scheduled = await work.query<{ id: string }>(
+    'UPDATE scheduled_messages SET customer_id = $2 WHERE customer_id = $1 RETURNING id::text',
+    [from, to],
+  )
   const groups = await work.query<{ group_id: string }>(
     `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
      SELECT tenant_id, group_id, $2 FROM customer_group_members WHERE customer_id = $1
@@ -213,6 +264,7 @@ async function move(work: Work, from: string, to: string): Promise<Omit<Moved, '
     notes: notes.map(({ id }) => id),
     quotes: quotes.map(({ id }) => id),
     orders: orders.map(({ id }) => id),
+    scheduled: scheduled.map(({ id }) => id),
     groups: groups.map(({ group_id }) => group_id),
     identifiers,
   }

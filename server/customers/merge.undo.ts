@@ -6,6 +6,7 @@ import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
+import { readWaiting, toldScheduled } from '../schedules/scheduled.row'
 import { toCustomer } from './customer.row'
 import { lockCustomer } from './locked-customer'
 import { marksDiffer, toldMerge, writeValues } from './merge'
@@ -40,6 +41,7 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
     throw new Refusal('CONFLICT', 'Uma união só pode ser desfeita em até 30 dias.')
 
   const { survivor_id: from, merged_id: to, moved } = merge
+  await giveBackOwn(work, moved, from, to)
   await work.query('UPDATE customers SET merged_into = NULL WHERE id = $1', [to])
   const tickets = await giveBack(work, moved, from, to)
   const values = restored(survivor, moved)
@@ -50,7 +52,10 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
     Number(viewer.id),
   ])
   const told = await readMerge(work, id)
-  await publish(work, [await toldMerge(work, told)])
+  await publish(work, [
+    await toldMerge(work, told),
+    ...(await readWaiting(work, moved.scheduled ?? [])).map(toldScheduled),
+  ])
   await tellCustomer(work, to, { tickets, groups: moved.groups.length > 0 })
   await tellCustomer(work, from, {
     event: marksDiffer(survivor, values) ? 'customerBlacklisted' : undefined,
@@ -87,6 +92,10 @@ async function giveBack(work: Work, moved: Moved, from: string, to: string): Pro
     to,
   ])
   await work.query(
+    'UPDATE scheduled_messages SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2',
+    [moved.scheduled ?? [], from, to],
+  )
+  await work.query(
     'DELETE FROM customer_group_members WHERE customer_id = $1 AND group_id = ANY($2::bigint[])',
     [from, moved.groups],
   )
@@ -96,6 +105,26 @@ async function giveBack(work: Work, moved: Moved, from: string, to: string): Pro
     [moved.identifiers.map(({ kind }) => kind), moved.identifiers.map(({ value }) => value), to],
   )
   return ids
+}
+
+/**
+ * Takes the sensitive values, the attendant and the substitute from the survivor that the merge gave them. What
+ * differs by now from what the merged one has was somebody's decision since, and stays.
+ */
+async function giveBackOwn(work: Work, { sensitive = [], attendant }: Moved, from: string, to: string) {
+  await work.query(
+    `UPDATE customers s SET sensitive_field = NULLIF(s.sensitive_field - ARRAY(
+         SELECT k FROM unnest($3::text[]) k WHERE s.sensitive_field -> k = m.sensitive_field -> k), '{}')
+     FROM customers m WHERE s.id = $1 AND m.id = $2 AND s.sensitive_field IS NOT NULL`,
+    [from, to, sensitive],
+  )
+  if (attendant)
+    await work.query(
+      `UPDATE customers s SET attendant_id = NULL, substitute_id = NULL
+       FROM customers m WHERE s.id = $1 AND m.id = $2 AND s.attendant_id = m.attendant_id
+         AND s.substitute_id IS NOT DISTINCT FROM m.substitute_id`,
+      [from, to],
+    )
 }
 
 /** The survivor's values: those that the merge changed and nobody since are what they were. */

@@ -137,9 +137,9 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer) => saveQuote(work, viewer, args, new Date())),
     setCustomerAttendants: (_root, args, context) =>
       change(context, (work, viewer) => setCustomerAttendants(work, viewer, args)),
-    mergeCustomers: (_root, { survivor_id, merged_id, take }, context) =>
+    mergeCustomers: (_root, args, context) =>
       change(context, (work, viewer) =>
-        mergeCustomers(work, viewer, { survivor_id, merged_id, take: take ?? [] }, new Date()),
+        mergeCustomers(work, viewer, { ...args, take: args.take ?? [] }, new Date()),
       ),
     eraseCustomer: (_root, args, context) =>
       change(context, (work, viewer) =>

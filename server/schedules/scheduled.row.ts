@@ -59,6 +59,13 @@ export const toScheduled = (row: ScheduledRow): ScheduledMessage => ({
 export const readScheduled = (work: Work, id: string): Promise<ScheduledRow | undefined> =>
   work.one<ScheduledRow>(`${SCHEDULED_SELECT} WHERE s.id = $1`, [id])
 
+/** Those of these that still wait, or have failed: what a conversation shows above its composer. */
+export const readWaiting = (work: Work, ids: readonly string[]): Promise<ScheduledRow[]> =>
+  work.query<ScheduledRow>(
+    `${SCHEDULED_SELECT} WHERE s.id = ANY($1::bigint[]) AND s.state IN ('pending', 'sending', 'failed') ORDER BY s.id`,
+    [ids],
+  )
+
 /** Reads one and locks it; its ticket is not locked. Taken before any lock on a ticket, as everywhere here. */
 export const lockScheduled = (work: Work, id: string): Promise<ScheduledRow | undefined> =>
   work.one<ScheduledRow>(`${SCHEDULED_SELECT} WHERE s.id = $1 FOR UPDATE OF s`, [id])

@@ -4683,6 +4683,7 @@ export type Mutation = {
   /**
    * Extension: makes two customers one. Tickets, messages, notes, quotes, groups and addresses of 'merged_id' become
    * 'survivor_id''s; of the fields named in 'take' the merged one's values count, and where the survivor has none.
+   * With 'survivor_rev' and 'merged_rev', those that were compared, refused with CONFLICT where one has changed since.
    */
   mergeCustomers: CustomerMerge;
   /** Extension: takes a merge back, within 30 days. */
@@ -6054,6 +6055,8 @@ export type MutationMergeCustomersArgs = {
   survivor_id: Scalars['ID']['input'];
   merged_id: Scalars['ID']['input'];
   take?: InputMaybe<Array<Scalars['String']['input']>>;
+  survivor_rev?: InputMaybe<Scalars['Int']['input']>;
+  merged_rev?: InputMaybe<Scalars['Int']['input']>;
 };
 
 

@@ -13,6 +13,9 @@ import * as v from 'valibot'
 export type CustomerPart = (typeof CUSTOMER_PARTS)[number]
 export const CUSTOMER_PARTS = ['story', 'notes', 'orders', 'quotes', 'tickets'] as const
 
+/** The revisions of who stays and of who goes, as they were shown side by side. */
+type Compared = readonly [number | null, number | null]
+
 /** What somebody wants to change about a customer. */
 export type CustomerAction =
   | Readonly<{ type: 'edit'; changes: readonly CustomerChange[] }>
@@ -25,7 +28,7 @@ export type CustomerAction =
   | Readonly<{ type: 'deleteNote'; id: string }>
   | Readonly<{ type: 'saveQuote'; quote: WrittenQuote }>
   /** The customer becomes one with another, who is there no more after it. */
-  | Readonly<{ type: 'merge'; merged: string; take: readonly string[] }>
+  | Readonly<{ type: 'merge'; merged: string; take: readonly string[]; compared: Compared }>
   | Readonly<{ type: 'unmerge'; merge: string }>
   /** Erased for good; `confirmation` is their name or number, typed. */
   | Readonly<{ type: 'erase'; confirmation: string; reason: ErasureReason }>
@@ -70,7 +73,12 @@ const ACTIONS = {
   }),
   deleteNote: v.object({ type: v.literal('deleteNote'), id: v.string() }),
   saveQuote: v.object({ type: v.literal('saveQuote'), quote: Quote }),
-  merge: v.object({ type: v.literal('merge'), merged: v.string(), take: names }),
+  merge: v.object({
+    type: v.literal('merge'),
+    merged: v.string(),
+    take: names,
+    compared: v.tuple([v.nullable(v.number()), v.nullable(v.number())]),
+  }),
   erase: v.object({
     type: v.literal('erase'),
     confirmation: v.string(),

@@ -59,7 +59,14 @@ export async function changeCustomer(
       return taken('customerQuote', ask(documents.SaveCustomerQuoteDocument, { customer_id: id, quote }))
     }
     case 'merge': {
-      const asked = { survivor_id: id, merged_id: action.merged, take: [...action.take] }
+      const [survivor_rev, merged_rev] = action.compared
+      const asked = {
+        survivor_id: id,
+        merged_id: action.merged,
+        take: [...action.take],
+        survivor_rev,
+        merged_rev,
+      }
       return idOf(only(ask(documents.MergeCustomersDocument, asked)))
     }
     case 'unmerge':

@@ -327,6 +327,8 @@ export type MergeCustomersMutationVariables = Exact<{
   survivor_id: string;
   merged_id: string;
   take?: Array<string> | string | null | undefined;
+  survivor_rev?: number | null | undefined;
+  merged_rev?: number | null | undefined;
 }>;
 
 
@@ -1365,8 +1367,14 @@ export const SaveCustomerQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<SaveCustomerQuoteMutation, SaveCustomerQuoteMutationVariables>;
 export const MergeCustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MergeCustomers($survivor_id: ID!, $merged_id: ID!, $take: [String!]) {
-  mergeCustomers(survivor_id: $survivor_id, merged_id: $merged_id, take: $take) {
+    mutation MergeCustomers($survivor_id: ID!, $merged_id: ID!, $take: [String!], $survivor_rev: Int, $merged_rev: Int) {
+  mergeCustomers(
+    survivor_id: $survivor_id
+    merged_id: $merged_id
+    take: $take
+    survivor_rev: $survivor_rev
+    merged_rev: $merged_rev
+  ) {
     ...CustomerMergeFields
   }
 }

@@ -32,11 +32,17 @@ export default function MergeDialog({ customer, other: given, onClose }: Props) 
   const [chosen, setChosen] = useState<Customer | null>(null)
   const [other, setOther] = useState(given)
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())
-  const [sure, setSure] = useState(false)
+  /** The survivor as they were when one was done comparing. */
+  const [sure, setSure] = useState<Customer | null>(null)
   const { busy, failure, change } = useCustomerChange(customer.id)
   const merge = async () => {
-    if (!other) return
-    const outcome = await change({ type: 'merge', merged: other.id, take: [...take] })
+    if (!other || !sure) return
+    const outcome = await change({
+      type: 'merge',
+      merged: other.id,
+      take: [...take],
+      compared: [sure.rev ?? null, other.rev ?? null],
+    })
     if (!outcome?.ok) return
     tell('done', currentTexts(customerTexts)('merge.done'))
     onClose()
@@ -78,7 +84,7 @@ export default function MergeDialog({ customer, other: given, onClose }: Props) 
         </p>
       )}
       <div className={dialog.buttons}>
-        <Button variant="default" disabled={busy} onClick={sure ? () => setSure(false) : onClose}>
+        <Button variant="default" disabled={busy} onClick={sure ? () => setSure(null) : onClose}>
           {sure ? t('merge.back') : t('panel.cancel')}
         </Button>
         {sure ? (
@@ -88,7 +94,7 @@ export default function MergeDialog({ customer, other: given, onClose }: Props) 
         ) : (
           <Button
             disabled={!other && !chosen}
-            onClick={() => (other ? setSure(true) : setOther(chosen))}
+            onClick={() => (other ? setSure(customer) : setOther(chosen))}
             data-autofocus
           >
             {t('merge.next')}
