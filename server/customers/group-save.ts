@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { GroupSummary } from '../../contract/entities'
 import { GroupForm, LONGEST_GROUP_NAME } from '../../src/domain/contacts/group-form'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { macrosNaming } from '../macros/naming'
+import { macrosNaming, regroupMacros } from '../macros/naming'
 import { cleanText } from '../platform/db/clean-text'
 import { markDeleted, restoreDeleted } from '../platform/db/deleted'
 import { isId } from '../platform/db/is-id'
@@ -13,7 +13,7 @@ import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { errorCode } from '../platform/startup-error'
 import { groupNotFound } from './groups'
-import { SEGMENTS_OF_GROUP } from './segments-asking'
+import { regroupSegments, SEGMENTS_OF_GROUP } from './segments-asking'
 import { tellMembers } from './tell-members'
 
 /** Groups of a tenant: far more than anybody finds anything in. */
@@ -106,7 +106,10 @@ export async function restoreCustomerGroup(
   return true
 }
 
-/** Puts the members of one group into another and takes the first away. @throws Refusal INVALID, NOT_FOUND */
+/**
+ * Puts the members of one group into another and takes the first away; segments and macros that are about it are about
+ * the other from now on. @throws Refusal INVALID, NOT_FOUND
+ */
 export async function mergeCustomerGroups(work: Work, into: string, from: string): Promise<boolean> {
   if (![into, from].every(isId)) throw groupNotFound()
   if (into === from) throw new Refusal('INVALID', 'Escolha outro grupo.', { field: 'survivor_id' })
@@ -120,6 +123,8 @@ export async function mergeCustomerGroups(work: Work, into: string, from: string
      SELECT tenant_id, $1, customer_id FROM customer_group_members WHERE group_id = $2 ON CONFLICT DO NOTHING`,
     [into, from],
   )
+  await regroupSegments(work, from, into)
+  await regroupMacros(work, from, into)
   await work.query('DELETE FROM customer_groups WHERE id = $1', [from])
   await tellArea(work, 'customerGroups')
   await tellMembers(work, into)

@@ -1,6 +1,27 @@
-/** SQL: the shared segments that ask for a group `$1`. */
-export const SEGMENTS_OF_GROUP = `SELECT name FROM customer_segments WHERE shared AND jsonb_path_exists(
+import type { Tree } from '../../src/domain/contacts/segments/filter-tree'
+import { regrouped } from '../../src/domain/contacts/segments/regrouped'
+import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
+
+const ASKS_FOR_GROUP = `jsonb_path_exists(
     tree, '$.** ? (@.field == "group" && @.value[*] == $id)', jsonb_build_object('id', $1::text))`
+
+/** SQL: the shared segments that ask for a group `$1`. */
+export const SEGMENTS_OF_GROUP = `SELECT name FROM customer_segments WHERE shared AND ${ASKS_FOR_GROUP}`
+
+/** Has every segment, one's own too, that asks for one group ask for another, into which it was merged. */
+export async function regroupSegments(work: Work, from: string, into: string): Promise<void> {
+  const asking = await work.query<{ id: string; tree: Tree }>(
+    `SELECT id::text, tree FROM customer_segments WHERE ${ASKS_FOR_GROUP} ORDER BY id FOR UPDATE`,
+    [from],
+  )
+  for (const { id, tree } of asking)
+    await work.query('UPDATE customer_segments SET tree = $2 WHERE id = $1', [
+      id,
+      JSON.stringify(regrouped(tree, from, into)),
+    ])
+  if (asking.length > 0) await tellArea(work, 'customerSegments')
+}
 
 /** SQL: the shared segments that ask about the shop's own field of the number `$1`. */
 export const SEGMENTS_OF_FIELD = `SELECT name FROM customer_segments WHERE shared AND jsonb_path_exists(

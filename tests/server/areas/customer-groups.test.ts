@@ -9,7 +9,10 @@ import {
   updateCustomerGroup,
 } from '../../../server/customers/group-save'
 import { changeCustomerGroups } from '../../../server/customers/groups'
+import { saveSegment } from '../../../server/customers/segments'
 import { tellOthers } from '../../../server/customers/tell-members'
+import { saveMacro } from '../../../server/macros/save'
+import { newStep } from '../../../src/domain/macros/macro-form'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 
@@ -122,6 +125,37 @@ describe('groups of customers', () => {
       [ana, ['Clube']],
       [bia, ['Clube']],
     ])
+  })
+
+  it('are merged: segments and macros that were about the one that goes are about the one that stays', async () => {
+    await clear()
+    const [into, from] = [await create('Clube'), await create('Clube antigo')]
+    const step = { ...newStep('group'), target: from }
+    await work(stage(), (w) =>
+      saveMacro(w, stage().alice, null, {
+        name: 'Sócio',
+        shared: true,
+        departmentId: null,
+        key: null,
+        ask: true,
+        active: true,
+        steps: [{ ...newStep('comment'), text: 'Entrou' }, step],
+      }),
+    )
+    for (const viewer of [stage().alice, stage().ana])
+      await work(stage(), (w) =>
+        saveSegment(w, viewer, null, {
+          name: 'Do clube',
+          shared: false,
+          tree: { and: [{ field: 'group', op: 'any', value: [from, into] }] },
+        }),
+      )
+    await work(stage(), (w) => mergeCustomerGroups(w, into, from))
+    const macros = await rows<{ steps: object[] }>(stage(), 'SELECT steps FROM macros')
+    expect(macros.map(({ steps }) => steps)).toMatchObject([[{ text: 'Entrou' }, { target: into }]])
+    const segments = await rows<{ tree: unknown }>(stage(), 'SELECT tree FROM customer_segments')
+    const asked = { tree: { and: [{ field: 'group', op: 'any', value: [into] }] } }
+    expect(segments).toEqual([asked, asked])
   })
 
   it('count only the members whom the viewer may know', async () => {
