@@ -9,6 +9,7 @@ import { findMatches, matchOf } from './import-match'
 import { BadRow, readCustomer, type ToldCustomer } from './import-parse'
 import { changesIn, consentOf, only, type Plan, planOf } from './import-plan'
 import { firstOfEach, type Planned } from './import-repeats'
+import { takenValues } from './import-unique'
 import { insertCustomers, updateCustomers } from './import-write'
 import { holdIdentities } from './merge.lock'
 import { tellCustomers } from './tell-many'
@@ -71,7 +72,10 @@ export async function takeCustomers(
     refuse(row.id, new BadRow(`Repetido: a linha ${before + 1} do arquivo já fala deste cliente.`))
     return false
   })
-  taken.push(...(how.write ? await write(work, maker, how.importId, single, refuse) : single.map(nothing)))
+  const values = await takenValues(work, model, single, how.write)
+  const alone = single.filter(({ row }) => !values.has(row.id))
+  for (const [id, reason] of values) refuse(id, new BadRow(reason))
+  taken.push(...(how.write ? await write(work, maker, how.importId, alone, refuse) : alone.map(nothing)))
   return taken
 }
 

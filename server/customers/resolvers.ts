@@ -85,7 +85,9 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createCustomer: (_root, args, context) =>
-      change(context, (work, viewer) => createCustomer(work, viewer, args)),
+      change(context, (work, viewer) =>
+        createCustomer(work, viewer, args, mayCall(principalOf(context).role, 'customerSensitiveFields')),
+      ),
     updateCustomer: (_root, { id, changes }, context) =>
       change(context, (work, viewer) =>
         updateCustomer(

@@ -4584,7 +4584,8 @@ export type Mutation = {
   syncMetaMessageTemplates: Scalars['Boolean']['output'];
   /**
    * Extension: a customer who has not written yet. Refused with INVALID for a number that cannot be one or a value that
-   * cannot stand in its field, and with CONFLICT when a customer has the number already.
+   * cannot stand in its field, or where one of the shop's own fields is required and not among 'fields', and with CONFLICT
+   * when a customer has the number already.
    */
   createCustomer: Customer;
   /**
@@ -5786,6 +5787,7 @@ export type MutationCreateCustomerArgs = {
   phone_number: Scalars['String']['input'];
   email?: InputMaybe<Scalars['String']['input']>;
   document_register?: InputMaybe<Scalars['String']['input']>;
+  fields?: InputMaybe<Array<CustomerChangeInput>>;
 };
 
 

@@ -222,6 +222,7 @@ export type CreateCustomerMutationVariables = Exact<{
   phone_number: string;
   email?: string | null | undefined;
   document_register?: string | null | undefined;
+  fields?: Array<CustomerChangeInput> | CustomerChangeInput | null | undefined;
 }>;
 
 
@@ -1123,12 +1124,13 @@ export const SetCustomerAttendantsDocument = /*#__PURE__*/ new TypedDocumentStri
 }
     `) as unknown as TypedDocumentString<SetCustomerAttendantsMutation, SetCustomerAttendantsMutationVariables>;
 export const CreateCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateCustomer($name: String!, $phone_number: String!, $email: String, $document_register: String) {
+    mutation CreateCustomer($name: String!, $phone_number: String!, $email: String, $document_register: String, $fields: [CustomerChangeInput!]) {
   createCustomer(
     name: $name
     phone_number: $phone_number
     email: $email
     document_register: $document_register
+    fields: $fields
   ) {
     ...CustomerFields
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createCustomer } from '../../../server/customers/create'
 import { customerExport } from '../../../server/customers/customer-export'
 import { sensitiveValues, updateCustomer } from '../../../server/customers/edit'
 import { eraseCustomer } from '../../../server/customers/erase'
@@ -195,6 +196,38 @@ describe('the customer data model', () => {
       ['Limite', 'R$\u00a01.234,56'],
       ['Plano', 'Unimed; Amil'],
     ])
+  })
+
+  it('asks for what is required, of whoever takes down a new customer', async () => {
+    await clear()
+    await save(form('Nascimento', { kind: 'date', required: true }))
+    await save(form('Alergias', { sensitive: true, required: true }))
+    await save(form('Cartão', { unique: true }))
+    const own = (key: string, value: unknown) => ({ field: `open_field.${key}`, value })
+    const create = (fields: { field: string; value: unknown }[], seesAll = true) =>
+      work(stage(), (w) =>
+        createCustomer(
+          w,
+          stage().alice,
+          { name: 'Nora', phone_number: `11 9${++made + 8765_0000}`, fields },
+          seesAll,
+        ),
+      )
+    const born = own('nascimento', '28/02/1990')
+    await expect(create([])).rejects.toMatchObject(refused('INVALID', 'open_field.nascimento'))
+    await expect(create([born])).rejects.toMatchObject(refused('INVALID', 'open_field.alergias'))
+    const { id } = await create([born, own('alergias', 'dipirona'), own('cartao', '77')])
+    expect(await open(id)).toEqual({
+      open: { nascimento: '1990-02-28', cartao: '77' },
+      sensitive: { alergias: 'dipirona' },
+    })
+    // Who may not see them is not asked for what is sensitive.
+    await create([born], false)
+    await expect(create([born, own('cartao', '77')], false)).rejects.toMatchObject(
+      refused('CONFLICT', 'open_field.cartao'),
+    )
+    // What was refused left nobody behind.
+    expect(await rows(stage(), 'SELECT id FROM customers')).toHaveLength(2)
   })
 
   it('sensitive values go with a merge, and are erased with the customer', async () => {

@@ -285,6 +285,37 @@ describe('customers from a file', () => {
     expect(await rows(stage(), 'SELECT name FROM customer_groups')).toEqual([{ name: 'VIP' }])
   })
 
+  it('give nobody a value that another has where no two may have the same', async () => {
+    await clear()
+    await rows(
+      stage(),
+      `INSERT INTO customer_fields (tenant_id, key, label, kind, is_unique, choices)
+       VALUES ($1, 'cartao', 'Cartão', 'text', true, '[]'), ($1, 'selos', 'Selos', 'multi_select', true,
+         '[{"id":"a","label":"A","color":null,"archived":false},{"id":"b","label":"B","color":null,"archived":false}]')`,
+      [stage().tenant.id],
+    )
+    await imported('nome;celular;cartão;selos\nAna;11 98765-4321;77;A;')
+    const { id, counts } = await imported(
+      [
+        'nome;celular;cartão;selos',
+        'Ana;11 98765-4321;77;',
+        'Bia;11 98765-4322;77;',
+        'Caio;11 98765-4323;88;A|B',
+        'Davi;11 98765-4324;88;',
+        'Eva;11 98765-4325;;A',
+      ]
+        .join('\n')
+        .replace('A|B', '"A;B"'),
+    )
+    expect(counts).toMatchObject({ new: 1, same: 1, refused: 3 })
+    expect(Object.values(await refusals(id)).map((reason) => reason.split(':')[0])).toEqual([
+      'Cartão',
+      'Cartão',
+      'Selos',
+    ])
+    expect((await people()).map(({ name }) => name)).toEqual(['Ana', 'Caio'])
+  })
+
   it('can be put back, but for what somebody has changed or used since', async () => {
     await clear()
     await imported('nome;fone;e-mail\nAna;11987654321;\nBia;11987654322;')

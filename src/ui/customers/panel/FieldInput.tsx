@@ -9,7 +9,7 @@ import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
-import type { FieldLook } from './fieldText'
+import { type FieldLook, KEYS } from './fieldText'
 import styles from './Panel.module.css'
 
 type Props = {
@@ -25,15 +25,6 @@ type Props = {
   onType: (typed: string) => void
   onKey: (event: KeyboardEvent) => void
   onLeave: () => void
-}
-
-/** The keys that a phone shows. */
-const KEYS: Partial<Record<FieldLook, 'decimal' | 'email' | 'tel' | 'url'>> = {
-  number: 'decimal',
-  money: 'decimal',
-  email: 'email',
-  phone: 'tel',
-  url: 'url',
 }
 
 /** A customer's field while it is typed in; has the focus from the beginning. */

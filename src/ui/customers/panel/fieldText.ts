@@ -6,6 +6,15 @@ import { formatMoney } from '@domain/money/money'
 /** How a field is typed and shown: of one that every customer has, and of the shop's own. */
 export type FieldLook = FieldKind | 'address'
 
+/** The keys that a phone shows while a field is typed in. */
+export const KEYS: Partial<Record<FieldLook, 'decimal' | 'email' | 'tel' | 'url'>> = {
+  number: 'decimal',
+  money: 'decimal',
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+}
+
 /** A field's value as it stands in the input. */
 export function typedOf(look: FieldLook, value: unknown): string {
   if (value === null || value === undefined) return ''
