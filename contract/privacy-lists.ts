@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'MEDIA_UNSENT',
   'WINDOW_CLOSED',
   'CONNECTION_OFF',
+  'BLACKLISTED',
 ] as const
 /** Lifecycle of a message that leaves later (src/domain/schedules/scheduled-message.machine.ts). */
 export const SCHEDULED_STATES = ['pending', 'sending', 'sent', 'failed', 'canceled'] as const

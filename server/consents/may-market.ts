@@ -2,7 +2,7 @@ import type { Work } from '../platform/db/work'
 import { newestDecision } from './append'
 
 /** Why a campaign leaves somebody out. */
-type NoMarketing = 'gone' | 'blocked' | 'blacklisted' | 'withdrawn' | 'denied' | 'no_consent'
+type NoMarketing = 'gone' | 'blocked' | 'not_served' | 'blacklisted' | 'withdrawn' | 'denied' | 'no_consent'
 
 /**
  * Why no campaign may write to customer `c`, as SQL of one value; null: one may. The one rule that every way of writing
@@ -11,6 +11,7 @@ type NoMarketing = 'gone' | 'blocked' | 'blacklisted' | 'withdrawn' | 'denied' |
 export const noMarketing = (customer = 'c'): string =>
   `(CASE WHEN ${customer}.erased_at IS NOT NULL OR ${customer}.merged_into IS NOT NULL THEN 'gone'
      WHEN ${customer}.blocked_at IS NOT NULL THEN 'blocked'
+     WHEN ${customer}.is_blacklisted THEN 'not_served'
      WHEN ${customer}.is_blacklisted_campaign THEN 'blacklisted'
      ELSE nullif(coalesce(${newestDecision('marketing', customer)}, 'no_consent'), 'granted') END)`
 

@@ -1,6 +1,7 @@
 import { step } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { canTake } from '../../src/domain/tickets/visibility'
+import { isNotApproached, ON_BLACKLIST } from '../customers/not-approached'
 import { storeSend } from '../messages/outbound/send'
 import { windowIsClosed } from '../messages/outbound/window'
 import type { Work } from '../platform/db/work'
@@ -20,7 +21,7 @@ import { readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row
  * Makes the message of a scheduled one whose row is locked, in its author's name. It goes into the conversation's
  * open ticket, whoever has it by now: they saw it wait above their composer. Where there is none, one is opened.
  * A ticket in the queue becomes the author's where they may take one; else it stays there with the message in it.
- * @throws NotDeliverable when WhatsApp would not take it now, or the connection is off.
+ * @throws NotDeliverable when WhatsApp would not take it now, the connection is off, or the customer came onto the blacklist.
  */
 export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date): Promise<void> {
   await mustBeDeliverable(work, row, now)
@@ -57,6 +58,7 @@ async function mustBeDeliverable(work: Work, row: ScheduledRow, now: Date): Prom
   ])
   if (!line?.activated)
     throw new NotDeliverable('CONNECTION_OFF', 'A conexão deste atendimento está desconectada.')
+  if (await isNotApproached(work, row.customer_id)) throw new NotDeliverable('BLACKLISTED', ON_BLACKLIST)
   if (await windowIsClosed(work, row, row.type, now))
     throw new NotDeliverable(
       'WINDOW_CLOSED',

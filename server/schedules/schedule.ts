@@ -3,6 +3,7 @@ import { step, takes } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { timeProblem } from '../../src/domain/schedules/send-later'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
+import { mustBeApproachable } from '../customers/not-approached'
 import { checkedHash, checkedText } from '../messages/outbound/own-message'
 import { checkedParent } from '../messages/outbound/parent'
 import { RESTORE_MS, tooLateToRestore } from '../platform/db/deleted'
@@ -49,6 +50,7 @@ export async function scheduleMessage(
   const meanwhile = await ofHash(work, viewer, hash)
   if (meanwhile) return meanwhile
   await mustReply(work, viewer, ticket)
+  await mustBeApproachable(work, ticket.customer_id)
   const content = await contentToSchedule(work, viewer, args, ticket.instance_id)
   if (args.cancel_if_answered) await mustNotBeInVain(work, ticket, content.type, sendAt)
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)

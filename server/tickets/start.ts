@@ -2,6 +2,7 @@ import { formatPhone } from '../../src/domain/contacts/phone'
 import { canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { readCustomers } from '../customers/customer.row'
 import { knownTo } from '../customers/known.sql'
+import { mustBeApproachable } from '../customers/not-approached'
 import { recogniseCustomers } from '../customers/recognise'
 import { typedPhone } from '../customers/typed-phone'
 import { cleanText } from '../platform/db/clean-text'
@@ -23,7 +24,7 @@ const LONGEST_NAME = 100
 /**
  * Begins an attendance, in the viewer's hands. Both spellings of a Brazilian mobile are one customer, and an
  * unfinished ticket of theirs is given instead of a second one, whoever has it.
- * @throws Refusal when number, contact or connection will not do, when the viewer has no room or
+ * @throws Refusal when number, contact or connection will not do, when the customer is on the blacklist, when the viewer has no room or
  * must take somebody from the queue first, or when the customer is being served where the viewer sees nothing.
  */
 export async function startTicket(
@@ -37,6 +38,7 @@ export async function startTicket(
   const conversation = { instanceId, customerId: customer.id }
   const there = await unfinished(work, conversation)
   if (there) return existing(work, viewer, there)
+  await mustBeApproachable(work, customer.id)
 
   const receiver = await lockReceiver(work, viewer.id, { instance_id: instanceId })
   await receiver.room()

@@ -2663,7 +2663,7 @@ export type CustomerConsentPage = {
   /** Of each purpose of which they said anything. */
   current: Array<CustomerConsentState>;
   /**
-   * Why campaigns leave them out: 'gone', 'blocked', 'blacklisted', 'withdrawn', 'denied' or 'no_consent'; null: they may
+   * Why campaigns leave them out: 'gone', 'blocked', 'not_served', 'blacklisted', 'withdrawn', 'denied' or 'no_consent'; null: they may
    * be written to.
    */
   marketing_refusal?: Maybe<Scalars['String']['output']>;
@@ -4595,7 +4595,7 @@ export type Mutation = {
   updateCustomer: Customer;
   /**
    * Extension: sets or takes away a mark: 'favorite', 'blocked' (what they write is kept and told to nobody, nothing
-   * is sent to them), 'blacklisted' (the house does not begin conversations with them) or 'blacklisted_campaign'.
+   * is sent to them), 'blacklisted' (the house neither begins conversations with them nor sends them what is scheduled or campaigns) or 'blacklisted_campaign'.
    */
   markCustomer: Customer;
   /**

@@ -405,6 +405,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                       <LaterMenu
                         half
                         windowEnd={windowEndOf(row)}
+                        barred={row.data.customer.is_blacklisted}
                         about={draft.text}
                         disabled={
                           draft.text.trim() === '' || tooLong || !canSend || holesIn(draft.text).length > 0

@@ -15,6 +15,8 @@ type Props = {
   /** When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. */
   windowEnd: number | null
   disabled: boolean
+  /** The customer is on the blacklist: nothing is scheduled for them. */
+  barred?: boolean
   /**
    * Has it leave at that time (ms since 1970). `key` is the same for every try at the same thing, so that a lost
    * answer makes no second message. `untilAnswered`: it is canceled when the customer writes before.
@@ -33,6 +35,7 @@ type Props = {
 export default function LaterMenu({
   windowEnd,
   disabled,
+  barred = false,
   schedule,
   about,
   onDone,
@@ -81,14 +84,16 @@ export default function LaterMenu({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{writing('later')}</Menu.Label>
-          <Menu.Item onClick={() => void leave(inOneHour(Date.now()))}>
+          <Menu.Label>{writing(barred ? 'blacklisted' : 'later')}</Menu.Label>
+          <Menu.Item disabled={barred} onClick={() => void leave(inOneHour(Date.now()))}>
             {writing('inHour', { time: formatTime(new Date(inOneHour(opened)).toISOString()) })}
           </Menu.Item>
-          <Menu.Item onClick={() => void leave(tomorrowMorning(Date.now(), shopZone()))}>
+          <Menu.Item disabled={barred} onClick={() => void leave(tomorrowMorning(Date.now(), shopZone()))}>
             {writing('tomorrow')}
           </Menu.Item>
-          <Menu.Item onClick={() => setChoosing(true)}>{writing('custom')}</Menu.Item>
+          <Menu.Item disabled={barred} onClick={() => setChoosing(true)}>
+            {writing('custom')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {choosing && (

@@ -63,6 +63,15 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   const looksLikeNumber = /\d/.test(typed) && !/\p{L}/u.test(typed)
   const fresh = chosen === null && problem === null && !found.loading && contacts.length === 0
 
+  /** Why the server will refuse; one who is being served already is opened all the same, so the button stays. */
+  const barred = !customer
+    ? null
+    : customer.blocked_at !== null
+      ? life('start.blocked')
+      : customer.is_blacklisted
+        ? life('start.blacklisted')
+        : null
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -163,7 +172,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
             fresh && life('start.willCall', { phone: formatPhone(normalizePhone(typed)) })
           )}
         </p>
-        <Failure text={failure} />
+        <Failure text={failure ?? barred} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {life('kit:cancel')}

@@ -116,6 +116,8 @@ describe('what customers agree to', () => {
     const mark = (name: string, on: boolean) =>
       work(stage(), (w) => markCustomer(w, stage().alice, { id, mark: name, on }))
     await mark('blacklisted', true)
+    expect(await why(id)).toBe('not_served')
+    await mark('blacklisted', false)
     expect(await why(id)).toBeNull()
     await mark('blacklisted_campaign', true)
     expect(await why(id)).toBe('blacklisted')

@@ -59,6 +59,15 @@ describe('messages that leave later', () => {
       [hash],
     )
 
+  it('are not for somebody on the blacklist, and do not leave once somebody is put there', async () => {
+    const { id, customer_id } = await aTakenTicket(stage())
+    const waiting = await schedule(id)
+    await rows(stage(), 'UPDATE customers SET is_blacklisted = TRUE WHERE id = $1', [customer_id])
+    await expect(schedule(id)).rejects.toThrow('lista negra')
+    await due(waiting.id)
+    expect(await standing(waiting.id)).toMatchObject({ state: 'failed', error_code: 'BLACKLISTED' })
+  })
+
   /** What was told of scheduled messages since. */
   const toldStates = async (since: number) =>
     (await eventsSince(stage(), since))

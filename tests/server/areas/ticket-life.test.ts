@@ -139,6 +139,27 @@ describe("a ticket's life", () => {
     })
   })
 
+  it('is not begun with somebody on the blacklist, but given where they are being served', async () => {
+    const { customer_id, id } = await aTakenTicket(stage())
+    await rows(stage(), 'UPDATE customers SET is_blacklisted = TRUE WHERE id = $1', [customer_id])
+    await expect(start(stage().ana, { customer_id })).resolves.toMatchObject({
+      existed: true,
+      ticket: { id },
+    })
+    await close(id)
+    await expect(start(stage().ana, { customer_id })).rejects.toThrow('lista negra')
+    // What they write comes in as ever.
+    const [{ wa_id } = { wa_id: '' }] = await rows<{ wa_id: string }>(
+      stage(),
+      'SELECT wa_id FROM customers WHERE id = $1',
+      [customer_id],
+    )
+    await deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(wa_id)] }))
+    await expect(start(stage().alice, { customer_id })).resolves.toMatchObject({
+      existed: true,
+    })
+  })
+
   describe('is put off', () => {
     const snooze = (id: string, until: Date | null) =>
       work(stage(), (w) => snoozeTicket(w, stage().ana, id, until?.toISOString() ?? null, now()))

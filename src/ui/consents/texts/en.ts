@@ -47,6 +47,7 @@ export default {
   refusal: {
     gone: 'Out of campaigns: this record is no longer in use.',
     blocked: 'Out of campaigns: the customer is blocked.',
+    not_served: 'Out of campaigns: the customer is on the blacklist.',
     blacklisted: 'Out of campaigns: marked not to receive any.',
     withdrawn: 'Out of campaigns: the customer withdrew.',
     denied: 'Out of campaigns: the customer denied.',

@@ -49,6 +49,7 @@ const texts = {
   refusal: {
     gone: 'Fora das campanhas: o cadastro não está mais em uso.',
     blocked: 'Fora das campanhas: o cliente está bloqueado.',
+    not_served: 'Fora das campanhas: o cliente está na lista negra.',
     blacklisted: 'Fora das campanhas: marcado para não receber.',
     withdrawn: 'Fora das campanhas: o cliente revogou.',
     denied: 'Fora das campanhas: o cliente negou.',

@@ -115,10 +115,10 @@ export default {
     blacklisted: {
       is: 'Blacklist',
       title: 'Blacklist',
-      hint: 'Tells the team that this customer should not be approached.',
+      hint: 'The shop does not approach the customer: no conversation begun, nothing scheduled, no campaign.',
       on: 'Put on the list',
       off: 'Take off the list',
-      ask: 'The whole team will see that {{name}} is on the blacklist. Messages still come in.',
+      ask: 'The team begins no conversation with {{name}} and schedules nothing; what is scheduled already does not leave. What the customer writes still comes in and can be answered.',
     },
     blacklisted_campaign: {
       is: 'No campaigns',

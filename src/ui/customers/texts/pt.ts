@@ -37,8 +37,7 @@ export default {
       ask: 'Enquanto {{name}} estiver bloqueado, nada é enviado, e as mensagens recebidas são guardadas sem avisar a equipa nem entrar na fila.',
     },
     blacklisted: {
-      hint: 'Avisa a equipa de que este cliente não deve ser procurado.',
-      ask: 'Toda a equipa verá que {{name}} está na lista negra. As mensagens continuam chegando.',
+      ask: 'A equipa não inicia atendimentos com {{name}} nem agenda mensagens, e o que já está agendado não sai. O que o cliente escreve continua a chegar e pode ser respondido.',
     },
   },
   notes: {

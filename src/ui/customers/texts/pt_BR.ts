@@ -117,10 +117,10 @@ const texts = {
     blacklisted: {
       is: 'Lista negra',
       title: 'Lista negra',
-      hint: 'Avisa a equipe de que este cliente não deve ser procurado.',
+      hint: 'A loja não procura o cliente: sem atendimento iniciado, agendamento ou campanha.',
       on: 'Pôr na lista',
       off: 'Tirar da lista',
-      ask: 'Toda a equipe verá que {{name}} está na lista negra. As mensagens continuam chegando.',
+      ask: 'A equipe não inicia atendimentos com {{name}} nem agenda mensagens, e o que já está agendado não sai. O que o cliente escreve continua chegando e pode ser respondido.',
     },
     blacklisted_campaign: {
       is: 'Sem campanhas',

@@ -3,6 +3,7 @@ export default {
   inHour: 'In 1 hour ({{time}})',
   tomorrow: 'Tomorrow at 8:00',
   custom: 'Choose date and time…',
+  blacklisted: 'This customer is on the blacklist: nothing is scheduled for them.',
   timeHint: 'Brasília time.',
   past: 'Choose a time in the future.',
   far: 'Choose a time within a year.',

@@ -5,6 +5,7 @@ const texts = {
   inHour: 'Em 1 hora ({{time}})',
   tomorrow: 'Amanhã às 8:00',
   custom: 'Escolher data e hora…',
+  blacklisted: 'Este cliente está na lista negra: nada é agendado para ele.',
   timeHint: 'Horário de Brasília.',
   past: 'Escolha um horário no futuro.',
   far: 'Escolha um horário dentro de um ano.',
