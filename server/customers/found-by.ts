@@ -1,3 +1,4 @@
+import { documentPart } from '../../src/domain/contacts/document'
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
 import { containing, type Parameters } from '../platform/db/parameters'
 
@@ -40,5 +41,7 @@ function typedIn(typed: string, parameters: Parameters): string | null {
       `sc.document_key LIKE ${part}`,
     )
   }
+  const document = documentPart(search)
+  if (document !== null) any.push(`sc.document_key LIKE ${parameters.add(containing(document))}`)
   return any.join(' OR ')
 }

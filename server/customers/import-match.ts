@@ -46,7 +46,7 @@ export async function findMatches(
   const byDocument = await idsBy(
     work,
     'SELECT id::text, document_key AS key FROM searchable_customers WHERE document_key = ANY($1::text[])',
-    told.flatMap(({ document }) => document?.replace(/\D/g, '') || []),
+    told.flatMap(({ document }) => document ?? []),
   )
   const byEmail = await idsBy(
     work,
@@ -95,7 +95,7 @@ export function matchOf(told: ToldCustomer, matches: Matches): Standing | null {
   const { byPhone, byDocument, byEmail, standing } = matches
   const there = (ids: readonly string[] | undefined) => (ids ?? []).filter((id) => standing.has(id))
   const phones = there(told.phone ? byPhone.get(told.phone.key) : [])
-  const documents = there(told.document ? byDocument.get(told.document.replace(/\D/g, '')) : [])
+  const documents = there(told.document ? byDocument.get(told.document) : [])
   const emails = there(told.email ? byEmail.get(told.email.toLowerCase()) : [])
   const [first = []] = [phones, documents, emails].filter((ids) => ids.length > 0)
   if (first.length > 1)

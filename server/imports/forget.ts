@@ -16,7 +16,7 @@ export const eraseImported = (work: Work, customers: readonly string[]): Promise
        WHERE c.id = ANY($1::bigint[])) c, imports i
      WHERE r.tenant_id = $2 AND i.tenant_id = r.tenant_id AND i.id = r.import_id AND (i.kind = 'customers' AND r.target_id = c.id
        OR (length(c.phone) = 8 AND regexp_replace(r.cells::text, '[ ().+/-]', '', 'g') LIKE '%' || c.phone || '%')
-       OR (length(c.document_key) >= 9 AND regexp_replace(r.cells::text, '[ ().+/-]', '', 'g') LIKE '%' || c.document_key || '%')
+       OR (length(c.document_key) >= 9 AND upper(regexp_replace(r.cells::text, '[ ().+/-]', '', 'g')) LIKE '%' || c.document_key || '%')
        OR (c.email <> '' AND strpos(lower(r.cells::text), c.email) > 0))`,
     [customers, work.tenant.id],
   )

@@ -1,3 +1,4 @@
+import { documentPart } from '../../src/domain/contacts/document'
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
 import { searchWords } from '../../src/domain/text/search-words'
 import { containing, type Parameters } from '../platform/db/parameters'
@@ -39,6 +40,9 @@ function foundBy(search: string, parameters: Parameters): string {
       `SELECT sp.id FROM searchable_protocols sp WHERE sp.protocol LIKE ${part}`,
     )
   }
+  const document = documentPart(search)
+  if (document !== null)
+    found.push(ofCustomers(`sc.document_key LIKE ${parameters.add(containing(document))}`))
   return `t.id IN (${found.join(' UNION ALL ')})`
 }
 

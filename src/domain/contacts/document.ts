@@ -4,6 +4,15 @@ type DocumentKind = 'cpf' | 'cnpj'
 /** Letters and digits of a document as typed: CNPJs given out since July 2026 hold letters. */
 export const plainDocument = (typed: string): string => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
+/** Fewer are in nearly every document. */
+const FEWEST = 3
+
+/** What of a typed search may be a part of a document that has letters; null: nothing, or digits alone. */
+export function documentPart(search: string): string | null {
+  const plain = plainDocument(search)
+  return plain.length >= FEWEST && /\d/.test(plain) && /[A-Z]/.test(plain) ? plain : null
+}
+
 /** A character's value in a check digit (Receita Federal, IN 2.229/2024): its code less that of '0'. */
 const digitValue = (character: string) => character.charCodeAt(0) - 48
 

@@ -64,6 +64,7 @@ describe('search finds', () => {
     ['the whole number with its ninth digit', '(11) 98765-4321', true],
     ['the whole number without it', '11 8765 4321', true],
     ['the document', '456789', true],
+    ['no document with letters', '123.X56', false],
     ['no other number', '11 98765-0000', false],
     ['the protocol', '0042', true],
     ['the last message', 'ate AMANHA', true],

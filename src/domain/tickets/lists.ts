@@ -1,3 +1,4 @@
+import { documentPart, plainDocument } from '../contacts/document'
 import { normalizePhone, phoneLookupKey } from '../contacts/phone'
 import type { TicketState } from '../kernel/steps.gen'
 import type { World } from '../kernel/world'
@@ -146,23 +147,25 @@ export const lastActivity = (row: TicketRow): string =>
  * What was typed into the search. By name, phone in any spelling, protocol, document and last message, as the
  * server searches; three digits are the fewest that are looked for as a number.
  */
-type Needle = Readonly<{ text: string; digits: string; phone: string }>
+type Needle = Readonly<{ text: string; digits: string; phone: string; document: string | null }>
 
 export const needleOf = (search: string): Needle => ({
   text: foldText(search.trim()),
   digits: search.replace(/\D/g, ''),
   phone: phoneLookupKey(normalizePhone(search)),
+  document: documentPart(search),
 })
 
 /** Is the customer, or the ticket's protocol, what was typed? */
-export function isNamed(row: TicketRow, { text, digits, phone }: Needle): boolean {
+export function isNamed(row: TicketRow, { text, digits, phone, document }: Needle): boolean {
   const { customer, protocol } = row.data
   if (foldText(customer.name).includes(text) || protocol.includes(text)) return true
   if (digits.length >= 3) {
     const known = phoneLookupKey(customer.phone_number)
     if (customer.phone_number.includes(digits) || known.includes(digits) || known === phone) return true
-    if (customer.document_register?.replace(/\D/g, '').includes(digits)) return true
+    if (plainDocument(customer.document_register ?? '').includes(digits)) return true
   }
+  if (document !== null && plainDocument(customer.document_register ?? '').includes(document)) return true
   return false
 }
 

@@ -235,6 +235,27 @@ describe('customers from a file', () => {
     ])
   })
 
+  it('tell companies apart whose documents differ in letters alone', async () => {
+    await clear()
+    await imported(
+      'nome;fone;cpf/cnpj\nAlfa;11987654321;12.ABC.345/01DE-35\nBeta;11987654322;12.BEB.345/01DE-35',
+    )
+    const { counts } = await imported('nome;cpf/cnpj;e-mail\nBeta;12beb34501de35;b@b.test')
+    expect(counts).toMatchObject({ changed: 1, refused: 0 })
+    expect((await people()).map(({ name, email }) => [name, email])).toEqual([
+      ['Alfa', null],
+      ['Beta', 'b@b.test'],
+    ])
+    // Nor is one erased out of files for the other's sake.
+    const [alfa] = await people()
+    await work(stage(), (w) => eraseImported(w, [alfa?.id ?? '']))
+    const left = await rows<{ cells: string[] }>(
+      stage(),
+      "SELECT cells FROM import_rows WHERE cells <> '[]'::jsonb ORDER BY import_id, id",
+    )
+    expect(left.map(({ cells }) => cells[0])).toEqual(['Beta', 'Beta'])
+  })
+
   it('take no marketing messages unless the file says so, and a no is never taken back', async () => {
     await clear()
     await imported('nome;fone;aceita campanhas\nAna;11987654321;sim\nBia;11987654322;não\nCaio;11987654323;')

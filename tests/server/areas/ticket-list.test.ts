@@ -229,6 +229,18 @@ describe('a search', () => {
     )
   })
 
+  const looked = async (typed: string) => {
+    const all = await work(stage(), (w) => readTickets(w, [ticket.id]))
+    const search = typed === 'PROTOCOL' ? (all.get(ticket.id)?.protocol.slice(-6) ?? '') : typed
+    const found = await work(stage(), (w) =>
+      chatTickets(w, stage().alice, { search_query: search, all_users: true, pagination_limit: 100 }),
+    )
+    const world = emptyWorld()
+    for (const one of all.values()) seeTicket(world, emptyChange(), one)
+    const here = ticketList(world, stage().alice, { tab: 'all', instanceIds: [], search, unseenOnly: false })
+    return { server: found.items.some(({ id }) => id === ticket.id), panel: here.includes(ticket.id) }
+  }
+
   it.each([
     ['a name without its accents', 'jose conceicao', true],
     ['a name in capitals, with blanks around', '  CONCEIÇÃO ', true],
@@ -245,16 +257,21 @@ describe('a search', () => {
     ['no pattern of its own', 'jos_ %', false],
     ['nobody else', 'maria', false],
   ])('finds %s, on the server as in the panel', async (_, typed, hit) => {
-    const all = await work(stage(), (w) => readTickets(w, [ticket.id]))
-    const search = typed === 'PROTOCOL' ? (all.get(ticket.id)?.protocol.slice(-6) ?? '') : typed
-    const found = await work(stage(), (w) =>
-      chatTickets(w, stage().alice, { search_query: search, all_users: true, pagination_limit: 100 }),
-    )
-    expect(found.items.some(({ id }) => id === ticket.id)).toBe(hit)
-    const world = emptyWorld()
-    for (const one of all.values()) seeTicket(world, emptyChange(), one)
-    const here = ticketList(world, stage().alice, { tab: 'all', instanceIds: [], search, unseenOnly: false })
-    expect(here.includes(ticket.id)).toBe(hit)
+    expect(await looked(typed)).toEqual({ server: hit, panel: hit })
+  })
+
+  it.each([
+    ['12.abc.345', true],
+    ['12ABC34501DE35', true],
+    ['12XBC345', false],
+  ])('finds a document with letters by %s: %s', async (typed, found) => {
+    await rows(stage(), `UPDATE customers SET document_register = '12ABC34501DE35' WHERE id = $1`, [
+      ticket.customer_id,
+    ])
+    expect(await looked(typed)).toEqual({ server: found, panel: found })
+    await rows(stage(), `UPDATE customers SET document_register = '529.982.247-25' WHERE id = $1`, [
+      ticket.customer_id,
+    ])
   })
 
   it('finds nobody of another tenant by their document', async () => {
