@@ -51,6 +51,8 @@ const FIELDS: Readonly<Record<FieldProblem, string>> = {
 }
 /** What a spreadsheet makes of a long number: 5,51199E+12. The digits are gone. */
 const ROUNDED = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i
+/** The same where letters may stand: "2E5" is a flat, not a number. */
+const ROUNDED_TEXT = /^[+-]?\d([.,]\d+)?E[+-]\d{2,}$/i
 const YES = ['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x']
 const NO = ['não', 'nao', 'n', 'no', 'false', 'falso', '0']
 const LONGEST_GROUP = 60
@@ -65,8 +67,8 @@ export function readCustomer(
   model: readonly FieldModel[],
 ): ToldCustomer {
   const text = (field: string) => values[field] || null
-  const rounded = (field: string, what: string) => {
-    if (ROUNDED.test(values[field] ?? ''))
+  const rounded = (field: string, what: string, as = ROUNDED) => {
+    if (as.test(values[field] ?? ''))
       throw new BadRow(
         `${what}: o Excel arredondou este número. Formate a coluna como texto e exporte de novo.`,
       )
@@ -88,6 +90,7 @@ export function readCustomer(
   for (const field of model) {
     const typed = text(openField(field.key))
     if (typed === null) continue
+    rounded(openField(field.key), field.label, ROUNDED_TEXT)
     told.open[field.key] = checked(field.label, typedAs(field, typed), (read) => readField(read, field))
   }
   if (!told.phone && !told.document && !told.email)

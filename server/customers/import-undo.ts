@@ -10,13 +10,14 @@ import { changeIdentities } from './merge.lock'
 import { tellCustomers } from './tell-many'
 
 const CHANGED = 'Não desfeito: alguém alterou este cliente depois da importação.'
-const USED = 'Não desfeito: este cliente já tem conversas, notas ou pedidos.'
+const USED = 'Não desfeito: este cliente já tem conversas, notas, pedidos ou consentimentos.'
 const GONE = 'Não desfeito: este cliente foi unido a outro ou apagado.'
 
 type Now = Written & {
   id: string
   groups: string[]
   gone: boolean
+  /** Has what no import gives. */
   marked: boolean
   said: ConsentDecision | null
   consents: number
@@ -104,7 +105,8 @@ const readNow = (work: Work, ids: readonly string[]) =>
        ${newestDecision('marketing')} AS said,
        (SELECT count(*)::integer FROM customer_consents x WHERE x.tenant_id = c.tenant_id AND x.customer_id = c.id) AS consents,
        c.merged_into IS NOT NULL OR c.erased_at IS NOT NULL AS gone,
-       c.is_favorite OR c.is_blacklisted OR c.blocked_at IS NOT NULL OR c.color_tag IS NOT NULL AS marked,
+       c.is_favorite OR c.is_blacklisted OR c.blocked_at IS NOT NULL OR c.color_tag IS NOT NULL
+         OR c.sensitive_field IS NOT NULL OR c.attendant_id IS NOT NULL OR c.substitute_id IS NOT NULL AS marked,
        ARRAY(SELECT m.group_id::text FROM customer_group_members m WHERE m.tenant_id = c.tenant_id AND m.customer_id = c.id) AS groups
      FROM customers c WHERE c.id = ANY($1::bigint[]) ORDER BY c.id FOR UPDATE OF c`,
     [ids],

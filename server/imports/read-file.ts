@@ -13,8 +13,8 @@ import { workbookRows } from './workbook'
 /** Rows of a file at most. */
 const MOST_ROWS = 1_000_000
 const MOST_COLUMNS = 200
-/** Characters of a cell that are kept. */
-const LONGEST_CELL = 5_000
+/** Characters of a cell that are kept: one more than any field takes, so that a longer one is refused and not cut. */
+const LONGEST_CELL = 5_001
 
 type ReadFile = Readonly<{ encoding: string; rows: AsyncGenerator<string[]> }>
 
@@ -69,5 +69,5 @@ async function* cleaned(rows: AsyncIterable<string[]> | Iterable<string[]>): Asy
 const cell = (text: string): string =>
   cleanText(text.normalize('NFC'))
     .trim()
-    .slice(0, LONGEST_CELL)
     .replace(/^'(?=[\p{Cf}\s]*[=+\-@\t\r＝＋－＠])/u, '')
+    .slice(0, LONGEST_CELL)

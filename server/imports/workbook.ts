@@ -18,14 +18,21 @@ export async function workbookRows(path: string): Promise<string[][]> {
   }
 }
 
-/** A cell as one would type it: whole numbers without an exponent, days as in Brazil. */
+/**
+ * A cell as one would type it: days and decimal commas as in Brazil, for 12.345 would be read as twelve thousand; whole
+ * numbers without an exponent, but for those of which a workbook has lost digits: these are refused like any rounded one.
+ */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date)
     return `${two(cell.getUTCDate())}/${two(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`
-  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
+  if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
   return String(cell)
+}
+function numberText(cell: number): string {
+  if (Number.isSafeInteger(cell)) return cell.toFixed(0)
+  return (Number.isInteger(cell) ? cell.toExponential() : String(cell)).replace('.', ',').replace('e', 'E')
 }
 const two = (number: number) => String(number).padStart(2, '0')
 

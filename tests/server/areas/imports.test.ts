@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { appendConsents } from '../../../server/consents/append'
 import { customerImport } from '../../../server/customers/customer-import'
 import { sheetBytes } from '../../../server/exports/sheet'
 import { cancelImport, checkImport, runImport, startImport, undoImport } from '../../../server/imports/change'
@@ -235,6 +236,39 @@ describe('customers from a file', () => {
     ])
   })
 
+  it('have no number changed and no text cut on the quiet, in the fields of the house neither', async () => {
+    await clear()
+    await rows(
+      stage(),
+      `INSERT INTO customer_fields (tenant_id, key, label, kind, choices, position)
+       VALUES ($1, 'peso', 'Peso', 'number', '[]', 1), ($1, 'cartao', 'Cartão', 'text', '[]', 2),
+         ($1, 'obs', 'Observação', 'long_text', '[]', 3)`,
+      [stage().tenant.id],
+    )
+    async function* sheet() {
+      yield [['Nome', 'Celular', 'Peso', 'Cartão', 'Observação'] as const]
+      yield [['Ana', 5_511_987_654_321, 12.345, '2E5', 'a'.repeat(5_000)] as const]
+      yield [['Bia', 5_511_987_654_322, 1, '7,89E+12', ''] as const]
+      yield [['Caio', 5_511_987_654_323, 1, 7.89e17, ''] as const]
+      yield [['Davi', 5_511_987_654_324, '7,89E+12', '', ''] as const]
+      yield [['Eva', 5_511_987_654_325, 1, '', 'a'.repeat(5_001)] as const]
+      yield [['Flor', 5_511_987_654_326, 1, '', `'=${'a'.repeat(5_000)}`] as const]
+    }
+    const parts: Uint8Array[] = []
+    for await (const part of sheetBytes(sheet() as never)) parts.push(part)
+    const { id } = await imported(Buffer.concat(parts))
+    expect(Object.values(await refusals(id))).toEqual([
+      expect.stringMatching(/^Cartão: o Excel arredondou/),
+      expect.stringMatching(/^Cartão: o Excel arredondou/),
+      expect.stringMatching(/^Peso: o Excel arredondou/),
+      expect.stringMatching(/^Observação .*longo demais/),
+      expect.stringMatching(/^Observação .*longo demais/),
+    ])
+    expect(await rows(stage(), 'SELECT open_field FROM customers')).toEqual([
+      { open_field: { peso: 12.345, cartao: '2E5', obs: 'a'.repeat(5_000) } },
+    ])
+  })
+
   it('tell companies apart whose documents differ in letters alone', async () => {
     await clear()
     await imported(
@@ -341,11 +375,30 @@ describe('customers from a file', () => {
     await clear()
     await imported('nome;fone;e-mail\nAna;11987654321;\nBia;11987654322;')
     const { id } = await imported(
-      'nome;fone;e-mail\nAna;11987654321;ana@a.test\nBia;11987654322;bia@a.test\nCaio;11987654323;\nDora;11987654324;\nEva;11987654325;',
+      'nome;fone;e-mail\nAna;11987654321;ana@a.test\nBia;11987654322;bia@a.test\nCaio;11987654323;\nDora;11987654324;\nEva;11987654325;\nFlor;11987654326;\nGil;11987654327;\nHeitor;11987654328;',
     )
-    const [, bia, , dora, eva] = await people()
+    const [, bia, , dora, eva, flor, gil, heitor] = await people()
     await rows(stage(), `UPDATE customers SET email = 'nova@a.test' WHERE id = $1`, [bia?.id])
     await rows(stage(), `UPDATE customers SET is_favorite = true WHERE id = $1`, [eva?.id])
+    await rows(stage(), `UPDATE customers SET sensitive_field = '{"alergia": "dipirona"}' WHERE id = $1`, [
+      flor?.id,
+    ])
+    await rows(stage(), 'UPDATE customers SET attendant_id = $2 WHERE id = $1', [
+      gil?.id,
+      Number(stage().ana.id),
+    ])
+    await work(stage(), (w) =>
+      appendConsents(w, [
+        {
+          customer_id: heitor?.id ?? '',
+          purpose: 'reminder',
+          decision: 'granted',
+          basis: 'consent',
+          channel: 'counter',
+          at: new Date(),
+        },
+      ]),
+    )
     await rows(
       stage(),
       `INSERT INTO customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, 'ligar')`,
@@ -353,17 +406,23 @@ describe('customers from a file', () => {
     )
     await work(stage(), (w) => undoImport(w, by(stage().alice), id))
     await go(id)
-    expect(await shown(id)).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 3 } })
+    expect(await shown(id)).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 6 } })
     expect(await people()).toMatchObject([
       { name: 'Ana', email: null },
       { name: 'Bia', email: 'nova@a.test' },
       { name: 'Dora' },
       { name: 'Eva' },
+      { name: 'Flor' },
+      { name: 'Gil' },
+      { name: 'Heitor' },
     ])
     expect(Object.values(await refusals(id)).sort()).toEqual([
       expect.stringContaining('alguém alterou'),
       expect.stringContaining('alguém alterou'),
+      expect.stringContaining('alguém alterou'),
+      expect.stringContaining('alguém alterou'),
       expect.stringContaining('já tem conversas'),
+      expect.stringContaining('ou consentimentos'),
     ])
     await expect(work(stage(), (w) => undoImport(w, by(stage().alice), id))).rejects.toMatchObject({
       extensions: { code: 'CONFLICT' },
