@@ -1,7 +1,10 @@
+import type { YesNoWords } from '../../src/domain/contacts/own-fields/kinds'
+import { ownVariables } from '../../src/domain/contacts/own-fields/variables'
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
 import { storeOf } from '../../src/domain/store/store-form'
 import { storeValuesIn } from '../../src/domain/store/store-variables'
 import { fillIn, valuesIn, withoutHoles } from '../../src/domain/templates/quick-answer'
+import { fieldModel } from '../customers/fields'
 import { readMessages } from '../messages/message.row'
 import { enqueueSend } from '../messages/outbound/outbox'
 import { insertOwn, type OwnContent } from '../messages/outbound/own-message'
@@ -15,6 +18,9 @@ import { readTicket, scopeOf } from './ticket.row'
 
 /** Values by the names of their variables; null for what is not known. */
 type Known = Readonly<Record<string, string | null>>
+
+/** As customers read them: texts that the shop says are in its own language. */
+const YES_NO: YesNoWords = { yes: 'Sim', no: 'Não' }
 
 type About = Pick<LockedTicket, 'id' | 'instance_id' | 'customer_id'>
 
@@ -32,6 +38,7 @@ export async function reachableAbout(
   now: Date,
 ): Promise<{ values: Known; official: boolean; graded: boolean } | undefined> {
   const about = await work.one<{
+    open_field: unknown
     protocol: string
     customer: string
     shop: string
@@ -40,7 +47,7 @@ export async function reachableAbout(
     graded: boolean
     hour: number
   }>(
-    `SELECT t.protocol, c.name AS customer, coalesce(i.nickname, i.name) AS shop,
+    `SELECT t.protocol, c.name AS customer, c.open_field, coalesce(i.nickname, i.name) AS shop,
        i.is_official AS official, i.activated AND c.blocked_at IS NULL AS reachable, t.grade IS NOT NULL AS graded,
        extract(hour FROM $2::timestamptz AT TIME ZONE ${SHOP_ZONE})::integer AS hour
      FROM chat_tickets t
@@ -51,7 +58,8 @@ export async function reachableAbout(
   )
   if (!about?.reachable) return undefined
   const store = storeValuesIn(storeOf(await storeInfos(work), ticket.instance_id))
-  const values = { ...store, ...valuesIn({ ...about, attendant }) }
+  const own = ownVariables(about, await fieldModel(work), YES_NO)
+  const values = { ...own, ...store, ...valuesIn({ ...about, attendant }) }
   return { values, official: about.official, graded: about.graded }
 }
 

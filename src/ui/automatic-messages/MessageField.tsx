@@ -1,7 +1,6 @@
 import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
-import { STORE_VARIABLES } from '@domain/store/store-variables'
-import { VARIABLES } from '@domain/templates/quick-answer'
 import { Button } from '@mantine/core'
+import { useVariableNames } from '@ui/customers/useCustomerVariables'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
@@ -19,6 +18,7 @@ type Props = {
 /** A text for customers, and what may stand in it that is filled in when it is sent. */
 export function MessageField({ label, description, required, autoFocus, input }: Props) {
   const t = useTexts(automaticTexts)
+  const names = useVariableNames()
   const { value = '', onChange, error } = input
   return (
     <div>
@@ -36,7 +36,7 @@ export function MessageField({ label, description, required, autoFocus, input }:
       />
       <fieldset className={styles.variables}>
         <legend>{t('variables')}</legend>
-        {[...VARIABLES, ...STORE_VARIABLES].map((name) => (
+        {names.map((name) => (
           <Button
             key={name}
             size="compact-xs"

@@ -1,6 +1,7 @@
 import { useRow } from '@app/panel/panel'
-import { openFieldsOf } from '@domain/contacts/customer-change'
-import { showField } from '@domain/contacts/own-fields/kinds'
+import { namedFields, ownVariables } from '@domain/contacts/own-fields/variables'
+import { STORE_VARIABLES } from '@domain/store/store-variables'
+import { VARIABLES } from '@domain/templates/quick-answer'
 import { useTexts } from '@ui/kit/text'
 import { customerTexts } from './texts/pt_BR'
 import { useFieldModel } from './useFieldModel'
@@ -11,10 +12,10 @@ export function useCustomerVariables(customerId: string): Readonly<Record<string
   const customer = useRow('customers', customerId)?.data
   const model = useFieldModel()
   if (!customer) return {}
-  const open = openFieldsOf(customer)
-  const words = { yes: t('edit.yes'), no: t('edit.no') }
-  const shown = model
-    .filter(({ sensitive }) => !sensitive)
-    .map((field) => [field.key, showField(open[field.key], field, words)] as const)
-  return Object.fromEntries(shown.filter(([, text]) => text !== ''))
+  return ownVariables(customer, model, { yes: t('edit.yes'), no: t('edit.no') })
 }
+
+/** Every name that may stand in a text for customers: of the conversation, of the store, and the shop's own fields. */
+export const useVariableNames = (): readonly string[] => [
+  ...new Set([...VARIABLES, ...STORE_VARIABLES, ...namedFields(useFieldModel()).map(({ key }) => key)]),
+]

@@ -1,8 +1,7 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
-import { STORE_VARIABLES } from '@domain/store/store-variables'
-import { identifierOf, VARIABLES } from '@domain/templates/quick-answer'
+import { identifierOf } from '@domain/templates/quick-answer'
 import { LONGEST_CATEGORY, QuickAnswerForm } from '@domain/templates/quick-answer-form'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import {
@@ -13,6 +12,7 @@ import {
 } from '@infra/graphql/quick-answers.gen'
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
 import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { useVariableNames } from '@ui/customers/useCustomerVariables'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
@@ -58,6 +58,7 @@ const valuesOf = (row: QuickAnswerRow): Values => ({
 /** A quick answer, new or changed: on its page, and over the composer. */
 export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Props) {
   const t = useTexts(quickAnswerTexts)
+  const variables = useVariableNames()
   const { change, read, loadTemplates } = useCommands()
   const viewer = useViewer()
   const categories = useRead(
@@ -130,7 +131,7 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
           <GrowingTextarea
             label={t('shared:text')}
             description={t('textHint', {
-              names: [...VARIABLES, ...STORE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
+              names: variables.map((one) => `{{${one}}}`).join(' '),
               question: '{{?…}}',
             })}
             required

@@ -261,6 +261,27 @@ describe("a ticket's life", () => {
   })
 
   describe('ends with a word', () => {
+    it('that names the shop’s own fields, but for what is sensitive', async () => {
+      await saysGoodbye('{{primeiro_nome}}: {{cliente_vip}} {{pontos}}{{alergia}}.')
+      await rows(
+        stage(),
+        `INSERT INTO customer_fields (tenant_id, key, label, kind, choices, sensitive) VALUES
+           ($1, 'cliente_vip', 'VIP', 'yes_no', '[]', false), ($1, 'pontos', 'Pontos', 'number', '[]', false),
+           ($1, 'primeiro_nome', 'Apelido', 'text', '[]', false), ($1, 'alergia', 'Alergia', 'text', '[]', true)`,
+        [stage().tenant.id],
+      )
+      const own = await aTakenTicket(stage())
+      await rows(
+        stage(),
+        `UPDATE customers SET name = 'Rosa', open_field = '{"cliente_vip": true, "pontos": 1.5, "primeiro_nome": "Ro"}',
+           sensitive_field = '{"alergia": "dipirona"}' WHERE id = $1`,
+        [own.customer_id],
+      )
+      await closeAndGo(own.id)
+      expect(await spoken(own.id)).toEqual(['Rosa: Sim 1,5.'])
+      await rows(stage(), 'DELETE FROM customer_fields')
+    })
+
     it('that is filled in and sent once, unless it is closed in silence or outside the window', async () => {
       await saysGoodbye('Tchau, {{primeiro_nome}}{{cupom}}! {{protocolo}}')
       const loud = await aTakenTicket(stage())

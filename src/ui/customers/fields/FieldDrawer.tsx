@@ -108,6 +108,10 @@ export function FieldDrawer({ row, onClose }: Props) {
             label={t('label')}
             required
             data-autofocus
+            description={
+              row && !form.values.sensitive ? t('variable', { name: `{{${row.key}}}` }) : undefined
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={LONGEST_FIELD_LABEL}
             {...form.getInputProps('label')}
           />
