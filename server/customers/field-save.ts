@@ -10,6 +10,7 @@ import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
+import { ANSWERS_NAMING_FIELD, AUTOMATIC_NAMING_FIELD, MACROS_NAMING_FIELD } from './field-texts'
 import { convertValues, type Fit, fitOf, moveValues, repeatedValues } from './field-values'
 import { FIELD_COLUMNS } from './fields'
 import { SEGMENTS_OF_FIELD } from './segments-asking'
@@ -96,7 +97,7 @@ export async function previewKind(work: Work, id: string, kind: string): Promise
   return fitOf(work, await fieldOf(work, id), kind)
 }
 
-/** Takes a field out of use or back into it; its values stay either way. @throws Refusal NOT_FOUND, CONFLICT, also while a segment asks about it */
+/** Takes a field out of use or back into it; its values stay either way. @throws Refusal NOT_FOUND, CONFLICT, also while a segment asks about it or a text names it */
 export async function archiveField(work: Work, id: string, archived: boolean): Promise<boolean> {
   await lockFields(work)
   const field = await fieldOf(work, id)
@@ -105,7 +106,13 @@ export async function archiveField(work: Work, id: string, archived: boolean): P
     [field.label, id],
   )
   if (!archived && taken) throw new Refusal('CONFLICT', `Já existe outro campo com o nome ${field.label}.`)
-  if (archived) await mustBeUnused(work, id, `O campo ${field.label}`, { segmento: SEGMENTS_OF_FIELD })
+  if (archived)
+    await mustBeUnused(work, id, `O campo ${field.label}`, {
+      segmento: SEGMENTS_OF_FIELD,
+      'resposta rápida': ANSWERS_NAMING_FIELD,
+      macro: MACROS_NAMING_FIELD,
+      'mensagem automática': AUTOMATIC_NAMING_FIELD,
+    })
   await work.query(
     `UPDATE customer_fields SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, now()) END WHERE id = $1`,
     [id, archived],

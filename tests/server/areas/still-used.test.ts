@@ -258,6 +258,25 @@ describe('what is in use is not deleted without a word', () => {
     for (const id of [first, second]) expect(await work(stage(), reason(id))).toBe(true)
   })
 
+  it('names every text for customers that a field of theirs stands in', async () => {
+    const id = await inStage((w) => saveField(w, null, aFieldForm('Plano de saúde')))
+    const [row] = await rows<{ key: string }>(stage(), 'SELECT key FROM customer_fields WHERE id = $1', [id])
+    await inStage((w) => createQuickAnswer(w, { identifier: 'plano', value: `Seu plano: {{ ${row?.key} }}` }))
+    await inStage((w) =>
+      createQuickAnswer(w, { identifier: 'outro', value: `{{${row?.key}_2}} ${row?.key}` }),
+    )
+    await macro('close', await aReason(), {
+      steps: [{ ...newStep('say'), text: `{{${row?.key}}}` }],
+    })
+    await insert('INSERT INTO closing_messages (tenant_id, text) VALUES ($1, $2)', `Até, {{${row?.key}}}`)
+    await expect(inStage((w) => archiveField(w, id, true))).rejects.toThrow(
+      `(resposta rápida plano; macro Saída rápida; mensagem automática "Até, {{${row?.key}}}")`,
+    )
+    for (const table of ['quick_answers', 'macros', 'closing_messages'])
+      await rows(stage(), `DELETE FROM ${table}`)
+    await inStage((w) => archiveField(w, id, true))
+  })
+
   it('all of it is named before somebody is asked whether they mean it', async () => {
     const place = await aConnection()
     expect(await inStage((w) => usedBy(w, place, USES_OF_INSTANCE))).toEqual([])
