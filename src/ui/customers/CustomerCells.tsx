@@ -1,6 +1,7 @@
 import { useRow } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
 import { openFieldsOf } from '@domain/contacts/customer-change'
+import { formatDocument } from '@domain/contacts/document'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { showField } from '@domain/contacts/own-fields/kinds'
 import { formatPhone } from '@domain/contacts/phone'
@@ -49,6 +50,15 @@ export function PhoneCell({ row }: Props) {
 
 export function EmailCell({ row }: Props) {
   return useCurrent(row.customer).email || <span className={styles.muted}>–</span>
+}
+
+export function DocumentCell({ row }: Props) {
+  const { document_register: document } = useCurrent(row.customer)
+  return document ? (
+    <span className={styles.line}>{formatDocument(document)}</span>
+  ) : (
+    <span className={styles.muted}>–</span>
+  )
 }
 
 export function GroupsCell({ row }: Props) {

@@ -17,7 +17,7 @@ import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AskedBulk } from './BulkCustomers'
-import { EmailCell, GroupsCell, MarksCell, NameCell, OwnCell, PhoneCell } from './CustomerCells'
+import { DocumentCell, EmailCell, GroupsCell, MarksCell, NameCell, OwnCell, PhoneCell } from './CustomerCells'
 import { CustomerDialog } from './CustomerDialog'
 import styles from './CustomerList.module.css'
 import { type Asked, customerActions } from './customerActions'
@@ -137,6 +137,12 @@ function Customers() {
         { key: 'name', title: t('shared:name'), sort: true, render: (row) => <NameCell row={row} /> },
         { key: 'phone', title: own('panel.phone'), render: (row) => <PhoneCell row={row} /> },
         { key: 'email', title: own('panel.email'), width: 220, render: (row) => <EmailCell row={row} /> },
+        {
+          key: 'document',
+          title: own('panel.document'),
+          hidden: true,
+          render: (row) => <DocumentCell row={row} />,
+        },
         { key: 'groups', title: t('groups'), render: (row) => <GroupsCell row={row} /> },
         {
           key: 'attendant',

@@ -24,5 +24,8 @@ export const stateOf = ({ state }: Import): (typeof STATES)[number] =>
 export const isBusy = (one: Import): boolean =>
   ['reading', 'checking', 'running', 'undoing'].includes(one.state)
 
+const KINDS = ['customers', 'products', 'quick-answers'] as const
+
 /** What is imported, as its words go by; a kind that this build does not know is spoken of as customers. */
-export const kindOf = (kind: string): 'customers' | 'products' => (kind === 'products' ? kind : 'customers')
+export const kindOf = (kind: string): (typeof KINDS)[number] =>
+  KINDS.find((known) => known === kind) ?? 'customers'

@@ -2,6 +2,7 @@ export default {
   titles: {
     customers: 'Import customers',
     products: 'Import products',
+    'quick-answers': 'Import quick answers',
   },
   back: 'Back to the imports',
   choose: 'Choose a file',
@@ -10,6 +11,7 @@ export default {
   sampleFiles: {
     customers: 'customers-sample.csv',
     products: 'products-sample.csv',
+    'quick-answers': 'quick-answers-sample.csv',
   },
   uploading: 'Uploading…',
   history: 'Imports',
@@ -43,6 +45,7 @@ export default {
   existing: {
     customers: 'Who is a customer already',
     products: 'Products that are there already',
+    'quick-answers': 'Quick answers that are there already',
   },
   fill: 'Fill in only what is empty',
   overwrite: 'Replace with what the file says',

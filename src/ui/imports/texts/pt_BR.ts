@@ -4,6 +4,7 @@ const texts = {
   titles: {
     customers: 'Importar clientes',
     products: 'Importar produtos',
+    'quick-answers': 'Importar respostas rápidas',
   },
   back: 'Voltar às importações',
   choose: 'Escolher arquivo',
@@ -12,6 +13,7 @@ const texts = {
   sampleFiles: {
     customers: 'modelo-de-clientes.csv',
     products: 'modelo-de-produtos.csv',
+    'quick-answers': 'modelo-de-respostas.csv',
   },
   uploading: 'Enviando…',
   history: 'Importações',
@@ -45,6 +47,7 @@ const texts = {
   existing: {
     customers: 'Quem já é cliente',
     products: 'Produtos que já existem',
+    'quick-answers': 'Respostas que já existem',
   },
   fill: 'Preencher só o que está vazio',
   overwrite: 'Substituir pelo que está no arquivo',
