@@ -6,6 +6,7 @@ import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { byName } from '../platform/db/by-name'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
+import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
@@ -21,7 +22,7 @@ const UNIQUE_VIOLATION = '23505'
 /** One's own segments and those that are shared with the team, by name. */
 export const segmentsOf = (work: Work, { id, role }: Viewer): Promise<CustomerSegment[]> =>
   work.query<CustomerSegment>(
-    `SELECT s.id::text, s.name, s.tree, s.shared, u.name AS owner_name, (s.user_id = $1 OR $2) AS own
+    `SELECT s.id::text, s.name, s.tree, s.shared, s.rev, u.name AS owner_name, (s.user_id = $1 OR $2) AS own
      FROM customer_segments s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
      WHERE s.user_id = $1 OR s.shared ORDER BY ${byName('s.name')}, s.id LIMIT ${MOST_SEGMENTS}`,
     [Number(id), role === ADMINISTRATOR],
@@ -50,19 +51,22 @@ export async function checkedTree(work: Work, raw: unknown): Promise<Tree> {
   throw new Refusal('INVALID', sentence, { field: 'tree' })
 }
 
-/** Makes a segment of one's own (`id` null) or changes it. @throws Refusal INVALID, CONFLICT, NOT_FOUND */
+/** Makes a segment of one's own (`id` null) or changes the one that was read as `seen`. @throws Refusal INVALID, CONFLICT, NOT_FOUND */
 export async function saveSegment(
   work: Work,
   viewer: Viewer,
   id: string | null,
   typed: Readonly<{ name: string; shared: boolean; tree: unknown }>,
+  seen?: Seen,
 ): Promise<string> {
   const read = v.safeParse(SegmentForm, { name: cleanText(typed.name).trim(), shared: typed.shared })
   if (!read.success) throw new Refusal('INVALID', 'Dê um nome de até 60 letras.', { field: 'name' })
   const { name, shared } = read.output
   const tree = JSON.stringify(await checkedTree(work, typed.tree))
-  if (id !== null) await mustBeOwn(work, viewer, id)
-  else await mustHaveRoom(work)
+  if (id !== null) {
+    await mustBeOwn(work, viewer, id)
+    await mustBeAsSeen(work, 'customer_segments', id, seen)
+  } else await mustHaveRoom(work)
   const row = await (id === null
     ? work.one<{ id: string }>(
         `INSERT INTO customer_segments (tenant_id, name, shared, tree, user_id) VALUES ($1, $2, $3, $4, $5)

@@ -1,7 +1,7 @@
 import { Refusal } from '../graphql/refusal'
 import type { Work } from './work'
 
-/** Tables whose rows count their changes (migrations 0125 and 0202). */
+/** Tables whose rows count their changes (migrations 0125, 0202 and 0231). */
 type Counted =
   | 'reasons'
   | 'reason_categories'
@@ -18,6 +18,7 @@ type Counted =
   | 'assignment_rules'
   | 'pause_reasons'
   | 'customer_groups'
+  | 'customer_segments'
 
 /** The revision of what the caller saw; nothing: they do not say, and the last one to save wins. */
 export type Seen = number | null | undefined

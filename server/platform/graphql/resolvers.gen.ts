@@ -2527,6 +2527,8 @@ export type CustomerSegment = {
   /** The caller may change it. */
   own: Scalars['Boolean']['output'];
   owner_name: Scalars['String']['output'];
+  /** Counts the changes; see saveCustomerSegment. */
+  rev: Scalars['Int']['output'];
 };
 
 export type CustomerFieldChoiceInput = {
@@ -4625,7 +4627,7 @@ export type Mutation = {
   archiveCustomerField: Scalars['Boolean']['output'];
   /** Extension: changes places with the field before or behind it. */
   moveCustomerField: Scalars['Boolean']['output'];
-  /** Extension: keeps a filter of customers, or changes one that is the caller's own; gives its id. */
+  /** Extension: keeps a filter of customers, or changes one that is the caller's own and was read as `rev`; gives its id. */
   saveCustomerSegment: Scalars['ID']['output'];
   deleteCustomerSegment: Scalars['Boolean']['output'];
   createCustomerNote: CustomerNote;
@@ -5867,6 +5869,7 @@ export type MutationMoveCustomerFieldArgs = {
 
 export type MutationSaveCustomerSegmentArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
   name: Scalars['String']['input'];
   tree: Scalars['JSON']['input'];
   shared: Scalars['Boolean']['input'];
@@ -8796,6 +8799,7 @@ export type CustomerSegmentResolvers<ContextType = RequestContext, ParentType ex
   shared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owner_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CustomerNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {

@@ -7,10 +7,11 @@ import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type CustomerSegmentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CustomerSegmentsQuery = { customerSegments: Array<{ id: string, name: string, tree: unknown, shared: boolean, own: boolean, owner_name: string }> };
+export type CustomerSegmentsQuery = { customerSegments: Array<{ id: string, name: string, tree: unknown, shared: boolean, own: boolean, owner_name: string, rev: number }> };
 
 export type SaveCustomerSegmentMutationVariables = Exact<{
   id?: string | null | undefined;
+  rev?: number | null | undefined;
   name: string;
   tree: unknown;
   shared: boolean;
@@ -54,12 +55,19 @@ export const CustomerSegmentsDocument = /*#__PURE__*/ new TypedDocumentString(`
     shared
     own
     owner_name
+    rev
   }
 }
     `) as unknown as TypedDocumentString<CustomerSegmentsQuery, CustomerSegmentsQueryVariables>;
 export const SaveCustomerSegmentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveCustomerSegment($id: ID, $name: String!, $tree: JSON!, $shared: Boolean!) {
-  saveCustomerSegment(id: $id, name: $name, tree: $tree, shared: $shared)
+    mutation SaveCustomerSegment($id: ID, $rev: Int, $name: String!, $tree: JSON!, $shared: Boolean!) {
+  saveCustomerSegment(
+    id: $id
+    rev: $rev
+    name: $name
+    tree: $tree
+    shared: $shared
+  )
 }
     `) as unknown as TypedDocumentString<SaveCustomerSegmentMutation, SaveCustomerSegmentMutationVariables>;
 export const DeleteCustomerSegmentDocument = /*#__PURE__*/ new TypedDocumentString(`

@@ -5,6 +5,7 @@ import { openingHours } from '../../../server/automatic-messages/opening-hours'
 import { surveys } from '../../../server/automatic-messages/surveys'
 import { saveField } from '../../../server/customers/field-save'
 import { createCustomerGroup, updateCustomerGroup } from '../../../server/customers/group-save'
+import { saveSegment } from '../../../server/customers/segments'
 import { createDepartment, updateDepartment } from '../../../server/departments/change'
 import { pauseReasons } from '../../../server/pauses/reasons'
 import type { Work } from '../../../server/platform/db/work'
@@ -71,6 +72,8 @@ const EDITED: Record<string, Save> = {
     id === null
       ? (await createCustomerGroup(w, { name, color_tag: null })).id
       : (await updateCustomerGroup(w, id, { name, color_tag: null }, rev)).id,
+  customer_segments: (w, id, name, rev, viewer) =>
+    saveSegment(w, viewer, id, { name, shared: true, tree: { and: [] } }, rev),
   pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
   departments: async (w, id, name, rev) =>
     id === null

@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Switch.css'
 import type { Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
-import { type DraftGroup, treeOfDraft } from '@domain/contacts/segments/draft'
+import { type DraftGroup, draftOf, isGroup, treeOfDraft } from '@domain/contacts/segments/draft'
 import { filterFields } from '@domain/contacts/segments/fields'
 import { readTree } from '@domain/contacts/segments/filter-tree'
 import { LONGEST_SEGMENT_NAME } from '@domain/contacts/segments/segment-form'
-import { SaveCustomerSegmentDocument } from '@infra/graphql/segments.gen'
+import { CustomerSegmentsDocument, SaveCustomerSegmentDocument } from '@infra/graphql/segments.gen'
 import { Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Problems } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
 import { useTexts } from '@ui/kit/text'
 import { useRef } from 'react'
 import { useFieldModel } from '../useFieldModel'
@@ -35,18 +36,25 @@ type Props = {
 /** Puts a filter of customers together, and keeps it under a name where one is given. */
 export default function FilterDrawer({ tree, segment, onApply, onClose }: Props) {
   const t = useTexts(segmentTexts)
-  const { change } = useCommands()
+  const { read: ask, change } = useCommands()
   const model = useFieldModel()
   const choices = useFilterChoices(model)
   const wanted = useRef<Wanted | null>(null)
   const check = ({ tree: typed }: Values): Problems =>
     readTree(treeOfDraft(typed), filterFields(model)) ? {} : { tree: t('incomplete') }
-  const save = async ({ tree: typed, name, shared }: Values): Promise<Outcome<unknown>> => {
+  const words = ({ items }: DraftGroup): string[] =>
+    items.flatMap((node) =>
+      isGroup(node) ? words(node) : (choices.find(({ name }) => name === node.field)?.label ?? []),
+    )
+  const save = async (
+    { tree: typed, name, shared }: Values,
+    rev: number | null,
+  ): Promise<Outcome<unknown>> => {
     const read = treeOfDraft(typed)
     wanted.current = { tree: JSON.stringify(read) }
     if (name.trim() === '') return { ok: true, value: null }
     const form = { name, shared, tree: read }
-    const outcome = await change(SaveCustomerSegmentDocument, { id: segment?.id ?? null, ...form })
+    const outcome = await change(SaveCustomerSegmentDocument, { id: segment?.id ?? null, rev, ...form })
     if (outcome.ok) wanted.current = { segment: outcome.value.saveCustomerSegment }
     return outcome
   }
@@ -56,6 +64,23 @@ export default function FilterDrawer({ tree, segment, onApply, onClose }: Props)
       check={check}
       initial={{ tree, name: segment?.name ?? '', shared: segment?.shared ?? false }}
       savableAsIs
+      shared={sharedRow<Segment, Values>({
+        row: segment,
+        reread: async () => {
+          const outcome = await ask(CustomerSegmentsDocument, {})
+          if (!outcome.ok) return outcome
+          return {
+            ok: true,
+            value: outcome.value.customerSegments.find(({ id }) => id === segment?.id) ?? null,
+          }
+        },
+        valuesOf: (row) => {
+          const now = readTree(row.tree, filterFields(model))
+          return { name: row.name, shared: row.shared, tree: now ? draftOf(now) : { mode: 'all', items: [] } }
+        },
+        names: { tree: t('filter'), name: t('name'), shared: t('shared') },
+        say: (field, values) => (field === 'tree' ? words(values.tree).join(', ') || t('empty') : undefined),
+      })}
       save={save}
       said={({ name }) => (name.trim() === '' ? t('applied') : t('saved', { name: name.trim() }))}
       saveLabel={t('apply')}
