@@ -1,5 +1,6 @@
 import type { Attendant } from '../../src/domain/assignment/distribute'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
+import { mayAttend } from '../access/may-attend'
 import type { Work } from '../platform/db/work'
 import { isOnline } from '../session/user'
 
@@ -15,7 +16,7 @@ type Row = Omit<Member, 'limits' | 'load' | 'turn'> & {
 }
 
 /**
- * The whole team as the rule looks at it, also who is away: turns are of all. What they hold is counted for somebody who is there
+ * All who may attend as the rule looks at them, also who is away: turns are of all. What they hold is counted for somebody who is there
  * alone, as the domain's `ticketLoad` counts it.
  */
 export async function readTeam(work: Work): Promise<Member[]> {
@@ -34,7 +35,7 @@ export async function readTeam(work: Work): Promise<Member[]> {
          count(*) FILTER (WHERE t.state = 'open' AND NOT t.bot_is_active)::integer AS active
        FROM chat_tickets t WHERE t.tenant_id = u.tenant_id AND t.user_id = u.id AND t.state <> 'closed'
      ) l ON h.here
-     WHERE u.deleted_at IS NULL AND u.blocked_at IS NULL ORDER BY u.id`,
+     WHERE u.deleted_at IS NULL AND u.blocked_at IS NULL AND ${mayAttend('r')} ORDER BY u.id`,
   )
   return rows.map(({ max_chat_tickets, max_active_chat_tickets, held, active, turn, ...row }) => ({
     ...row,

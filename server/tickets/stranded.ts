@@ -1,4 +1,5 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
+import { mayAttend } from '../access/may-attend'
 import type { SystemWork, Work } from '../platform/db/work'
 import type { JobHelpers } from '../platform/jobs/handlers'
 
@@ -11,8 +12,10 @@ const MOST = 100
 /**
  * The watchdog's rule (what attendants report as "ticket in limbo"):
  *
- *   ownerGone     with somebody who was blocked or removed: the customer writes to nobody
+ *   ownerGone     with somebody who was blocked or removed, or may attend no longer: the customer writes to nobody
  *   noAttendant   in a queue that no active attendant sees: none serves its connection, or none its department
+ *
+ * Whose role does not open the attendance is no attendant.
  *
  * `canSee` of src/domain/tickets/visibility.ts for attendants; tests/server/areas/stranded.test.ts compares the two.
  */
@@ -21,7 +24,7 @@ const STRANDED = `
   FROM chat_tickets t
   WHERE t.state <> 'closed' AND NOT EXISTS (
     SELECT 1 FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
-    WHERE u.tenant_id = t.tenant_id AND u.deleted_at IS NULL AND u.blocked_at IS NULL
+    WHERE u.tenant_id = t.tenant_id AND u.deleted_at IS NULL AND u.blocked_at IS NULL AND ${mayAttend('r')}
       AND CASE WHEN t.user_id IS NOT NULL THEN u.id = t.user_id
         ELSE r.name <> '${ADMINISTRATOR}'
           AND (t.department_id IS NULL OR u.department_id IS NULL OR u.department_id = t.department_id)

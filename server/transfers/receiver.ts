@@ -1,5 +1,6 @@
 import { fullBy, type TicketLimits, type TicketLoad } from '../../src/domain/tickets/pick-rules'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
+import { mayAttend } from '../access/may-attend'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -8,11 +9,11 @@ import type { LockedTicket } from '../tickets/locked-ticket'
 /** Who is to have the ticket. */
 export type Receiver = { id: string; name: string }
 
-type Row = Receiver & TicketLimits & { role: string; serves: boolean }
+type Row = Receiver & TicketLimits & { role: string; attends: boolean; serves: boolean }
 
 /**
  * The receiver of a ticket, locked, so that two tickets coming in at once are counted one after the other.
- * @throws Refusal when there is no such active user, or the user does not serve the ticket's connection.
+ * @throws Refusal when there is no such active user, or the user may not attend, or does not serve the ticket's connection.
  */
 export async function lockReceiver(
   work: Work,
@@ -21,7 +22,7 @@ export async function lockReceiver(
 ): Promise<Receiver & { room: (coming?: number) => Promise<void> }> {
   const row = isId(id)
     ? await work.one<Row>(
-        `SELECT u.id::text, u.name, u.max_chat_tickets, u.max_active_chat_tickets, r.name AS role,
+        `SELECT u.id::text, u.name, u.max_chat_tickets, u.max_active_chat_tickets, r.name AS role, ${mayAttend('r')} AS attends,
            EXISTS (SELECT 1 FROM user_instances ui
                    WHERE ui.tenant_id = u.tenant_id AND ui.user_id = u.id AND ui.instance_id = $2) AS serves
          FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id
@@ -30,6 +31,7 @@ export async function lockReceiver(
       )
     : undefined
   if (!row) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.')
+  if (!row.attends) throw new Refusal('INVALID', `O perfil de ${row.name} não dá acesso ao atendimento.`)
   if (!row.serves && row.role !== ADMINISTRATOR)
     throw new Refusal('INVALID', `${row.name} não atende a conexão deste atendimento.`)
   return { id: row.id, name: row.name, room: (coming = 0) => mustHaveRoom(work, row, coming) }

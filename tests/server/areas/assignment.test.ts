@@ -151,6 +151,19 @@ describe('a queue that is handed out by itself', () => {
     expect(await drain()).toBe(1)
   })
 
+  it('gives nothing to whose role does not open the attendance', async () => {
+    const ticket = await aTicket(stage())
+    await rule('rotation')
+    await comes(stage().ana)
+    const routes = (to: string) =>
+      rows(stage(), `UPDATE roles SET has_permission_routes = ${to} WHERE name = 'atendente'`)
+    await routes(`array_remove(has_permission_routes, 'chat/attendance')`)
+    expect(await drain()).toBe(0)
+    await routes(`has_permission_routes || '{chat/attendance}'`)
+    expect(await drain()).toBe(1)
+    expect(await ownerOf(ticket.id)).toBe(stage().ana.id)
+  })
+
   it('goes by priority where the shop does', async () => {
     const [older, urgent] = [await aTicket(stage()), await aTicket(stage())]
     await rows(stage(), 'UPDATE chat_tickets SET priority = 2 WHERE id = $1', [urgent.id])

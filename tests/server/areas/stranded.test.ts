@@ -38,6 +38,16 @@ describe('tickets in limbo', () => {
     expect(counted).toContainEqual({ slug: stage().tenant.slug, count: 2 })
     await rows(stage(), 'UPDATE users SET blocked_at = NULL, department_id = NULL')
     expect(await stranded()).toEqual([])
+    // Who may no longer open the attendance holds nothing, and sees no queue.
+    const routes = (to: string) =>
+      rows(stage(), `UPDATE roles SET has_permission_routes = ${to} WHERE name = 'atendente'`)
+    await routes(`array_remove(has_permission_routes, 'chat/attendance')`)
+    expect(await stranded()).toEqual([
+      { id: held.id, cause: 'ownerGone' },
+      { id: queued.id, cause: 'noAttendant' },
+    ])
+    await routes(`has_permission_routes || '{chat/attendance}'`)
+    expect(await stranded()).toEqual([])
   })
 
   it('are found by the rule of who sees a ticket, whoever is there', async () => {

@@ -240,6 +240,16 @@ describe('handing over', () => {
     await rows(stage(), 'UPDATE users SET blocked_at = now() WHERE id = $1', [Number(bruno.id)])
     await expect(transfer(stage(), ana, id, bruno.id)).rejects.toThrow('Usuário não encontrado')
     await rows(stage(), 'UPDATE users SET blocked_at = NULL')
+    const [role] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes)
+       VALUES ($1, 'estoque', 'Estoque', '{products}') RETURNING id::text`,
+      [stage().tenant.id],
+    )
+    await rows(stage(), 'UPDATE users SET role_id = $2 WHERE id = $1', [Number(bruno.id), role?.id])
+    await expect(transfer(stage(), ana, id, bruno.id)).rejects.toThrow(
+      'O perfil de Bruno não dá acesso ao atendimento',
+    )
     await finish(stage(), ana, id)
     await expect(transfer(stage(), ana, id, bruno.id)).rejects.toThrow('já foi encerrado')
     await expect(take(stage(), bruno, id)).rejects.toThrow('já foi encerrado')
