@@ -12,7 +12,7 @@ import { filledIn, knownAbout, sayByItself, tellSaid } from './said-by-itself'
 type Text = Conversation & { text: string | null; at: Date }
 
 /** What a text says about a closed ticket. */
-type Verdict = { ticket: LockedTicket } & ({ grade: number } | { review: string })
+type Verdict = { ticket: LockedTicket; grade: number | null; review: string | null }
 
 type Asked = LockedTicket & {
   grade: number | null
@@ -56,7 +56,10 @@ export async function verdictsIn(work: Work, texts: readonly Text[], now: Date):
     verdicts.set(index, verdict)
     asked.set(key, {
       ...ticket,
-      ...('grade' in verdict ? { grade: verdict.grade } : { review: verdict.review }),
+      grade: verdict.grade ?? ticket.grade,
+      review: verdict.review,
+      // A grade alone may be followed by a word about it.
+      review_until: new Date(now.getTime() + REVIEW_WITHIN_MS),
     })
   })
   return { verdicts, unanswered }
@@ -64,11 +67,11 @@ export async function verdictsIn(work: Work, texts: readonly Text[], now: Date):
 
 function verdictOf(ticket: Asked, text: string, now: Date): Verdict | null {
   if (ticket.grade === null) {
-    const grade = gradeIn(text, ticket.nps_scale)
-    return grade === null ? null : { ticket, grade }
+    const graded = gradeIn(text, ticket.nps_scale)
+    return graded && { ticket, ...graded }
   }
   const open = ticket.review === null && ticket.review_until !== null && ticket.review_until > now
-  return open && isReview(text) ? { ticket, review: text.trim() } : null
+  return open && isReview(text) ? { ticket, grade: null, review: text.trim() } : null
 }
 
 /** The closed tickets of these conversations that wait for a grade or a word about it, locked. */
@@ -93,8 +96,8 @@ const lockAsked = (work: Work, conversations: readonly Conversation[], now: Date
 type Heard = { verdict: Verdict; messageId: string; at: Date }
 
 /**
- * Keeps the verdicts with their tickets, which stay closed; thanks for a grade where the
- * house does. Call {@link tellVerdicts} with what it gives, once the messages have been told.
+ * Keeps the verdicts with their tickets, which stay closed; a text that soon follows a grade alone counts as a word about
+ * it. Thanks for a grade where the house does. Call {@link tellVerdicts} with what it gives, once the messages have been told.
  */
 export async function keepVerdicts(
   work: Work,
@@ -103,14 +106,21 @@ export async function keepVerdicts(
 ): Promise<ReadonlyMap<string, string[]>> {
   const said = new Map<string, string[]>()
   for (const { verdict, messageId, at } of heard) {
-    const { ticket } = verdict
-    const grade = 'grade' in verdict ? verdict.grade : null
+    const { ticket, grade, review } = verdict
     await work.query(
       `UPDATE chat_tickets t SET grade = coalesce($2, grade), review = coalesce($3, review), is_research = FALSE,
+         review_until = coalesce($6, review_until),
          nps_until = NULL, last_message_id = ${newerOf('t', '$4::bigint')},
          last_message_at = greatest(last_message_at, $5),
          last_inbound_at = greatest(last_inbound_at, $5), updated_at = now() WHERE id = $1`,
-      [ticket.id, grade, 'review' in verdict ? verdict.review : null, messageId, at],
+      [
+        ticket.id,
+        grade,
+        review,
+        messageId,
+        at,
+        grade !== null && review === null ? new Date(now.getTime() + REVIEW_WITHIN_MS) : null,
+      ],
     )
     const before = said.get(ticket.id) ?? []
     const thanks = grade === null ? undefined : await thankFor(work, ticket, now)
@@ -119,7 +129,7 @@ export async function keepVerdicts(
   return said
 }
 
-/** Thanks for a grade, where the shop does; a text that follows soon counts as a word about it. Gives the message's id. */
+/** Thanks for a grade, where the shop does. Gives the message's id. */
 async function thankFor(work: Work, ticket: LockedTicket, now: Date): Promise<string | undefined> {
   const row = await work.one<{ thanks: string; attendant: string | null }>(
     `SELECT s.thanks, u.name AS attendant FROM chat_tickets t
@@ -131,10 +141,6 @@ async function thankFor(work: Work, ticket: LockedTicket, now: Date): Promise<st
   const about = row && (await knownAbout(work, ticket, row.attendant ?? '', now))
   const text = about && filledIn(row.thanks, about.values)
   if (!text) return undefined
-  await work.query('UPDATE chat_tickets SET review_until = $2 WHERE id = $1', [
-    ticket.id,
-    new Date(now.getTime() + REVIEW_WITHIN_MS),
-  ])
   return sayByItself(work, ticket, ticket.user_id, {
     key: `nps-thanks-${ticket.id}-${now.getTime()}`,
     content: plainContent('chat', text),

@@ -13,7 +13,25 @@ test.each<[string, number | null]>([
   ['2 caixas de dipirona', null],
   ['dez', null],
   ['', null],
-])('"%s" is the grade %s', (text, grade) => expect(gradeIn(text, '0-10')).toBe(grade))
+])('"%s" is the grade %s', (text, grade) =>
+  expect(gradeIn(text, '0-10')).toEqual(grade === null ? null : { grade, review: null }),
+)
+
+test.each<[string, number, string]>([
+  ['10, ótimo', 10, 'ótimo'],
+  ['9 - Atendimento rápido, nota 10 para a Ana', 9, 'Atendimento rápido, nota 10 para a Ana'],
+  ['Nota 8. Demorou um pouco', 8, 'Demorou um pouco'],
+  ['8/10: bom', 8, 'bom'],
+  ['10\n- Adorei!', 10, 'Adorei!'],
+  ['10 👏👏', 10, '👏👏'],
+])('"%s" is the grade %s, and a word about it', (text, grade, review) =>
+  expect(gradeIn(text, '0-10')).toEqual({ grade, review }),
+)
+
+test.each(['2, tem dipirona?', '10,5', '1,5 comprimido', '10-12', '10 ótimo'])(
+  '"%s" is no grade with a word about it',
+  (text) => expect(gradeIn(text, '0-10')).toBeNull(),
+)
 
 test.each<[string, Scale, number | null]>([
   ['5', '1-5', 5],
@@ -26,7 +44,9 @@ test.each<[string, Scale, number | null]>([
   [GRADE_ROWS[1], '1-5', 4],
   [GRADE_ROWS[4], '1-5', 1],
   [GRADE_ROWS[1], '0-10', null],
-])('"%s" on the scale %s is the grade %s', (text, scale, grade) => expect(gradeIn(text, scale)).toBe(grade))
+])('"%s" on the scale %s is the grade %s', (text, scale, grade) =>
+  expect(gradeIn(text, scale)?.grade ?? null).toBe(grade),
+)
 
 test.each<[string, boolean]>([
   ['Muito bom', true],

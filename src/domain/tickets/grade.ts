@@ -14,18 +14,26 @@ const ENDS: Readonly<Record<Scale, readonly [least: number, most: number]>> = {
 /** What a list of the grades offers, the best first: WhatsApp's lists hold ten rows, so only 1 to 5 has one. */
 export const GRADE_ROWS = ['5 - Ótimo', '4 - Bom', '3 - Regular', '2 - Ruim', '1 - Péssimo'] as const
 
-const GRADE = /^(?:nota\s*:?\s*)?(\d{1,2})(?:\s*\/\s*(10|5))?\s*[!.]*$/iu
+const GRADE =
+  /^(?:nota\s*:?\s*)?(\d{1,2})(?:\s*\/\s*(10|5))?(?:\s*[!.]*$|(?:\s*[,.;:!–—-]+\s*(?=[^\d\s])|\s+(?=[\p{Extended_Pictographic}(]))(\D[\s\S]*)$)/iu
 
-/** The grade of the scale that a text is, and nothing else; null for any other text. */
-export function gradeIn(text: string, scale: Scale): number | null {
+/** A grade, and the word about it that was said with it. */
+export type Graded = Readonly<{ grade: number; review: string | null }>
+
+/**
+ * The grade of the scale that a text is or begins with; null for any other text. What follows is a word about it where a
+ * mark parts the two ("10, ótimo"): without one, it is what the number counts ("2 caixas de dipirona").
+ */
+export function gradeIn(text: string, scale: Scale): Graded | null {
   const said = text.trim()
   const [least, most] = ENDS[scale]
   const row = GRADE_ROWS.findIndex((one) => one === said)
-  if (row >= 0) return scale === '1-5' ? GRADE_ROWS.length - row : null
-  const [, digits, of] = GRADE.exec(said) ?? []
+  if (row >= 0) return scale === '1-5' ? { grade: GRADE_ROWS.length - row, review: null } : null
+  const [, digits, of, review] = GRADE.exec(said) ?? []
   if (digits === undefined || (of !== undefined && Number(of) !== most)) return null
   const grade = Number(digits)
-  return grade >= least && grade <= most ? grade : null
+  if (grade < least || grade > most || (review !== undefined && !isReview(review))) return null
+  return { grade, review: review ?? null }
 }
 
 /**

@@ -169,6 +169,20 @@ describe('what the shop says when a ticket is closed', () => {
     expect(await ticketsOf(phone)).toBe(1)
   })
 
+  it('takes a grade with a word about it, at once or soon after, also where no thanks are said', async () => {
+    await survey()
+    for (const bodies of [['10, ótimo'], ['10', 'ótimo']]) {
+      const { id, phone } = await aTakenTicket(stage())
+      await close(id)
+      await goodbye(id)
+      for (const body of bodies) await hears(text(phone, body))
+      expect(await ticket(stage(), id)).toMatchObject({ grade: 10, review: 'ótimo', finished_ticket: 1 })
+      expect(await ticketsOf(phone)).toBe(1)
+      await hears(text(phone, 'Tudo certo'))
+      expect(await ticketsOf(phone)).toBe(2)
+    }
+  })
+
   it('offers the grades as a list, and takes the row that is chosen', async () => {
     await survey({ scale: '1-5', listed: true })
     const { id, phone } = await aTakenTicket(stage())

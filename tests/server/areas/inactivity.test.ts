@@ -218,6 +218,30 @@ describe('a customer who falls silent', () => {
     expect(await said(id)).toHaveLength(1)
   })
 
+  it('is not warned once more when the words of the rule change, and is timed anew when its times do', async () => {
+    const warnings = [{ minutes: 10, text: 'Ainda está aí?' }]
+    const { id } = await answered()
+    const ruleId = await rule('open', { warnings })
+    await fire(id, 11)
+    expect(await said(id)).toHaveLength(1)
+    const save = (minutes: number, words: string) =>
+      work(stage(), (w) =>
+        inactivityRules('open', new Date(Date.now() + 12 * MINUTE)).save(w, ruleId, {
+          ...anywhere,
+          warnings: [{ minutes, text: words }],
+          closeMinutes: 15,
+        }),
+      )
+    await save(10, 'Oi, ainda está aí?')
+    await fire(id, 23)
+    expect(await said(id)).toHaveLength(1)
+    await save(20, 'Oi, ainda está aí?')
+    await fire(id, 31)
+    expect(await said(id)).toHaveLength(1)
+    await fire(id, 33)
+    expect(await said(id)).toEqual(['Ainda está aí?', 'Oi, ainda está aí?'])
+  })
+
   it('is treated by the rule of the department before that of the shop, and by none that is off', async () => {
     const [department] = await rows<{ id: string }>(
       stage(),
