@@ -39,6 +39,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
   const close = macro.steps.find(({ kind }) => kind === 'close')
   const saysAnswers = macro.steps.some(({ kind }) => kind === 'answer')
   const [ready, setReady] = useState(!close && !saysAnswers)
+  const [unread, setUnread] = useState(false)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(close?.fields.map(({ key, value }) => [key, value]) ?? []),
@@ -52,7 +53,12 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
     void Promise.all([
       close ? commands.loadClosing(ticketId) : null,
       saysAnswers ? commands.loadTemplates() : null,
-    ]).then(() => !gone && setReady(true))
+    ]).then(([closing]) => {
+      if (gone) return
+      // A closing that may be refused is begun by nothing: its message would be out already.
+      if (closing && !closing.ok) setUnread(true)
+      else setReady(true)
+    })
     return () => {
       gone = true
     }
@@ -77,7 +83,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
   const run = async () => {
     const wrong = reason ? problemsOf(reason, asked) : {}
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0 || !complete || isBlocked || at !== null) return
+    if (Object.keys(wrong).length > 0 || !complete || !ready || isBlocked || at !== null) return
     setFailed(null)
     const outcome = await runMacro(
       filled,
@@ -171,6 +177,11 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
             onChange={setAsked}
           />
         )}
+        {unread && (
+          <p className={dialog.failure} role="alert">
+            {t('closingUnread')}
+          </p>
+        )}
         {failed && (
           <p className={dialog.failure} role="alert">
             {t('stopped', {
@@ -188,8 +199,8 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
           {!failed && (
             <Button
               type="submit"
-              loading={!ready || at !== null}
-              disabled={isBlocked || !complete}
+              loading={(!ready && !unread) || at !== null}
+              disabled={unread || isBlocked || !complete}
               {...(holes.length === 0 && open.length === 0 && { 'data-autofocus': true })}
             >
               {t(at === null ? 'run' : 'runs')}

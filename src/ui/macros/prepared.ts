@@ -8,7 +8,7 @@ import { isSnoozed } from '@domain/tickets/snooze'
 import type { Viewer } from '@domain/tickets/visibility'
 
 /** Why a step cannot be done now. */
-export type StepProblem = ReplyProblem | 'rights'
+export type StepProblem = ReplyProblem | 'rights' | 'reason'
 
 /** A step as it will run: its text with what is known filled in. */
 export type Prepared = Readonly<{
@@ -79,7 +79,9 @@ export function stepProblem(
       return may(rights.transfer)
     case 'inbox':
       return may(rights.returnToInbox)
-    case 'close':
-      return may(rights.finish)
+    case 'close': {
+      const required = world.rows.closingPlans.get(ticketId)?.data?.reason_required ?? false
+      return required && step.target === null ? 'reason' : may(rights.finish)
+    }
   }
 }

@@ -1,21 +1,21 @@
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import type { BulkChange, BulkResult } from '@domain/tickets/changes'
-import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useTexts } from '@ui/kit/text'
 import { ColleagueList } from '@ui/transfers/ColleagueList'
 import { useColleagues } from '@ui/transfers/useColleagues'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { DepartmentList } from './DepartmentList'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
-import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
+import { ReasonForm } from './ReasonForm'
 import { tellMoved } from './tellMoved'
 import { lifeTexts } from './texts/life/pt_BR'
 import type { AskedBulk } from './ticketDialog'
 import { useChange } from './useChange'
+import { useClosing } from './useClosing'
 
 type Props = {
   change: AskedBulk
@@ -177,46 +177,36 @@ function HandMany(many: Many) {
 
 function CloseMany(many: Many) {
   const life = useTexts(lifeTexts)
-  const commands = useCommands()
-  const first = many.ids[0] ?? ''
-  const reasons = useReasons()
-  const required = useRow('closingPlans', first)?.data?.reason_required ?? false
-  const [given, setGiven] = useState<GivenReason>(NO_REASON)
-  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
+  const { loaded, reasons, required, given, problems, give, checked } = useClosing(many.ids)
   const { busy, failure, setFailure, make } = useBulk(many)
-  useEffect(() => {
-    // Without them the server still says what it wants.
-    void commands.loadClosing(first)
-  }, [commands, first])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const reason = reasons.find(({ id }) => id === given.id)
-    if (required && !reason) return setFailure(life('close.required'))
-    const wrong = reason ? problemsOf(reason, given.values) : {}
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const fields = Object.entries(given.values).map(([key, value]) => ({ key, value }))
-    void make({ kind: 'close', reasonId: reason?.id ?? null, fields, silent: false })
+    const why = checked(setFailure)
+    if (why) void make({ kind: 'close', ...why, silent: false })
   }
   return (
     <LifeModal title={life('bulk.close')} onClose={many.onClose}>
       <form onSubmit={submit} noValidate>
         <p className={dialog.text}>{life('close.textMany', { count: many.ids.length })}</p>
-        {reasons.length > 0 && (
+        {loaded === 'failed' && (
+          <p className={styles.lead} role="status">
+            {life('close.loadFailed')}
+          </p>
+        )}
+        {loaded !== 'loading' && reasons.length > 0 && (
           <ReasonForm
             reasons={reasons}
             required={required}
             given={given}
             problems={problems}
             onGive={(reason) => {
-              setGiven(reason)
-              setProblems({})
+              give(reason)
               setFailure(null)
             }}
           />
         )}
         <Failure text={failure} />
-        <Buttons busy={busy} action={life('close.submit')} onClose={many.onClose} />
+        <Buttons busy={busy || loaded === 'loading'} action={life('close.submit')} onClose={many.onClose} />
       </form>
     </LifeModal>
   )

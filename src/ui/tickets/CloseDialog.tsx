@@ -1,23 +1,17 @@
-import { useCommands, useRow, useView } from '@app/panel/panel'
-import { type FieldProblem, problemsOf } from '@domain/tickets/closing'
-import { closingRevision } from '@domain/tickets/closing-revision'
+import { useCommands, useRow } from '@app/panel/panel'
 import { ClosingPlanDocument } from '@infra/graphql/ticket-life.gen'
 import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { tell } from '@ui/kit/feedback'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { keepAsking } from './keepAsking'
+import { type FormEvent, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
-import { type GivenReason, NO_REASON, ReasonForm, useReasons } from './ReasonForm'
+import { ReasonForm } from './ReasonForm'
 import { tellMoved } from './tellMoved'
 import { lifeTexts } from './texts/life/pt_BR'
 import { useChange } from './useChange'
-
-/** How long the word about it stands, ms (specification section 8). */
-const CHANGED_MS = 12_000
+import { useClosing } from './useClosing'
 
 type Props = {
   ticketId: string
@@ -36,10 +30,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   const commands = useCommands()
   const row = useRow('tickets', ticketId)
   const arrangedPlan = useRow('closingPlans', ticketId)?.data ?? null
-  const reasons = useReasons()
-  const [loaded, setLoaded] = useState<'loading' | 'here' | 'failed'>('loading')
-  const [given, setGiven] = useState<GivenReason>(NO_REASON)
-  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
+  const { loaded, reasons, required, given, problems, give, checked } = useClosing([ticketId])
   const [silent, setSilent] = useState(false)
   const { busy, failure, setFailure, run } = useChange()
 
@@ -53,28 +44,13 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   const reasonPlan = forReason.valueKey?.endsWith(` ${given.id}`) ? forReason.value?.closingPlan : null
   const plan = reasonPlan ?? arrangedPlan
 
-  const arranged = useView(['settings', 'areas'], closingRevision)
-  const known = useRef(arranged)
-  useEffect(() => {
-    // Specification section 8: what an administrator changes meanwhile is told, and taken in.
-    if (arranged !== known.current) tell('done', life('close.changed'), CHANGED_MS)
-    known.current = arranged
-    return keepAsking(() => commands.loadClosing(ticketId), setLoaded)
-  }, [commands, ticketId, arranged, life])
   if (!row) return null
   const name = row.data.customer_name
-  const required = plan?.reason_required ?? false
 
   const close = async (next: boolean) => {
-    const reason = reasons.find(({ id }) => id === given.id)
-    if (required && !reason) return setFailure(life('close.required'))
-    const wrong = reason ? problemsOf(reason, given.values) : {}
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const fields = Object.entries(given.values).map(([key, value]) => ({ key, value }))
-    const done = await run(() =>
-      commands.changeTicket(ticketId, { kind: 'close', reasonId: reason?.id ?? null, fields, silent }),
-    )
+    const why = checked(setFailure)
+    if (!why) return
+    const done = await run(() => commands.changeTicket(ticketId, { kind: 'close', ...why, silent }))
     if (!done) return
     tellMoved(life('done.close', { name }), [ticketId], commands)
     onClose()
@@ -102,8 +78,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
             given={given}
             problems={problems}
             onGive={(reason) => {
-              setGiven(reason)
-              setProblems({})
+              give(reason)
               setFailure(null)
             }}
           />

@@ -95,12 +95,14 @@ export default {
   beforeNone: 'Nothing was done.',
   done: 'Macro {{name}}: done.',
   palette: 'Macro: {{name}}',
+  closingUnread: 'The closing reasons did not arrive, so nothing was done. Try again.',
   unreachable: 'The server did not answer. Check what was done before you repeat it.',
   why: {
     window: 'not sent: the 24-hour window is closed. Only an approved template reaches the customer.',
     blocked: 'the customer is blocked.',
     notMine: 'the ticket is not in your hands.',
     rights: 'this cannot be done with this ticket now.',
+    reason: 'closing asks for a reason: choose one in the macro.',
     gone: 'what this step uses is gone.',
     waiting:
       'the message has not left yet. It stays in the conversation and leaves when the connection is back.',
