@@ -32,6 +32,11 @@ test('planned messages are found in list and calendar, changed, canceled togethe
   await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
   await page.getByRole('menuitem', { name: 'Escolher data e hora…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar mais tarde' })
+  await expect(dialog.getByText(/Pelo relógio da loja: .*Brasília/)).toBeVisible()
+  // Later than the customer's window: only a template would leave.
+  await dialog.getByLabel('Quando enviar').fill(typed(at + 40 * HOUR))
+  await dialog.getByText('Enviar mais tarde').click()
+  await expect(dialog.getByRole('button', { name: 'Escolher um modelo' })).toBeVisible()
   await dialog.getByLabel('Quando enviar').fill(typed(at))
   await dialog.getByText('Enviar mais tarde').click()
   await dialog.getByRole('checkbox', { name: 'Cancelar se o cliente responder antes' }).check()

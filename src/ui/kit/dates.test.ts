@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayOf, formatDateTime, formatDay, formatListTime, formatSpan } from './dates'
+import { dayOf, formatDateTime, formatDay, formatListTime, formatSpan, zoneName } from './dates'
 import { currentTexts, setShopZone } from './text'
 
 const t = currentTexts()
@@ -21,7 +21,9 @@ describe('dates', () => {
     expect(currentTexts()).not.toBe(before)
     expect([formatDateTime(late), dayOf(late)]).toEqual(['20/11/2026 23:30', '2026-11-20'])
     expect(formatDay('2026-11-21T02:30:00.000Z', there, t)).toBe('Hoje')
+    expect(zoneName()).toMatch(/Amazonas/)
     setShopZone('America/Sao_Paulo')
+    expect(zoneName()).toMatch(/Brasília/)
     expect(formatDateTime(late)).toBe('21/11/2026 00:30')
     expect(currentTexts()).toBe(before)
   })

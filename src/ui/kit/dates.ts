@@ -35,6 +35,12 @@ export const formatDate = (iso: string): string =>
 export const formatTime = (iso: string): string =>
   format('time', { hour: TWO, minute: TWO, hourCycle: 'h23' }).format(new Date(iso))
 
+/** What the shop's clock is called: "Horário Padrão de Brasília". */
+export const zoneName = (): string =>
+  format('zone', { timeZoneName: 'long' }, languageTag())
+    .formatToParts(Date.now())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? shopZone()
+
 /** Time in a list: the hour today, the word yesterday, the weekday this week, the date before. */
 export function formatListTime(iso: string, now: number, t: Translate): string {
   const days = daysBetween(iso, now, shopZone())

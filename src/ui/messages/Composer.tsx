@@ -154,7 +154,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
     enabled: canWrite && mode === 'chat',
     onSent: quoted,
     look,
-    later: { ticketId: row.id, windowEnd: windowEndOf(row) },
+    later: { ticketId: row.id, windowEnd: official ? windowEndOf(row) : null },
     beside: {
       kinds: attachedKinds(line),
       typed: draft.text,
@@ -296,6 +296,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
           customerId={row.data.customer_id}
           instanceId={row.data.instance_id}
           onTemplate={official && rights.reply ? template.open : undefined}
+          windowEnd={official ? windowEndOf(row) : null}
         />
         <OtherDraft ticketId={row.id} draft={draft} />
       </Suspense>
@@ -404,7 +405,8 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                     <Suspense fallback={null}>
                       <LaterMenu
                         half
-                        windowEnd={windowEndOf(row)}
+                        windowEnd={official ? windowEndOf(row) : null}
+                        onTemplate={official ? () => template.open() : undefined}
                         barred={row.data.customer.is_blacklisted}
                         about={draft.text}
                         disabled={

@@ -27,6 +27,8 @@ type Props = {
   /** It waits on the server. */
   onDone: () => void
   onFailure: (message: string) => void
+  /** Opens the templates, which leave outside the window too; undefined where none can be sent. */
+  onTemplate?: (() => void) | undefined
   /** Is it the narrow second half of a filled button? Else it stands alone. */
   half?: boolean
 }
@@ -40,12 +42,14 @@ export default function LaterMenu({
   about,
   onDone,
   onFailure,
+  onTemplate,
   half = false,
 }: Props) {
   const writing = useTexts(writingTexts)
   const opened = useNow(60_000)
   const [busy, setBusy] = useState(false)
-  const [choosing, setChoosing] = useState(false)
+  /** The time that is shown first, ms since 1970; null: none is being chosen. */
+  const [choosing, setChoosing] = useState<number | null>(null)
   const [key, setKey] = useState<{ about: unknown; hash: string } | null>(null)
 
   const leave = async (sendAt: number, untilAnswered = false) => {
@@ -60,10 +64,13 @@ export default function LaterMenu({
     setBusy(false)
     if (!outcome.ok) return onFailure(outcome.message || writing('wentWrong'))
     setKey(null)
-    setChoosing(false)
+    setChoosing(null)
     tell('done', writing('scheduled', { time: formatDateTime(new Date(sendAt).toISOString()) }))
     onDone()
   }
+  /** What would leave by a closed window is shown first, with what leaves all the same. */
+  const pick = (sendAt: number) =>
+    windowEnd !== null && sendAt >= windowEnd ? setChoosing(sendAt) : void leave(sendAt)
   return (
     <>
       <Menu position="top-end" withinPortal shadow="md">
@@ -85,27 +92,34 @@ export default function LaterMenu({
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{writing(barred ? 'blacklisted' : 'later')}</Menu.Label>
-          <Menu.Item disabled={barred} onClick={() => void leave(inOneHour(Date.now()))}>
+          <Menu.Item disabled={barred} onClick={() => pick(inOneHour(Date.now()))}>
             {writing('inHour', { time: formatTime(new Date(inOneHour(opened)).toISOString()) })}
           </Menu.Item>
-          <Menu.Item disabled={barred} onClick={() => void leave(tomorrowMorning(Date.now(), shopZone()))}>
+          <Menu.Item disabled={barred} onClick={() => pick(tomorrowMorning(Date.now(), shopZone()))}>
             {writing('tomorrow')}
           </Menu.Item>
-          <Menu.Item disabled={barred} onClick={() => setChoosing(true)}>
+          <Menu.Item disabled={barred} onClick={() => setChoosing(tomorrowMorning(opened, shopZone()))}>
             {writing('custom')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {choosing && (
+      {choosing !== null && (
         <TimeDialog
           title={writing('later')}
           action={writing('schedule')}
-          initial={tomorrowMorning(opened, shopZone())}
+          initial={choosing}
           windowEnd={windowEnd}
           busy={busy}
+          onTemplate={
+            onTemplate &&
+            (() => {
+              setChoosing(null)
+              onTemplate()
+            })
+          }
           untilAnswered
           onTime={(at, _, untilAnswered) => void leave(at, untilAnswered)}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosing(null)}
         />
       )}
     </>

@@ -27,10 +27,18 @@ type Props = {
   instanceId: string | null
   /** Opens the templates; `onSent`: one is on its way. Undefined where none can be sent. */
   onTemplate?: ((onSent: () => void) => void) | undefined
+  /** When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. */
+  windowEnd?: number | null
 }
 
 /** What waits to leave to a customer: above the composer, and in the customer's panel. Nothing where nothing waits. */
-export default function ScheduledList({ ticketId, customerId, instanceId, onTemplate }: Props) {
+export default function ScheduledList({
+  ticketId,
+  customerId,
+  instanceId,
+  onTemplate,
+  windowEnd = null,
+}: Props) {
   const writing = useTexts(writingTexts)
   const commands = useCommands()
   const waiting = useView(
@@ -46,7 +54,7 @@ export default function ScheduledList({ ticketId, customerId, instanceId, onTemp
         <IconClock size={14} aria-hidden /> {writing('pending', { count: waiting.length })}
       </li>
       {waiting.map((row) => (
-        <Item key={row.id} row={row} onTemplate={onTemplate} />
+        <Item key={row.id} row={row} onTemplate={onTemplate} windowEnd={windowEnd} />
       ))}
     </ul>
   )
@@ -55,7 +63,8 @@ export default function ScheduledList({ ticketId, customerId, instanceId, onTemp
 function Item({
   row: { id, state, data },
   onTemplate,
-}: { row: ScheduledMessageRow } & Pick<Props, 'onTemplate'>) {
+  windowEnd,
+}: { row: ScheduledMessageRow; windowEnd: number | null } & Pick<Props, 'onTemplate'>) {
   const t = useTexts(messageTexts)
   const writing = useTexts(writingTexts)
   const commands = useCommands()
@@ -128,7 +137,15 @@ function Item({
             Date.parse(data.send_at),
             state === 'failed' ? tomorrowMorning(Date.now(), shopZone()) : 0,
           )}
-          windowEnd={null}
+          windowEnd={data.type === 'template' ? null : windowEnd}
+          onTemplate={
+            onTemplate &&
+            (() => {
+              setEditing(false)
+              // The template says it in its place.
+              onTemplate(() => void ask(() => commands.cancelScheduled(id)))
+            })
+          }
           {...(data.type === 'chat' && { text: data.message })}
           busy={busy}
           failure={failure}

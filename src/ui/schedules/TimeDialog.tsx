@@ -5,6 +5,7 @@ import { writingTexts } from './texts/writing/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { zoneName } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { type FormEvent, useState } from 'react'
@@ -20,6 +21,8 @@ type Props = {
   text?: string
   busy: boolean
   failure?: string | null
+  /** Opens the templates, which leave outside the window too; undefined where none can be sent. */
+  onTemplate?: (() => void) | undefined
   /** Is it offered that an answer of the customer cancels it? */
   untilAnswered?: boolean
   onTime: (at: number, text: string, untilAnswered: boolean) => void
@@ -66,7 +69,7 @@ export function TimeDialog(props: Props) {
         )}
         <DateTimeField
           label={writing('shared:when')}
-          description={writing('timeHint')}
+          description={writing('timeHint', { zone: zoneName() })}
           value={wall}
           error={tried && problem !== null ? writing(problem) : undefined}
           onChange={setWall}
@@ -80,10 +83,15 @@ export function TimeDialog(props: Props) {
             onChange={(event) => setUntilAnswered(event.currentTarget.checked)}
           />
         )}
-        {problem === null && windowEnd !== null && at > windowEnd && (
-          <p className={dialog.text} role="status">
-            {writing('windowEnds')}
-          </p>
+        {problem === null && windowEnd !== null && at >= windowEnd && (
+          <div className={dialog.text} role="status">
+            {writing('windowEnds')}{' '}
+            {props.onTemplate && (
+              <Button size="compact-sm" variant="subtle" onClick={props.onTemplate}>
+                {writing('shared:chooseTemplate')}
+              </Button>
+            )}
+          </div>
         )}
         {failure && (
           <p className={dialog.failure} role="alert">

@@ -1,3 +1,4 @@
+import '@ui/shared/texts/pt_BR'
 import type { MetaMessageTemplate } from '@contract/entities'
 import { formOf } from '@domain/templates/template-form'
 import { suggestedValues } from '@domain/templates/template-suggestions'
@@ -41,7 +42,7 @@ export function WindowWarning({ row, at, untilAnswered, onTemplate }: Props) {
         </p>
         {!choosing && (
           <Button variant="default" onClick={() => setChoosing(true)}>
-            {t('chooseTemplate')}
+            {t('shared:chooseTemplate')}
           </Button>
         )}
       </div>

@@ -44,7 +44,6 @@ export default {
     'The customer’s 24-hour window is closed. If they do not write before that time, the message does not leave. An approved template may be sent at any time.',
   inVain:
     'With this option the message would never leave: without an answer the window will be closed, and with one it is canceled. Choose a template or an earlier time.',
-  chooseTemplate: 'Choose a template',
   keepText: 'Keep the text',
   fillTemplate: 'Fill in the fields of the template.',
   fixed: 'Only the time of this message can be changed.',

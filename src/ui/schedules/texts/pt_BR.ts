@@ -46,7 +46,6 @@ const texts = {
     'A janela de 24 horas do cliente está fechada. Se ele não escrever antes do horário, a mensagem não sai. Um modelo aprovado pode ser enviado a qualquer hora.',
   inVain:
     'Com esta opção, a mensagem nunca sairia: sem resposta a janela estará fechada, e com resposta ela é cancelada. Escolha um modelo ou um horário antes.',
-  chooseTemplate: 'Escolher um modelo',
   keepText: 'Manter o texto',
   fillTemplate: 'Preencha os campos do modelo.',
   fixed: 'Só o horário desta mensagem pode ser mudado.',

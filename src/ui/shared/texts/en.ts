@@ -10,6 +10,7 @@ export default {
     saved: 'The category {{name}} was saved.',
   },
   category: 'Category',
+  chooseTemplate: 'Choose a template',
   clear: 'Clear filters',
   colleagues: 'Colleagues',
   connection: 'Connection',

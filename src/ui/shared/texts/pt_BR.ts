@@ -12,6 +12,7 @@ const texts = {
     saved: 'A categoria {{name}} foi salva.',
   },
   category: 'Categoria',
+  chooseTemplate: 'Escolher um modelo',
   clear: 'Limpar filtros',
   colleagues: 'Colegas',
   connection: 'Conexão',

@@ -4,7 +4,7 @@ export default {
   tomorrow: 'Tomorrow at 8:00',
   custom: 'Choose date and time…',
   blacklisted: 'This customer is on the blacklist: nothing is scheduled for them.',
-  timeHint: 'Brasília time.',
+  timeHint: 'By the shop’s clock: {{zone}}.',
   past: 'Choose a time in the future.',
   far: 'Choose a time within a year.',
   none: 'Choose date and time.',

@@ -6,7 +6,7 @@ const texts = {
   tomorrow: 'Amanhã às 8:00',
   custom: 'Escolher data e hora…',
   blacklisted: 'Este cliente está na lista negra: nada é agendado para ele.',
-  timeHint: 'Horário de Brasília.',
+  timeHint: 'Pelo relógio da loja: {{zone}}.',
   past: 'Escolha um horário no futuro.',
   far: 'Escolha um horário dentro de um ano.',
   none: 'Escolha data e hora.',
