@@ -12,7 +12,10 @@ export const openingHours = defineRows({
   columns: ['instance_id', 'department_id', 'calendar', 'absence', 'active'],
   async values(form, work) {
     const [field] = hoursProblems(form)
-    if (field) throw new Refusal('INVALID', 'Escreva os horários como 08:00-12:00, 13:00-18:00.', { field })
+    if (field)
+      throw new Refusal('INVALID', 'Escreva os horários como 08:00-12:00, 13:00-18:00 ou 22:00-02:00.', {
+        field,
+      })
     const dates = form.days.map(({ date }) => date)
     if (new Set(dates).size < dates.length)
       throw new Refusal('INVALID', 'A mesma data está duas vezes.', { field: 'days' })

@@ -59,6 +59,10 @@ test.each<[string, string | null]>([
   ['', ''],
   ['08:00', null],
   ['12:00-08:00', null],
+  ['08:00-08:00', null],
+  ['08:00-12:00, 22:00-02:00', '08:00-12:00, 22:00-02:00'],
+  ['18:00-00:00', '18:00-24:00'],
+  ['20:00-02:00, 22:00-23:00', null],
   ['08:00-12:00, 11:00-13:00', null],
   ['08:60-12:00', null],
   ['20:00-25:00', null],
@@ -77,6 +81,32 @@ test.each<[string, string, boolean]>([
   ['on duty in spite of a holiday', '2026-12-25T09:30', true],
   ['after duty', '2026-12-25T10:30', false],
 ])('%s (%s) the shop is open: %s', (_, when, open) => expect(isOpenAt(shop, at(when))).toBe(open))
+
+const night: Calendar = {
+  // Friday's and Saturday's evening go on into the next day; Sunday begins again before Saturday has ended.
+  week: ['01:00-04:00', '', '', '', '', '22:00-02:00', '22:00-02:00'],
+  national: false,
+  days: [{ date: '2026-11-14', name: 'Inventário', hours: '' }],
+}
+
+test.each<[string, string, boolean]>([
+  ['before it begins', '2026-11-06T21:59', false],
+  ['at midnight', '2026-11-07T00:00', true],
+  ['in its last minute', '2026-11-07T01:59', true],
+  ['at its end', '2026-11-07T02:00', false],
+  ['on the day before the first', '2026-11-06T01:00', false],
+  ['where the next day has begun meanwhile', '2026-11-08T03:00', true],
+  ['on a closed day that it goes on into', '2026-11-14T01:00', true],
+  ['on the evening of a closed day', '2026-11-14T23:00', false],
+])('over midnight, %s (%s), the shop is open: %s', (_, when, open) =>
+  expect(isOpenAt(night, at(when))).toBe(open),
+)
+
+test('hours over midnight are counted once', () => {
+  expect(openBetween(night, at('2026-11-06T12:00'), at('2026-11-09T00:00'))).toBe(10 * 60 * MINUTE)
+  expect(addOpen(night, at('2026-11-06T23:30'), 60)).toBe(at('2026-11-07T00:30'))
+  expect(closedSince(night, at('2026-11-07T12:00'))).toBe(at('2026-11-07T02:00'))
+})
 
 test('a closed period has one name from its beginning to its end, over nights, Sundays and holidays', () => {
   const friday = at('2026-11-06T18:00')
@@ -98,7 +128,7 @@ test('time stands still while the shop is closed', () => {
 describe('of any calendar', () => {
   const interval = fc
     .tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 1, max: 600 }))
-    .map(([from, length]): Interval => [from, Math.min(from + length, 1_440)])
+    .map(([from, length]): Interval => [from, from + length])
   const calendar = fc
     .array(interval, { minLength: 7, maxLength: 7 })
     .map((week): Calendar => ({ week: week.map((one) => hoursText([one])), national: false, days: [] }))

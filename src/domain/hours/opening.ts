@@ -1,6 +1,6 @@
 import { nationalHoliday } from './holidays'
 
-/** From when to when, minutes since midnight; the end is not in it. */
+/** From when to when, minutes since midnight; the end is not in it, and lies beyond 1440 where it is on the next day. */
 export type Interval = readonly [from: number, to: number]
 
 /** When a shop is open. Times are the shop's own, as its clock on the wall shows them. */
@@ -15,7 +15,14 @@ export type Calendar = Readonly<{
 
 const SPAN = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/
 
-/** The intervals that are typed as "08:00-12:00, 13:00-18:00", in their order; null when one is not valid, or they overlap. */
+const DAY = 1_440
+/** A night that would be longer is rather a slip: hours that are typed the wrong way round. Minutes. */
+const LONGEST_NIGHT = 720
+
+/**
+ * The intervals that are typed as "08:00-12:00, 13:00-18:00", in their order; "22:00-02:00" goes on into the next day.
+ * Null when one is not valid, or they overlap.
+ */
 export function intervalsIn(typed: string): Interval[] | null {
   const text = typed.replace(/\s*[-–]\s*/g, '-').trim()
   if (text === '') return []
@@ -23,8 +30,10 @@ export function intervalsIn(typed: string): Interval[] | null {
   for (const part of text.split(/[\s,;]+/)) {
     const [, h1, m1, h2, m2] = SPAN.exec(part) ?? []
     if (h1 === undefined) return null
-    const [from, to] = [Number(h1) * 60 + Number(m1), Number(h2) * 60 + Number(m2)]
-    if (Number(m1) > 59 || Number(m2) > 59 || to > 1_440 || from >= to) return null
+    const [from, end] = [Number(h1) * 60 + Number(m1), Number(h2) * 60 + Number(m2)]
+    if (Number(m1) > 59 || Number(m2) > 59 || end > DAY || from >= DAY || from === end) return null
+    const to = end < from ? end + DAY : end
+    if (to > DAY && to - from > LONGEST_NIGHT) return null
     spans.push([from, to])
   }
   spans.sort(([a], [b]) => a - b)
@@ -35,16 +44,31 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 /** As {@link intervalsIn} reads them. */
 export const hoursText = (intervals: readonly Interval[]): string =>
-  intervals.map(([from, to]) => `${clock(from)}-${clock(to)}`).join(', ')
+  intervals.map(([from, to]) => `${clock(from)}-${clock(to > DAY ? to - DAY : to)}`).join(', ')
 
-const DAY = 1_440
 const MINUTE_MS = 60_000
 const DAY_MS = DAY * MINUTE_MS
 /** How far ahead and back is looked for an open hour, days: a shop that is closed for longer is closed. */
 const FAR = 400
 
-/** The intervals in which it is open on the day that begins at this ms of the wall's clock. */
+/**
+ * The intervals in which it is open on the day that begins at this ms of the wall's clock: first what the evening before
+ * goes on into, also where this day is a holiday.
+ */
 function on(calendar: Calendar, dayStart: number): readonly Interval[] {
+  const open: Interval[] = []
+  for (const [, to] of begunOn(calendar, dayStart - DAY_MS)) if (to > DAY) open.push([0, to - DAY])
+  const [night] = open
+  for (const [from, to] of begunOn(calendar, dayStart)) {
+    const begin = Math.max(from, night?.[1] ?? 0)
+    const end = Math.min(to, DAY)
+    if (begin < end) open.push([begin, end])
+  }
+  return open
+}
+
+/** The intervals that begin on a day. */
+function begunOn(calendar: Calendar, dayStart: number): readonly Interval[] {
   const date = new Date(dayStart)
   const day = date.toISOString().slice(0, 10)
   const own = calendar.days.find((one) => one.date === day)

@@ -65,9 +65,9 @@ export default {
     now: 'Now',
     open: 'Open',
     closed: 'Closed',
-    wrong: 'Write it like 08:00-12:00, 13:00-18:00.',
+    wrong: 'Write it like 08:00-12:00, 13:00-18:00 or 22:00-02:00.',
     week: 'Week',
-    weekHelp: 'Like 08:00-12:00, 13:00-18:00. Empty: closed all day.',
+    weekHelp: 'Like 08:00-12:00, 13:00-18:00, or 22:00-02:00 into the night. Empty: closed all day.',
     days: {
       '0': 'Sunday',
       '1': 'Monday',

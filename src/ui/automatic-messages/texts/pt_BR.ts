@@ -66,9 +66,9 @@ const texts = {
     now: 'Agora',
     open: 'Aberta',
     closed: 'Fechada',
-    wrong: 'Escreva como 08:00-12:00, 13:00-18:00.',
+    wrong: 'Escreva como 08:00-12:00, 13:00-18:00 ou 22:00-02:00.',
     week: 'Semana',
-    weekHelp: 'Como 08:00-12:00, 13:00-18:00. Vazio: fechada o dia todo.',
+    weekHelp: 'Como 08:00-12:00, 13:00-18:00, ou 22:00-02:00 até a madrugada. Vazio: fechada o dia todo.',
     days: {
       '0': 'Domingo',
       '1': 'Segunda',
