@@ -14,7 +14,9 @@ import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
 import type { OrderInfo } from './OrderDrawer'
 import { phaseOf } from './orderWords'
+import { PhaseButton } from './PhaseButton'
 import { orderTexts } from './texts/pt_BR'
+import { useOrderLabels } from './useOrderLabels'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const REASONS = ['gaveUp', 'stock', 'area', 'unpaid', 'prescription', 'twice'] as const
@@ -33,18 +35,25 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
   const busy = asking || order.rev === movedFrom
   const phase = phaseOf(order)
   const isBack = (to: OrderPhase) => eventBetween(phase, to) === 'BACK'
-  const move = async (to: OrderPhase) => {
+  const { labelsOf } = useOrderLabels()
+  const move = async (to: OrderPhase, statusId: string | null = null) => {
     setAsking(true)
     const outcome = await change(MoveOrderDocument, {
       id: order.id,
       rev: order.rev,
       phase: to,
-      status_id: null,
+      status_id: statusId,
     })
     setAsking(false)
     if (outcome.ok) {
       setMovedFrom(order.rev)
-      tell('done', t('board.moved', { number: order.number, phase: t(`phases.${to}`) }))
+      tell(
+        'done',
+        t('board.moved', {
+          number: order.number,
+          phase: labelsOf(to).find(({ id }) => id === statusId)?.name ?? t(`phases.${to}`),
+        }),
+      )
     } else tellFailure(outcome)
     onDone()
   }
@@ -61,6 +70,16 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
             {t('actions.undo', { phase: t(`phases.${to}`) })}
           </Button>
         ))}
+      {labelsOf(phase).length > 1 && (
+        <PhaseButton
+          labels={labelsOf(phase)}
+          variant="default"
+          disabled={busy}
+          onPick={(statusId) => void move(phase, statusId)}
+        >
+          {t('actions.label')}
+        </PhaseButton>
+      )}
       {takes(orderSteps, phase, 'CHANGE') && (
         <Button variant="default" disabled={busy} onClick={() => setOpen('edit')}>
           {t('actions.edit')}
@@ -79,14 +98,15 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
       {phasesFrom(phase, ONWARD)
         .filter((to) => !isBack(to))
         .map((to, index, all) => (
-          <Button
+          <PhaseButton
             key={to}
+            labels={labelsOf(to)}
             variant={index === all.length - 1 ? 'filled' : 'light'}
             disabled={busy}
-            onClick={() => void move(to)}
+            onPick={(statusId) => void move(to, statusId)}
           >
             {t(`actions.to.${to}`)}
-          </Button>
+          </PhaseButton>
         ))}
       {open === 'edit' && (
         <OrderDrawer info={info} customer={null} place={null} onClose={(id) => close(id !== null)} />

@@ -14,9 +14,12 @@ import { Link } from 'react-router-dom'
 import styles from './Orders.module.css'
 import { isLate, type OrderRow, paymentText, phaseOf, ReviewBadge, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
+import { type OrderLabel, useOrderLabels } from './useOrderLabels'
 
 /** Columns in which nobody has anything to do any more stand in the list. */
 const COLUMNS = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')
+
+type Goal = Readonly<{ value: string; label: string; phase: OrderPhase; chosen: OrderLabel | null }>
 
 /** The orders by phase, those first that were promised first; moved by dragging, or by the choice on each card. */
 export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
@@ -31,12 +34,27 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   const [dragged, setDragged] = useState<OrderRow | null>(null)
   const [over, setOver] = useState<OrderPhase | null>(null)
   const columns = value?.orderBoard ?? []
-  const move = async (row: OrderRow, phase: OrderPhase) => {
-    const outcome = await change(MoveOrderDocument, { id: row.id, rev: row.rev, phase, status_id: null })
-    if (outcome.ok) tell('done', t('board.moved', { number: row.number, phase: t(`phases.${phase}`) }))
+  const { labelsOf } = useOrderLabels()
+  const move = async (row: OrderRow, phase: OrderPhase, label: OrderLabel | null = null) => {
+    const statusId = label?.id ?? null
+    const outcome = await change(MoveOrderDocument, { id: row.id, rev: row.rev, phase, status_id: statusId })
+    if (outcome.ok)
+      tell('done', t('board.moved', { number: row.number, phase: label?.name ?? t(`phases.${phase}`) }))
     else tellFailure(outcome)
     reload()
   }
+  /** Where a card may go: the next phases, by each of the shop's labels where one has several; and another label of its own. */
+  const goalsOf = (row: OrderRow): Goal[] =>
+    [phaseOf(row), ...phasesFrom(phaseOf(row), COLUMNS)].flatMap((phase): Goal[] => {
+      const labels = labelsOf(phase)
+      if (labels.length > 1)
+        return labels
+          .filter(({ id }) => id !== row.status_id)
+          .map((label) => ({ value: `${phase} ${label.id}`, label: label.name, phase, chosen: label }))
+      return phase === phaseOf(row)
+        ? []
+        : [{ value: phase, label: t(`phases.${phase}`), phase, chosen: null }]
+    })
   const takes = (phase: OrderPhase) =>
     dragged !== null && phasesFrom(phaseOf(dragged), COLUMNS).some((one) => one === phase)
   if (failure)
@@ -104,21 +122,18 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
                   <span className={styles.quiet}>
                     {t('payment')}: {paymentText(t, row, now)}
                   </span>
-                  {phasesFrom(phaseOf(row), COLUMNS).length > 0 && (
+                  {goalsOf(row).length > 0 && (
                     <NativeSelect
                       size="xs"
                       aria-label={t('board.moveTo', { number: row.number })}
                       value=""
                       data={[
                         { value: '', label: t('board.stay') },
-                        ...phasesFrom(phaseOf(row), COLUMNS).map((one) => ({
-                          value: one,
-                          label: t(`phases.${one}`),
-                        })),
+                        ...goalsOf(row).map(({ value: goal, label }) => ({ value: goal, label })),
                       ]}
                       onChange={({ currentTarget }) => {
-                        const to = COLUMNS.find((one) => one === currentTarget.value)
-                        if (to) void move(row, to)
+                        const to = goalsOf(row).find((goal) => goal.value === currentTarget.value)
+                        if (to) void move(row, to.phase, to.chosen)
                       }}
                     />
                   )}

@@ -24,6 +24,7 @@ import { OrderBoard } from './OrderBoard'
 import styles from './Orders.module.css'
 import { isLate, type OrderRow, paymentText, ReviewBadge, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
+import { useOrderLabels } from './useOrderLabels'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const AreasDrawer = layerPart(() => import('./AreasDrawer'))
@@ -45,6 +46,7 @@ export default function OrderListPage() {
   const view = VIEWS.find((each) => each === address.get('view')) ?? 'list'
   const [open, setOpen] = useState<'order' | 'areas' | 'pharmacists' | null>(null)
   const instances = useView(['instances'], instanceChoices.select, instanceChoices.same)
+  const { labels } = useOrderLabels()
   const orderAt = (id: string) => `${pathTo(tenant, 'orders/infos')}?id=${id}`
   const show = (next: View) =>
     changeQuery((query) => {
@@ -57,6 +59,12 @@ export default function OrderListPage() {
       label: t('status'),
       many: true,
       options: ORDER_PHASES.map((phase) => ({ value: phase, label: t(`phases.${phase}`) })),
+    },
+    {
+      name: 'status',
+      label: t('ownLabel'),
+      many: true,
+      options: labels.map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       name: 'late',

@@ -15,6 +15,7 @@ export default {
   total: 'Total',
   payment: 'Payment',
   status: 'Step',
+  ownLabel: 'Status',
   due: 'Promised',
   created: 'Made on',
   createdFrom: 'Made from',
@@ -115,6 +116,7 @@ export default {
       on_the_way: 'Send out for delivery',
       delivered: 'Record as delivered',
     },
+    label: 'Change status',
     undo: 'Back to {{phase}}',
   },
   cancel: {

@@ -17,6 +17,7 @@ const texts = {
   total: 'Total',
   payment: 'Pagamento',
   status: 'Etapa',
+  ownLabel: 'Status',
   due: 'Prometido',
   created: 'Feito em',
   createdFrom: 'Feito de',
@@ -117,6 +118,7 @@ const texts = {
       on_the_way: 'Enviar para entrega',
       delivered: 'Registrar entrega',
     },
+    label: 'Trocar status',
     undo: 'Voltar para {{phase}}',
   },
   cancel: {

@@ -1,0 +1,15 @@
+import { useCommands } from '@app/panel/panel'
+import type { OrderPhase } from '@contract/order-lists'
+import { OrderStatusesDocument, type OrderStatusesQuery } from '@infra/graphql/order-statuses.gen'
+import { useRead } from '@ui/kit/server/useRead'
+
+/** The shop's own label of a phase. */
+export type OrderLabel = Pick<OrderStatusesQuery['orderStatuses'][number], 'id' | 'name' | 'color' | 'phase'>
+
+/** The shop's own labels in their order, all of them and those of a phase; none until they are here. */
+export function useOrderLabels() {
+  const { read } = useCommands()
+  const { value } = useRead('order labels', () => read(OrderStatusesDocument, {}), 'orderStatuses')
+  const labels: readonly OrderLabel[] = value?.orderStatuses ?? []
+  return { labels, labelsOf: (phase: OrderPhase) => labels.filter((label) => label.phase === phase) }
+}
