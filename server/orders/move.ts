@@ -19,10 +19,10 @@ import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
 import { expireReview } from './review'
-import { tooFar } from './save'
 import { firstStatus, statusOn } from './status'
 import { tellOrders } from './tell'
 import { tellCustomerLater } from './tell-customer'
+import { tooFar } from './too-far'
 
 type Moved = Readonly<{ id: string; rev: number; phase: string; statusId: string | null }>
 

@@ -19,8 +19,8 @@ import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
 import { coverageOf, endPayment, giveBack, heldBy, paymentLocked, receive } from './payment-moves'
 import { askRefund, refundWay, sumOf, wasRefunded } from './refunds'
-import { tooFar } from './save'
 import { tellOrders } from './tell'
+import { tooFar } from './too-far'
 
 const HASH = /^[\w-]{16,64}$/
 /** Hours for which a static code is shown as payable; it works in the bank for ever. */

@@ -21,8 +21,8 @@ import { visibleTo } from '../tickets/visibility.sql'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
-import { tooFar } from './save'
 import { tellOrders } from './tell'
+import { tooFar } from './too-far'
 
 type Pharmacist = { name: string; crf: string }
 

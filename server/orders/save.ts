@@ -21,6 +21,7 @@ import { reviewAfterChange } from './review-state'
 import { firstStatus } from './status'
 import { tellOrders } from './tell'
 import { tellCustomerLater } from './tell-customer'
+import { tooFar } from './too-far'
 
 const HASH = /^[\w-]{16,64}$/
 /** Minutes in which what is fetched at the counter is promised. */
@@ -214,15 +215,6 @@ async function grantedBy(
   const stays = discount <= before.discount && subtotal >= before.subtotal
   return stays ? before.discount_by : null
 }
-
-/** An order that does not take a command any more, in words. */
-export const tooFar = ({ phase, number }: Pick<LockedOrder, 'phase' | 'number'>) =>
-  new Refusal(
-    'CONFLICT',
-    phase === 'canceled'
-      ? `O pedido ${number} foi cancelado e não muda mais.`
-      : `O pedido ${number} já foi adiante: isto não é mais possível.`,
-  )
 
 const note = (form: OrderInput): string | null =>
   form.note == null ? null : cleanText(form.note).trim().slice(0, ORDER_LIMITS.note) || null

@@ -9,7 +9,7 @@ export type OpenOrdersOfQueryVariables = Exact<{
 }>;
 
 
-export type OpenOrdersOfQuery = { openOrdersOf: Array<{ customer_id: string, number: string, status_name: string | null, status_color: string | null, payment_status: string | null }> };
+export type OpenOrdersOfQuery = { openOrdersOf: Array<{ customer_id: string, number: string, total: number, status_name: string | null, status_color: string | null, payment_status: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -35,6 +35,7 @@ export const OpenOrdersOfDocument = /*#__PURE__*/ new TypedDocumentString(`
   openOrdersOf(customer_ids: $customer_ids) {
     customer_id
     number
+    total
     status_name
     status_color
     payment_status

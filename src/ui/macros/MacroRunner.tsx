@@ -64,7 +64,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
     }
   }, [commands, ticketId, close, saysAnswers])
 
-  const known = useTicketVariables(row)
+  const known = useTicketVariables(row)()
   const templates = useView(['templates'], templatesIn)
   const reason = reasons.find(({ id }) => id === close?.target)
   const steps = macro.steps.map((one) => prepare(stepOf(one), one.name, templates, known))

@@ -11,6 +11,7 @@ import {
   STEP_KINDS,
   type StepKind,
 } from '@domain/macros/macro-form'
+import { SALE_VARIABLES } from '@domain/orders/sale-variables'
 import { STORE_VARIABLES } from '@domain/store/store-variables'
 import { VARIABLES } from '@domain/templates/quick-answer'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
@@ -109,7 +110,7 @@ export function StepCard({ n, count, form, targets, over, onMove, drag }: Props)
         <GrowingTextarea
           label={t('shared:text')}
           description={t('textHelp', {
-            names: [...VARIABLES, ...STORE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
+            names: [...VARIABLES, ...SALE_VARIABLES, ...STORE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
           })}
           required
           minRows={2}

@@ -1,20 +1,33 @@
-import { useRow, useUser } from '@app/panel/panel'
+import { sameList, useRow, useUser, useView } from '@app/panel/panel'
+import { quotesOf } from '@domain/contacts/story.fold'
 import { instanceName } from '@domain/instances/label'
+import type { World } from '@domain/kernel/world'
+import { saleValues } from '@domain/orders/sale-variables'
 import { valuesIn } from '@domain/templates/quick-answer'
 import type { TicketRow } from '@domain/tickets/tables'
 import { useCustomerVariables } from '@ui/customers/useCustomerVariables'
 import { formatTime } from '@ui/kit/dates'
+import { useOpenOrder } from '@ui/orders/openOrders'
 import { useStoreValues } from '@ui/store/useStoreValues'
+import { useCallback } from 'react'
 
-/** What the texts of a ticket know by themselves: the variables of quick answers, what the shop says of itself, and the customer's own fields. */
-export function useTicketVariables({ data }: TicketRow): Readonly<Record<string, string | null>> {
+/**
+ * Gives what the texts of a ticket know by themselves when they are written: the conversation, what is being sold, what the
+ * shop says of itself, and the customer's own fields.
+ */
+export function useTicketVariables({ data }: TicketRow): () => Readonly<Record<string, string | null>> {
+  const { customer_id: customerId } = data
   const user = useUser()
   const instance = useRow('instances', data.instance_id)?.data
-  const own = useCustomerVariables(data.customer_id)
+  const own = useCustomerVariables(customerId)
   const store = useStoreValues(data.instance_id)
-  return {
+  const order = useOpenOrder(customerId)
+  const select = useCallback((world: World) => quotesOf(world, customerId), [customerId])
+  const quotes = useView(['customerQuotes'], select, sameList)
+  return () => ({
     ...own,
     ...store,
+    ...saleValues(order, quotes, Date.now()),
     ...valuesIn({
       customer: data.customer_name,
       protocol: data.protocol,
@@ -22,5 +35,5 @@ export function useTicketVariables({ data }: TicketRow): Readonly<Record<string,
       attendant: user.name,
       hour: Number(formatTime(new Date().toISOString()).slice(0, 2)),
     }),
-  }
+  })
 }

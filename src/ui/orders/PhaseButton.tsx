@@ -17,7 +17,7 @@ type Props = {
 export function PhaseButton({ children, labels, variant, disabled, onPick }: Props) {
   if (labels.length < 2)
     return (
-      <Button variant={variant} disabled={disabled} onClick={() => onPick(labels[0]?.id ?? null)}>
+      <Button variant={variant} disabled={disabled} onClick={() => onPick(null)}>
         {children}
       </Button>
     )

@@ -1,6 +1,7 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
+import { SALE_VARIABLES } from '@domain/orders/sale-variables'
 import { identifierOf } from '@domain/templates/quick-answer'
 import { LONGEST_CATEGORY, QuickAnswerForm } from '@domain/templates/quick-answer-form'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
@@ -58,7 +59,7 @@ const valuesOf = (row: QuickAnswerRow): Values => ({
 /** A quick answer, new or changed: on its page, and over the composer. */
 export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Props) {
   const t = useTexts(quickAnswerTexts)
-  const variables = useVariableNames()
+  const variables = [...useVariableNames(), ...SALE_VARIABLES]
   const { change, read, loadTemplates } = useCommands()
   const viewer = useViewer()
   const categories = useRead(

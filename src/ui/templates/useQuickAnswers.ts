@@ -7,7 +7,7 @@ import { formatTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** A quick answer that was chosen and still has holes. */
 type Unfilled = Readonly<{
@@ -25,14 +25,16 @@ type Unfilled = Readonly<{
  * sent with this text as its caption; false where none can be sent now.
  */
 export function useQuickAnswers(
-  { data }: TicketRow,
+  row: TicketRow,
   text: string,
   put: (from: number, to: number, filled: string) => void,
   attach: (file: File, caption: string) => boolean,
 ) {
+  const { data } = row
   const user = useUser()
   const talk = useTexts(talkTexts)
-  const { files, commands } = usePanel()
+  const panel = usePanel()
+  const { files } = panel
   const instance = useRow('instances', data.instance_id)?.data
   const [{ templateUses }, update] = usePreferences()
   const [caret, setCaret] = useState(0)
@@ -41,22 +43,24 @@ export function useQuickAnswers(
   const [unfilled, setUnfilled] = useState<Unfilled | null>(null)
   const slash = closedFor === text ? null : slashAt(text, Math.min(caret, text.length))
 
-  /** What the shop says of itself: read while one is being chosen; what has not come by then is asked for. */
-  const [store, setStore] = useState<Readonly<Record<string, string | null>>>({})
+  /** What is not in the ticket's row: read while one is being chosen; what has not come by then is asked for. */
+  const [read, setRead] = useState<Readonly<Record<string, string | null>>>({})
   const choosing = slash !== null
+  const latest = useRef(row)
+  latest.current = row
   useEffect(() => {
     if (!choosing) return
     let gone = false
-    void import('@ui/store/storeValues')
-      .then(({ readStoreValues }) => readStoreValues(commands, data.instance_id))
+    void import('./readTicketValues')
+      .then(({ readTicketValues }) => readTicketValues(panel, latest.current))
       .then(
-        (values) => gone || setStore(values),
+        (values) => gone || setRead(values),
         () => {},
       )
     return () => {
       gone = true
     }
-  }, [choosing, commands, data.instance_id])
+  }, [choosing, panel, data.id])
 
   /** What the text of each ticket is made from, until nothing is left of it. */
   const [used] = useState(() => new Map<string, Set<string>>())
@@ -98,7 +102,7 @@ export function useQuickAnswers(
       attendant: user.name,
       hour: Number(formatTime(new Date().toISOString()).slice(0, 2)),
     })
-    const filled = fillIn(value, { ...store, ...known })
+    const filled = fillIn(value, { ...read, ...known })
     const place = { id, fileId: template.file_id ?? null, from: slash.from, to: caret }
     if (filled.missing.length === 0) take(place, filled.text)
     else setUnfilled({ ...place, text: filled.text, names: filled.missing })

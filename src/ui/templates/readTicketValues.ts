@@ -1,0 +1,44 @@
+import type { Panel } from '@app/panel/panel'
+import { kindOf } from '@domain/contacts/own-fields/field-model'
+import { ownVariables } from '@domain/contacts/own-fields/variables'
+import { quotesOf } from '@domain/contacts/story.fold'
+import { saleValues } from '@domain/orders/sale-variables'
+import type { TicketRow } from '@domain/tickets/tables'
+import { CustomerFieldModelDocument } from '@infra/graphql/customer-fields.gen'
+import { OpenOrdersOfDocument } from '@infra/graphql/open-orders.gen'
+import { StoreInfosDocument } from '@infra/graphql/store.gen'
+import { customerTexts } from '@ui/customers/texts/pt_BR'
+import { withTexts } from '@ui/kit/namespaces'
+import { currentTexts } from '@ui/kit/text'
+import { valuesOfStore } from '@ui/store/storeValues'
+
+/**
+ * What the texts of a ticket know that is not in its row: what the shop says of itself, what is being sold, and the
+ * customer's own fields. Read from the server; what cannot be had is left out: whoever sends the text is asked for it.
+ */
+export async function readTicketValues(
+  { commands: { read }, store: { world } }: Panel,
+  { data: { customer_id: customerId, instance_id: instanceId } }: TicketRow,
+): Promise<Readonly<Record<string, string | null>>> {
+  const [stores, fields, orders] = await Promise.all([
+    read(StoreInfosDocument, {}),
+    read(CustomerFieldModelDocument, {}),
+    read(OpenOrdersOfDocument, { customer_ids: [customerId] }),
+    withTexts(Promise.resolve(null)),
+  ])
+  const t = currentTexts(customerTexts)
+  const customer = world.rows.customers.get(customerId)?.data
+  const model = fields.ok
+    ? fields.value.customerFieldModel.map((row) => ({
+        ...row,
+        kind: kindOf(row.kind),
+        choices: [...row.choices],
+      }))
+    : []
+  const order = orders.ok ? (orders.value.openOrdersOf[0] ?? null) : null
+  return {
+    ...(customer && ownVariables(customer, model, { yes: t('edit.yes'), no: t('edit.no') })),
+    ...(stores.ok && valuesOfStore(stores.value.storeInfos, instanceId)),
+    ...saleValues(order, quotesOf(world, customerId), Date.now()),
+  }
+}
