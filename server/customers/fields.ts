@@ -15,6 +15,12 @@ export const fieldModel = (work: Work): Promise<StoredField[]> =>
     `SELECT ${FIELD_COLUMNS} FROM customer_fields f WHERE f.archived_at IS NULL ORDER BY f.position, f.id`,
   )
 
+/** The same with those that are archived, behind the others: their values are kept. */
+export const everyField = (work: Work): Promise<StoredField[]> =>
+  work.query<StoredField>(
+    `SELECT ${FIELD_COLUMNS} FROM customer_fields f ORDER BY f.archived_at IS NOT NULL, f.position, f.id`,
+  )
+
 /** Those that an import writes: sensitive values stand elsewhere, and are typed by somebody who may see them. */
 export const importedFields = async (work: Work): Promise<FieldModel[]> =>
   (await fieldModel(work)).filter(({ sensitive }) => !sensitive)

@@ -6,8 +6,10 @@ import type {
   ConsentPurpose,
 } from '../../contract/customer-lists'
 import type { PRESCRIPTION_KINDS } from '../../contract/order-lists'
+import { showField } from '../../src/domain/contacts/own-fields/kinds'
 import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
+import { everyField } from './fields'
 import { customerNotFound } from './locked-customer'
 
 type Cell = string | number | boolean | null
@@ -62,8 +64,7 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
     sql: `SELECT x.id::text AS "Código", x.name AS "Nome", x.phone_number AS "Telefone", x.email AS "E-mail",
       x.document_register AS "CPF/CNPJ", x.address AS "Endereço", ${at('x.created_at')} AS "Cadastro",
       ${at('x.blocked_at')} AS "Bloqueado em", x.is_favorite AS "Favorito", x.is_blacklisted AS "Lista negra",
-      NOT x.is_blacklisted_campaign AS "Aceita campanhas", ${at('x.marketing_choice_at')} AS "Escolheu sobre campanhas em",
-      x.open_field::text AS "Outros campos", x.sensitive_field::text AS "Campos sensíveis" FROM customers x WHERE x.id = ANY($1::bigint[]) ORDER BY x.id`,
+      NOT x.is_blacklisted_campaign AS "Aceita campanhas", ${at('x.marketing_choice_at')} AS "Escolheu sobre campanhas em" FROM customers x WHERE x.id = ANY($1::bigint[]) ORDER BY x.id`,
   },
   {
     title: 'Consentimentos',
@@ -182,7 +183,29 @@ export async function sectionsOf(work: Work, id: string): Promise<Section[]> {
   const sections: Section[] = []
   for (const { title, sql } of SECTIONS)
     sections.push({ title, rows: await work.query<Record<string, Cell>>(sql, [ids]) })
+  sections.splice(1, 0, await ownFields(work, ids))
   return sections
+}
+
+/** What stands in the shop's own fields, sensitive and archived ones too, as people read it. */
+async function ownFields(work: Work, ids: readonly string[]): Promise<Section> {
+  const model = new Map((await everyField(work)).map((field, place) => [field.key, { field, place }]))
+  const values = await work.query<{ key: string; value: unknown }>(
+    `SELECT v.key, v.value FROM customers x CROSS JOIN LATERAL
+       jsonb_each(coalesce(x.open_field, '{}') || coalesce(x.sensitive_field, '{}')) v
+     WHERE x.id = ANY($1::bigint[]) AND v.value <> 'null'::jsonb ORDER BY x.id, v.key`,
+    [ids],
+  )
+  const placeOf = ({ key }: { key: string }) => model.get(key)?.place ?? model.size
+  return {
+    title: 'Campos da loja',
+    rows: values
+      .sort((a, b) => placeOf(a) - placeOf(b))
+      .map(({ key, value }) => {
+        const field = model.get(key)?.field ?? { kind: 'text' as const, choices: [], label: key }
+        return { Campo: field.label, Valor: showField(value, field, { yes: 'Sim', no: 'Não' }) }
+      }),
+  }
 }
 
 /** As a file that another program reads. */

@@ -54,6 +54,32 @@ describe('a person’s own file', () => {
     ).toEqual([])
   })
 
+  it('shows the shop’s own fields as people read them, sensitive and archived ones too', async () => {
+    const customer = await aCustomer()
+    await rows(
+      stage(),
+      `INSERT INTO customer_fields (tenant_id, key, label, kind, choices, sensitive, archived_at, position) VALUES
+         ($1, 'plano', 'Plano', 'select', '[{"id":"u1","label":"Unimed","color":null,"archived":false}]', false, NULL, 1),
+         ($1, 'limite', 'Limite', 'money', '[]', true, NULL, 2), ($1, 'velho', 'Antigo', 'date', '[]', false, now(), 0)`,
+      [stage().tenant.id],
+    )
+    await rows(
+      stage(),
+      `UPDATE customers SET open_field = '{"velho": "2020-01-31", "plano": "u1", "solto": "x"}',
+         sensitive_field = '{"limite": 1250}' WHERE id = $1`,
+      [customer],
+    )
+    const sections = await run((w) => sectionsOf(w, customer))
+    expect(sections.find(({ title }) => title === 'Campos da loja')?.rows).toEqual([
+      { Campo: 'Plano', Valor: 'Unimed' },
+      { Campo: 'Limite', Valor: 'R$\u00a012,50' },
+      { Campo: 'Antigo', Valor: '31/01/2020' },
+      { Campo: 'solto', Valor: 'x' },
+    ])
+    expect(JSON.stringify(sections[0])).not.toContain('u1')
+    await rows(stage(), 'DELETE FROM customer_fields')
+  })
+
   it('tells of prescriptions, payments and what became of orders', async () => {
     await run((w) => savePharmacist(w, { user_id: stage().bruno.id, crf: '12345', crf_state: 'SP' }))
     const product = await aProduct({ stripe: 'red', control_list: 'antimicrobial' })
