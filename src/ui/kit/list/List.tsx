@@ -52,6 +52,8 @@ export type ListProps<Row> = {
   children?: (list: Paged<Row>) => ReactNode
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** A list that is read from the server a page at a time: search, filters, rows, what can be done with them. */
 export function List<Row>(props: ListProps<Row>) {
   const { label, load, area, idOf, nameOf, columns, search, filters = [], bulk = [], tools, empty } = props
@@ -61,7 +63,14 @@ export function List<Row>(props: ListProps<Row>) {
   const look = useListLook(props.list)
   const [{ limit, dense, columns: chosenColumns }, changeLook] = look
   const list = usePaged<Row>(address, load, { area, limit, setLimit: (limit) => changeLook({ limit }) })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE)
+  // Rows that other filters have put out of sight are not chosen any more: nothing is done to what nobody sees.
+  const narrowing = JSON.stringify([address.search, address.filters])
+  const [chosenAmong, setChosenAmong] = useState(narrowing)
+  if (chosenAmong !== narrowing) {
+    setChosenAmong(narrowing)
+    setChosen(NONE)
+  }
   const shown = shownColumns(columns, chosenColumns)
   return (
     <section className={styles.list} aria-label={label}>
@@ -75,7 +84,7 @@ export function List<Row>(props: ListProps<Row>) {
           <ColumnsMenu columns={columns} look={look} />
         </span>
       </div>
-      {chosen.size > 0 && <BulkBar ids={[...chosen]} actions={bulk} onClear={() => setChosen(new Set())} />}
+      {chosen.size > 0 && <BulkBar ids={[...chosen]} actions={bulk} onClear={() => setChosen(NONE)} />}
       {list.failed !== null ? (
         <div className={styles.state} role="alert">
           <Illustration of="trouble" />
