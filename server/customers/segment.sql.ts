@@ -4,6 +4,7 @@ import { daysOf } from '../../src/domain/contacts/segments/days'
 import { BUILT_IN, type BuiltIn, ownKey } from '../../src/domain/contacts/segments/fields'
 import type { Leaf, Tree } from '../../src/domain/contacts/segments/filter-tree'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { noMarketing } from '../consents/may-market'
 import { containing, type Parameters } from '../platform/db/parameters'
 import { visibleTo } from '../tickets/visibility.sql'
 import { columnOf } from './fields'
@@ -117,11 +118,17 @@ const BUILT_IN_SQL: Readonly<Record<Exclude<BuiltIn, 'last_contact' | 'group'>, 
   document: `NULLIF(c.document_register, '')`,
   address: `NULLIF(c.address, '')`,
   color: 'c.color_tag',
+  attendant: 'c.attendant_id::text',
+  // What was canceled was none.
+  last_order: `(SELECT max(o.created_at) FROM orders o
+    WHERE o.tenant_id = c.tenant_id AND o.customer_id = c.id AND o.phase <> 'canceled')`,
   created: 'c.created_at',
   favorite: 'c.is_favorite',
   blocked: '(c.blocked_at IS NOT NULL)',
   blacklisted: 'c.is_blacklisted',
   blacklisted_campaign: 'c.is_blacklisted_campaign',
+  // By the one rule that campaigns ask: the last consent counts, and who is blocked or kept out gets none.
+  takes_campaigns: `(${noMarketing('c')} IS NULL)`,
 }
 
 function expression(name: string, { model, viewer }: Asked, parameters: Parameters): Expression {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FIELD_KINDS } from '../../../contract/customer-lists'
+import { appendConsents } from '../../../server/consents/append'
 import { listCustomers } from '../../../server/customers/customer-list'
 import { segmentSql } from '../../../server/customers/segment.sql'
 import { deleteSegment, saveSegment, segmentsOf } from '../../../server/customers/segments'
@@ -43,8 +44,9 @@ const model: FieldModel[] = FIELD_KINDS.flatMap((kind) =>
       : [],
   })),
 )
-/** Groups and contacts are asked about below: they are in other tables. */
-const fields = filterFields(model).filter(({ name }) => !['group', 'last_contact'].includes(name))
+/** These are asked about below: they are in other tables. */
+const ELSEWHERE = ['group', 'last_contact', 'last_order', 'attendant', 'takes_campaigns']
+const fields = filterFields(model).filter(({ name }) => !ELSEWHERE.includes(name))
 
 const oneOf = <T>(all: readonly T[]) => fc.constantFrom(...all)
 /** What a customer has in a field; often nothing. */
@@ -236,6 +238,32 @@ it('filters the list by groups and contacts too, and by a segment that is kept',
   expect(await by({ field: 'group', op: 'none', value: [group] })).toEqual(['Bia', 'Caio'])
   expect(await by({ field: 'last_contact', op: 'last_days', value: 1 })).toEqual(['Bia'])
   expect(await by({ field: 'last_contact', op: 'empty' })).toEqual(['Ana', 'Caio'])
+  await rows(stage(), `UPDATE customers SET attendant_id = $1 WHERE name = 'Caio'`, [Number(stage().ana.id)])
+  expect(await by({ field: 'attendant', op: 'any', value: [stage().ana.id] })).toEqual(['Caio'])
+  expect(await by({ field: 'attendant', op: 'none', value: [stage().ana.id] })).toEqual(['Ana', 'Bia'])
+  expect(await by({ field: 'attendant', op: 'empty' })).toEqual(['Ana', 'Bia'])
+  await rows(
+    stage(),
+    `INSERT INTO orders (tenant_id, number, source, phase, customer_id, subtotal, total, created_at, due_at)
+     SELECT $1, 'S' || id || v.n, 'manual', v.phase, id, 0, 0, now() - v.ago, now() FROM customers,
+       (VALUES (1, 'Ana', 'delivered', interval '40 days'), (2, 'Ana', 'canceled', interval '0'),
+         (3, 'Bia', 'placed', interval '0')) v(n, who, phase, ago) WHERE name = v.who`,
+    [stage().tenant.id],
+  )
+  expect(await by({ field: 'last_order', op: 'last_days', value: 2 })).toEqual(['Bia'])
+  expect(await by({ field: 'last_order', op: 'empty' })).toEqual(['Caio'])
+  const [{ id: bia } = { id: '' }] = await rows<{ id: string }>(
+    stage(),
+    `SELECT id::text FROM customers WHERE name = 'Bia'`,
+  )
+  const consent = { purpose: 'marketing', basis: 'consent', channel: 'counter' } as const
+  const say = (decision: 'granted' | 'withdrawn', at: Date) =>
+    work(stage(), (w) => appendConsents(w, [{ ...consent, customer_id: bia, decision, at }]))
+  await say('granted', new Date(Date.now() - 1_000))
+  expect(await by({ field: 'takes_campaigns', op: 'is', value: true })).toEqual(['Bia'])
+  await say('withdrawn', new Date())
+  expect(await by({ field: 'takes_campaigns', op: 'is', value: true })).toEqual([])
+  await rows(stage(), 'DELETE FROM orders')
   await expect(by({ field: 'nothing', op: 'empty' })).rejects.toMatchObject({
     extensions: { code: 'INVALID' },
   })

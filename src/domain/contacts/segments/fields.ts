@@ -16,10 +16,13 @@ export const BUILT_IN = [
   { name: 'color', stored: 'choice', choices: colors },
   { name: 'created', stored: 'date', choices: null },
   { name: 'last_contact', stored: 'date', choices: null },
+  { name: 'last_order', stored: 'date', choices: null },
+  { name: 'attendant', stored: 'choice', choices: null },
   { name: 'favorite', stored: 'yesNo', choices: null },
   { name: 'blocked', stored: 'yesNo', choices: null },
   { name: 'blacklisted', stored: 'yesNo', choices: null },
   { name: 'blacklisted_campaign', stored: 'yesNo', choices: null },
+  { name: 'takes_campaigns', stored: 'yesNo', choices: null },
 ] as const satisfies readonly FilterField[]
 export type BuiltIn = (typeof BUILT_IN)[number]['name']
 

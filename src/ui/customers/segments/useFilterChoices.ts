@@ -2,6 +2,7 @@ import { COLOR_TAGS, type FieldKind } from '@contract/customer-lists'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { type Stored, storedAs } from '@domain/contacts/own-fields/kinds'
 import { BUILT_IN, ownName } from '@domain/contacts/segments/fields'
+import { useTeam } from '@ui/assignment/useTeam'
 import { useTexts } from '@ui/kit/text'
 import { customerTexts } from '../texts/pt_BR'
 import { useGroups } from '../useGroups'
@@ -22,8 +23,10 @@ export function useFilterChoices(model: readonly FieldModel[]): readonly FilterC
   const t = useTexts(segmentTexts)
   const own = useTexts(customerTexts)
   const groups = useGroups()
+  const team = useTeam()
   const options: Partial<Record<string, FilterChoice['options']>> = {
     group: groups.map(({ id, name }) => ({ value: id, label: name })),
+    attendant: team,
     color: COLOR_TAGS.map((tag) => ({ value: tag, label: own(`colors.${tag}`) })),
   }
   return [

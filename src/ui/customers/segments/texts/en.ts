@@ -41,10 +41,13 @@ export default {
     color: 'Colour',
     created: 'Created on',
     last_contact: 'Last contact',
+    last_order: 'Last order',
+    attendant: 'Own attendant',
     favorite: 'Favourite',
     blocked: 'Blocked',
     blacklisted: 'Blacklisted',
     blacklisted_campaign: 'No campaigns',
+    takes_campaigns: 'May be sent campaigns',
   },
   ops: {
     is: 'is',

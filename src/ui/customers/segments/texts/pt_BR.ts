@@ -43,10 +43,13 @@ const texts = {
     color: 'Cor',
     created: 'Data do cadastro',
     last_contact: 'Último contato',
+    last_order: 'Último pedido',
+    attendant: 'Atendente do cliente',
     favorite: 'Favorito',
     blocked: 'Bloqueado',
     blacklisted: 'Na lista negra',
     blacklisted_campaign: 'Sem campanhas',
+    takes_campaigns: 'Pode receber campanhas',
   },
   ops: {
     is: 'é',
