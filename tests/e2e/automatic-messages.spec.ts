@@ -63,7 +63,7 @@ test('what is said at the end is written, seen as the customer sees it, and show
   const hours = page.getByRole('dialog', { name: 'Novo horário' })
   await hours.getByRole('textbox', { name: 'Segunda' }).fill('8 às 18')
   await hours.getByRole('button', { name: 'Salvar' }).click()
-  await expect(hours.getByText('Escreva como 08:00-12:00, 13:00-18:00.')).toBeVisible()
+  await expect(hours.getByText('Escreva como 08:00-12:00, 13:00-18:00 ou 22:00-02:00.')).toBeVisible()
   await hours.getByRole('textbox', { name: 'Segunda' }).fill('08:00-12:00 13:00-18:00')
   await hours.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O horário foi salvo.')).toBeVisible()

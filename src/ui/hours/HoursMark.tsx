@@ -1,4 +1,5 @@
-import { isOpenAt, openBetween, openingAmong } from '@domain/hours/opening'
+import { openWait } from '@domain/hours/open-wait'
+import { isOpenAt, openingAmong } from '@domain/hours/opening'
 import { wallOf } from '@domain/hours/wall'
 import type { TicketRow } from '@domain/tickets/tables'
 import { IconMoon } from '@tabler/icons-react'
@@ -23,19 +24,17 @@ type Props = { row: TicketRow; words?: boolean }
 export default function HoursMark({ row: { state, data }, words = false }: Props) {
   const t = useTexts(hoursTexts)
   const now = useNow()
-  const opening = openingAmong(useOpenings(), {
-    instance_id: data.instance_id,
-    department_id: data.inbox_department_id,
-  })
+  const openings = useOpenings()
+  const place = { instance_id: data.instance_id, department_id: data.inbox_department_id }
+  const opening = openingAmong(openings, place)
   if (!opening) return null
   const { calendar } = opening
-  const wall = wallOf(shopZone())
-  const at = (iso: string) => wall.toWall(Date.parse(iso))
-  const outside = state === 'inbox' && !isOpenAt(calendar, at(data.started_at))
+  const began = wallOf(shopZone()).toWall(Date.parse(data.started_at))
+  const outside = state === 'inbox' && !isOpenAt(calendar, began)
   if (words) return outside ? <span>{t('outsideShort')}</span> : null
-  const waiting = data.waiting_since ?? null
-  const open = waiting === null ? null : openBetween(calendar, at(waiting), wall.toWall(now))
-  const differs = waiting !== null && open !== null && now - Date.parse(waiting) - open >= SAME_MS
+  const since = data.waiting_since ? Date.parse(data.waiting_since) : null
+  const open = since === null ? null : openWait(openings, place, shopZone(), { since, now })
+  const differs = since !== null && open !== null && now - since - open >= SAME_MS
   const wait = differs ? t('open', { span: formatSpan(open, t) }) : null
   if (!outside && wait === null) return null
   const text = [outside && t('outside'), wait].filter(Boolean).join(' · ')

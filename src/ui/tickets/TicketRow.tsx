@@ -28,7 +28,7 @@ import { ticketTexts } from './texts/pt_BR'
 import { WaitingTime } from './WaitingTime'
 import { WindowMark } from './WindowMark'
 
-const HoursMark = part(() => import('@ui/hours/HoursMark'))
+const OpenWait = part(() => import('@ui/hours/OpenWait'))
 const OrderMark = part(() => import('@ui/orders/OrderMark'))
 const CustomerTag = part(() => import('@ui/customers/CustomerTag'))
 
@@ -101,9 +101,8 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
           <WindowMark row={row} />
           {data.waiting_since && row.state !== 'closed' && (
             <span className={styles.wait}>
-              <WaitingTime row={row} since={data.waiting_since} />
-              <Suspense fallback={null}>
-                <HoursMark row={row} />
+              <Suspense fallback={<WaitingTime row={row} since={data.waiting_since} />}>
+                <OpenWait row={row} since={data.waiting_since} />
               </Suspense>
             </span>
           )}

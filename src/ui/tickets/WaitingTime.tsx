@@ -13,8 +13,15 @@ import { ticketTexts } from './texts/pt_BR'
 
 const ICONS = { calm: IconClock, warning: IconClockExclamation, danger: IconAlertCircle }
 
+type Props = {
+  row: TicketRow
+  since: string
+  /** How much of it the shop was open, ms, by which it is urgent; null or left out: all of it counts. */
+  open?: number | null
+}
+
 /** How long the customer has been waiting for an answer; icon and colour grow with it, up to the house's limit. */
-export function WaitingTime({ row, since }: { row: TicketRow; since: string }) {
+export function WaitingTime({ row, since, open = null }: Props) {
   const t = useTexts(ticketTexts)
   const inQueue = row.state === 'inbox'
   const instanceId = row.data.instance_id
@@ -25,7 +32,7 @@ export function WaitingTime({ row, since }: { row: TicketRow; since: string }) {
   const limit = useView(['settings'], select)
   const waited = useNow() - Date.parse(since)
   const span = formatSpan(waited, t)
-  const tone = waitTone(waited, limit)
+  const tone = waitTone(open ?? waited, limit)
   const Icon = ICONS[tone]
   return (
     <span className={styles[tone]} data-tone={tone} title={t('waiting', { span })}>
