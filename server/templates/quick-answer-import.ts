@@ -24,7 +24,7 @@ const FIELDS: readonly ImportField[] = [
 type Written = { value: string; category: string | null; department_id: string | null }
 type Known = Written & { id: string; identifier: string }
 
-/** Quick answers from a file, found by their names. */
+/** Quick answers from a file, found by their names and departments. */
 export const quickAnswerImport: ImportDefinition = {
   needs: 'saveQuickAnswer',
   makes: 'saveQuickAnswer',
@@ -47,13 +47,20 @@ async function takeAnswers(
         `SELECT id::text, identifier, value, category, department_id::text FROM quick_answers WHERE deleted_at IS NULL
          ${write ? 'FOR UPDATE' : ''}`,
       )
-    ).map((one) => [one.identifier.toLowerCase(), one]),
+    ).map((one) => [keyOf(one.identifier, one.department_id), one]),
   )
   const departments = new Map(
     (await work.query<{ id: string; name: string }>('SELECT id::text, name FROM departments')).map(
       ({ id, name }) => [foldText(name.trim()), id],
     ),
   )
+  /** Where a file says nothing of departments: the answer of that name, if the viewer sees just one. */
+  const onlyOne = (identifier: string): Known | undefined => {
+    const named = [...known.values()].filter(
+      (one) => one.identifier.toLowerCase() === identifier.toLowerCase() && maySee(viewer, one.department_id),
+    )
+    return named.length === 1 ? named[0] : undefined
+  }
   let room = MOST_ANSWERS - known.size
   const seen = new Map<string, number>()
   const taken: Taken[] = []
@@ -65,19 +72,20 @@ async function takeAnswers(
       refuse('O nome deve ter de 1 a 40 letras, números, traços ou sublinhados, sem espaços.')
       continue
     }
-    const key = identifier.toLowerCase()
+    const told = toldOf(values, departments, viewer)
+    if (typeof told === 'string') {
+      refuse(told)
+      continue
+    }
+    // A name is its department's own.
+    const key = keyOf(identifier, told.department_id ?? null)
     const repeated = seen.get(key)
     seen.set(key, repeated ?? id)
     if (repeated !== undefined) {
       refuse(`Repetido: a linha ${repeated + 1} do arquivo já fala desta resposta.`)
       continue
     }
-    const told = toldOf(values, departments, viewer)
-    if (typeof told === 'string') {
-      refuse(told)
-      continue
-    }
-    const standing = known.get(key)
+    const standing = known.get(key) ?? (told.department_id === undefined ? onlyOne(identifier) : undefined)
     if (!standing) {
       if (!isValue(told.value ?? '')) {
         refuse('O texto deve ter de 1 a 4.096 caracteres.')
@@ -95,10 +103,6 @@ async function takeAnswers(
       }
       const targetId = write ? await insert(work, identifier, after) : null
       taken.push({ ...base, outcome: 'new', key, targetId, after })
-      continue
-    }
-    if (!maySee(viewer, standing.department_id)) {
-      refuse('Já existe uma resposta com este nome, de outro setor.')
       continue
     }
     const found = { ...base, key, targetId: standing.id }
@@ -134,6 +138,10 @@ async function takeAnswers(
     await tellArea(work, 'messageTemplates')
   return taken
 }
+
+/** What no two answers have the same of. */
+const keyOf = (identifier: string, departmentId: string | null): string =>
+  `${departmentId ?? ''}/${identifier.toLowerCase()}`
 
 const maySee = (viewer: Viewer, departmentId: string | null): boolean =>
   viewer.role === ADMINISTRATOR ||

@@ -90,7 +90,7 @@ export async function createQuickAnswer(
   await mustHaveRoom(work, 1)
   const created = await work.one<MessageTemplate>(
     `INSERT INTO quick_answers (tenant_id, identifier, value) VALUES ($1, $2, $3)
-     ON CONFLICT (tenant_id, lower(identifier)) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS}`,
+     ON CONFLICT (tenant_id, department_id, lower(identifier)) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS}`,
     [work.tenant.id, checkedIdentifier(typed.identifier), checkedValue(typed.value)],
   )
   if (!created) throw taken(typed.identifier)
@@ -109,7 +109,7 @@ export async function adoptQuickAnswers(work: Work, identifiers: readonly string
   const made = await work.query(
     `INSERT INTO quick_answers (tenant_id, identifier, value)
      SELECT $1, * FROM unnest($2::text[], $3::text[])
-     ON CONFLICT (tenant_id, lower(identifier)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
+     ON CONFLICT (tenant_id, department_id, lower(identifier)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [work.tenant.id, chosen.map(({ identifier }) => identifier), chosen.map(({ value }) => value)],
   )
   if (made.length > 0) await tellArea(work, 'messageTemplates')

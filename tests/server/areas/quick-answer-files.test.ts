@@ -81,6 +81,29 @@ describe('quick answers from a file', () => {
     expect([...(await undo(taken)).keys()]).toEqual([1, 2])
   })
 
+  it('of several departments may have one name; without a column for it, the only one of that name is meant', async () => {
+    await clear()
+    await work(stage(), async (w) => [await createDepartment(w, 'Balcão'), await createDepartment(w, 'Tele')])
+    const both = ['Balcão', 'Tele'].map((department) => ({
+      identifier: 'frete',
+      value: department,
+      department,
+    }))
+    expect((await take(both)).map(({ outcome }) => outcome)).toEqual(['new', 'new'])
+    expect((await take(both)).map(({ outcome }) => outcome)).toEqual(['same', 'same'])
+    await take([{ identifier: 'troca', value: 'Em 7 dias', department: 'Tele' }])
+    const said = await take(
+      [
+        { identifier: 'troca', value: 'Em 30 dias' },
+        { identifier: 'frete', value: 'De todos' },
+      ],
+      {
+        existing: 'overwrite',
+      },
+    )
+    expect(said.map(({ outcome }) => outcome)).toEqual(['changed', 'new'])
+  })
+
   it('give what their list gives, in columns that an import reads again', async () => {
     const columns = await work(stage(), (w) => quickAnswerExport.columns(w, maker(stage().alice) as never))
     const fields = await work(stage(), (w) => quickAnswerImport.fields(w))
@@ -104,6 +127,9 @@ describe('quick answers from a file', () => {
       { existing: 'overwrite', by: ana },
     )
     expect(other).toBeDefined()
-    expect(taken.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'new'])
+    expect(taken.map(({ outcome }) => outcome)).toEqual(['new', 'refused', 'new'])
+    const values = (await kept()).items.filter(({ identifier }) => identifier === 'alheia')
+    // A name is free again in another department; the answer there stays as it was.
+    expect(values.map(({ value }) => value).sort()).toEqual(['x', 'y'])
   })
 })

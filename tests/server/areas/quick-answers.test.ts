@@ -73,6 +73,28 @@ describe('quick answers', () => {
     await expect(update(first.id, 'PIX', null)).resolves.toMatchObject({ identifier: 'PIX' })
   })
 
+  it('have a name of their own in each department', async () => {
+    const [department] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO departments (tenant_id, name) VALUES ($1, 'Nomes') RETURNING id::text`,
+      [stage().tenant.id],
+    )
+    const save = (departmentId: string | null) =>
+      work(stage(), (w) =>
+        saveQuickAnswer(w, stage().alice, null, {
+          identifier: 'retirada',
+          value: 'Até 18h',
+          category: '',
+          departmentId,
+          fileUrl: null,
+        }),
+      )
+    const made = [await save(null), await save(department?.id ?? '')]
+    for (const again of [null, department?.id ?? ''])
+      await expect(save(again)).rejects.toThrow('Já existe uma resposta rápida com o nome retirada')
+    for (const id of made) await remove(id)
+  })
+
   it.each([
     ['a name with a blank', 'bom dia', 'Oi'],
     ['no name', '/', 'Oi'],
