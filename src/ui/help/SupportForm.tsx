@@ -9,6 +9,7 @@ import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useEffect, useState } from 'react'
 import { diagnosticsOf } from './diagnostics'
 import styles from './Help.module.css'
+import { ReadState } from './ReadState'
 import { helpTexts } from './texts/pt_BR'
 
 /** A request to the people who run the installation. What goes with it stands in the form; without an address it is copied. */
@@ -58,6 +59,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       <p className={styles.lead} role={closed ? 'status' : undefined}>
         {t(closed ? 'support.closed' : 'support.writeLead')}
       </p>
+      {desk.failure && <ReadState {...desk} />}
       {failure && (
         <p className={styles.failure} role="alert">
           {failure}
@@ -104,7 +106,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
           )}
         </CopyButton>
         {!closed && (
-          <Button type="submit" loading={busy} disabled={desk.value === null}>
+          <Button type="submit" loading={busy || desk.loading} disabled={desk.value === null}>
             {t('support.send')}
           </Button>
         )}

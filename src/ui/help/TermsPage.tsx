@@ -14,6 +14,7 @@ import { Suspense, useEffect, useId, useState } from 'react'
 import styles from './Help.module.css'
 import { HelpTopics } from './HelpTopics'
 import { HouseTerms } from './HouseTerms'
+import { ReadState } from './ReadState'
 import { TermsAcceptances } from './TermsAcceptances'
 import { TERMS_FILE, TERMS_NAME, TERMS_SECTIONS, TERMS_VERSION } from './terms'
 import { helpTexts } from './texts/pt_BR'
@@ -89,6 +90,7 @@ export default function TermsPage() {
           </p>
         )}
         {tab === 'product' && <HelpTopics topics={TERMS_SECTIONS} lang="pt-BR" />}
+        {tab === 'house' && <ReadState {...terms} />}
         {tab === 'house' && terms.value && (
           <HouseTerms house={house} administrates={administrates} onPublished={terms.reload} />
         )}

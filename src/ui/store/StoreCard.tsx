@@ -1,19 +1,29 @@
+import '@ui/shared/texts/pt_BR'
+import { sameList, useView } from '@app/panel/panel'
 import { formatDocument } from '@domain/contacts/document'
+import { instanceList, instanceName } from '@domain/instances/label'
+import type { World } from '@domain/kernel/world'
 import { addressLine, STORE_FIELDS, STORE_SECTIONS, storeOf } from '@domain/store/store-form'
 import type { StoreInfosQuery } from '@infra/graphql/store.gen'
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
+import { useState } from 'react'
 import styles from './Store.module.css'
 import { storeTexts } from './texts/pt_BR'
 
 const IN_ADDRESS: readonly string[] = STORE_SECTIONS.address.filter((field) => field !== 'hours')
 
-/** What the shop says of itself, to read and to copy for a customer. */
+const instancesOf = (world: World) => instanceList(world, null).map(({ data }) => data)
+
+/** What the shop says of itself, or a connection that differs, to read and to copy for a customer. */
 export function StoreCard({ stores }: { stores: StoreInfosQuery['storeInfos'] }) {
   const t = useTexts(storeTexts)
-  const store = storeOf(stores, null)
+  const instances = useView(['instances'], instancesOf, sameList)
+  const own = instances.filter(({ id }) => stores.some((one) => one.instance_id === id))
+  const [instanceId, setInstance] = useState<string | null>(null)
+  const store = storeOf(stores, instanceId)
   const rows = STORE_FIELDS.flatMap((field) => {
     if (field === 'street') return [{ label: t('line'), value: addressLine(store) }]
     if (IN_ADDRESS.includes(field) || field === 'crf_state') return []
@@ -25,7 +35,7 @@ export function StoreCard({ stores }: { stores: StoreInfosQuery['storeInfos'] })
           : store[field]
     return [{ label: t(`field.${field}`), value }]
   }).filter(({ value }) => value !== '')
-  if (rows.length === 0) return <p>{t('empty')}</p>
+  if (rows.length === 0 && own.length === 0) return <p>{t('empty')}</p>
   const copy = () => {
     const text = rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     navigator.clipboard.writeText(text).then(
@@ -35,6 +45,20 @@ export function StoreCard({ stores }: { stores: StoreInfosQuery['storeInfos'] })
   }
   return (
     <section className={styles.card} aria-label={t('section.identity')}>
+      {own.length > 0 && (
+        <Select
+          className={styles.scope ?? ''}
+          label={t('shared:scope')}
+          data={[
+            { value: '', label: t('house') },
+            ...own.map((one) => ({ value: one.id, label: instanceName(one) })),
+          ]}
+          value={instanceId ?? ''}
+          allowDeselect={false}
+          onChange={(value) => setInstance(value || null)}
+        />
+      )}
+      {rows.length === 0 && <p>{t('empty')}</p>}
       <dl>
         {rows.map(({ label, value }) => (
           <div key={label}>
