@@ -20,6 +20,10 @@ test.each([
   ['transferir colega', 'Transferir ou devolver à fila'],
   ['convidar', 'Convidar alguém para a equipe'],
   ['qr code', 'O número está Desconectado ou pede Reconectar-se'],
+  ['rodízio', 'Distribuir a fila sozinha'],
+  ['substituto', 'Carteira: o atendente de cada cliente'],
+  ['pausa', 'Entrar em pausa'],
+  ['macro', 'Macros: várias ações em uma'],
   ['planilha', 'Importar clientes de uma planilha'],
 ])('%s is found', (typed, title) => {
   const found = searchTopics(Object.values(ptBR), typed).map((article) => article.title)

@@ -118,6 +118,34 @@ export const en: Articles = {
       'In Quick answers the shop makes them, by category and department, and sees which are used.',
     ],
   },
+  distribution: {
+    title: 'Handing out the queue by itself',
+    text: [
+      'In the settings, choose a department to hand out under the distribution of the queue: in turn, to whoever has the fewest tickets, or only to customers’ own attendants. Without a rule tickets wait in the queue until somebody accepts them.',
+      'Tickets go to whoever is connected, not on pause, of the department and the connection, within their limit, and has a role that opens the attendance.',
+    ],
+  },
+  portfolio: {
+    title: 'A customer’s own attendant',
+    text: [
+      'Choose the attendant with the customer, and a substitute if you like. For several at once, select them in the list of customers.',
+      'Where the distribution asks for a customer’s own attendant, the ticket goes to that person first, and to the substitute where they are not there.',
+    ],
+  },
+  pauses: {
+    title: 'Taking a pause',
+    text: [
+      'Begin a pause in the menu of your account. Nothing is handed to you until you end it. What you hold already goes back to the queue only after the time that the shop has set, if any.',
+      'The reasons for a pause are the administrator’s, in the settings. Without any, nobody says why.',
+    ],
+  },
+  macros: {
+    title: 'Macros: several actions as one',
+    text: [
+      'With the quick answers, under Macros, put steps together: answer, add to a group, close. They run in the conversation, by the menu, the palette or a key.',
+      'The steps are checked before the first: where closing asks for a reason that the macro does not have, nothing is sent. If a step fails, the macro stops there and says at which.',
+    ],
+  },
   schedules: {
     title: 'Send a message later',
     text: [

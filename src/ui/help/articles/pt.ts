@@ -18,6 +18,13 @@ export const pt: Articles = {
       'Entretanto os clientes podem escrever: as mensagens chegam quando o número voltar, e as suas esperam.',
     ],
   },
+  portfolio: {
+    title: 'Carteira: o atendente de cada cliente',
+    text: [
+      'No cliente, em “Carteira”, escolha o atendente e, se quiser, um substituto. Para vários de uma vez, assinale-os em Clientes e escolha “Mudar a carteira”.',
+      'Onde a distribuição usa a carteira, o atendimento vai primeiro para o atendente; na falta dele, para o substituto.',
+    ],
+  },
   invite: {
     title: 'Convidar alguém para a equipa',
     text: [

@@ -116,6 +116,34 @@ export const ptBR = {
       'Em Respostas rápidas a loja as cria, separa por categoria e setor, e vê quais são usadas.',
     ],
   },
+  distribution: {
+    title: 'Distribuir a fila sozinha',
+    text: [
+      'Em Configurações, em “Distribuição da fila”, escolha “Distribuir um setor”: em rodízio, a quem tem menos atendimentos, ou só aos atendentes da carteira. Sem regra, os atendimentos esperam na fila até alguém aceitar.',
+      'Recebe quem está conectado, fora de pausa, no setor e na conexão, dentro do seu limite, e com um perfil que abre o atendimento.',
+    ],
+  },
+  portfolio: {
+    title: 'Carteira: o atendente de cada cliente',
+    text: [
+      'No cliente, em “Carteira”, escolha o atendente e, se quiser, um substituto. Para vários de uma vez, marque-os em Clientes e escolha “Mudar a carteira”.',
+      'Onde a distribuição usa a carteira, o atendimento vai primeiro para o atendente; na falta dele, para o substituto.',
+    ],
+  },
+  pauses: {
+    title: 'Entrar em pausa',
+    text: [
+      'No menu da sua conta escolha “Entrar em pausa”. Nada é distribuído para você até “Voltar da pausa”. O que já está com você só volta à fila depois do tempo que a loja definiu, se definiu um.',
+      'Os motivos de pausa são do administrador, em Configurações. Sem motivos, quem entra em pausa não diz por quê.',
+    ],
+  },
+  macros: {
+    title: 'Macros: várias ações em uma',
+    text: [
+      'Em Respostas rápidas, na aba Macros, junte passos como responder, pôr num grupo e encerrar. Rodam na conversa: pelo menu, pela paleta ou por uma tecla.',
+      'Os passos são conferidos antes do primeiro: se encerrar pede um motivo que a macro não tem, nada é enviado. Se um passo não der certo, a macro para ali e diz em qual.',
+    ],
+  },
   schedules: {
     title: 'Enviar uma mensagem mais tarde',
     text: [
