@@ -12,8 +12,8 @@ export const automaticFaults: readonly Fault[] = [
   {
     name: 'a number above the scale is a grade',
     file: 'src/domain/tickets/grade.ts',
-    right: 'return grade >= least && grade <= most ? grade : null',
-    wrong: 'return grade >= least ? grade : null',
+    right: 'if (grade < least || grade > most ||',
+    wrong: 'if (grade < least ||',
     caughtBy: 'src/domain/tickets/grade.test.ts',
   },
   {
