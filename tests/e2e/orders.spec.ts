@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
+import { Api } from './api'
 import { Attendant, Customer } from './attendant'
 
 let product: Product
@@ -111,4 +112,44 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
   await expect(history.getByText('Pagamento recebido')).toBeVisible()
   // The customer was notified of the steps that the shop notifies of.
   await expect.poll(async () => (await rita.received()).filter((text) => text.includes('P-')).length).toBe(3)
+})
+
+test('of several labels of a phase one is chosen, and found by @long', async ({ browser }) => {
+  const api = await Api.of(product, 'admin@demo.test')
+  await api.ask('mutation($form: OrderStatusInput!) { saveOrderStatus(form: $form) }', {
+    form: { name: 'Com o motoboy', color: '#123456', phase: 'on_the_way', message: '', notify: false },
+  })
+  const rita = new Customer(product, 'Rosa Etiqueta', '5511987650302')
+  await rita.writes('Oi')
+  const admin = await Attendant.atLogin(browser, product)
+  await admin.logIn('admin@demo.test')
+  const { page } = admin
+  await expect(page).toHaveURL(/\/demo\/chat/)
+  await page.goto(`${product.url}/demo/product-orders`)
+  await page.getByRole('button', { name: 'Novo pedido' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo pedido' })
+  await form.getByRole('textbox', { name: /cliente/i }).fill('Rosa Etiqueta')
+  await form.getByRole('radio', { name: /Rosa Etiqueta/ }).check()
+  await form.getByRole('combobox', { name: 'Produto da linha 1' }).fill('Fralda')
+  await form.getByRole('textbox', { name: 'Preço da linha 1' }).fill('1000')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Pedido salvo.')).toBeVisible()
+  for (const step of ['Confirmar pedido', 'Começar separação', 'Marcar como pronto']) {
+    await page.getByRole('button', { name: step, exact: true }).click()
+    await expect(page.getByRole('button', { name: step, exact: true })).toHaveCount(0)
+  }
+  const choose = page.getByRole('button', { name: 'Enviar para entrega', exact: true })
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Saiu para entrega' })).toBeVisible()
+  // The keyboard is in it, and comes back where it was.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(choose).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Com o motoboy' }).click()
+  await expect(page.getByText(': Com o motoboy.')).toBeVisible()
+  await page.getByRole('button', { name: 'Trocar status' }).click()
+  await page.getByRole('menuitem', { name: 'Saiu para entrega' }).click()
+  await expect(page.getByText(': Saiu para entrega.')).toBeVisible()
 })

@@ -180,7 +180,7 @@ export const counterFaults: readonly Fault[] = [
     file: 'server/tickets/ticket.search.ts',
     right: ".join(' & ')",
     wrong: ".join(' | ')",
-    caughtBy: 'tests/server/areas/ticket-list.test.ts',
+    caughtBy: 'tests/server/areas/search-in-messages.test.ts',
   },
   {
     name: 'of a ticket that was found the newest message is shown, whichever words it has',

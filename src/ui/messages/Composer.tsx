@@ -1,6 +1,6 @@
 import type { OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
-import { mentionAt, namedIn } from '@domain/mentions/naming'
+import { namedIn } from '@domain/mentions/naming'
 import { mayType, mayWrite } from '@domain/messages/composer-state'
 import { formatSelection, markOf } from '@domain/messages/format-selection'
 import { attachedKinds } from '@domain/messages/structured-kinds'
@@ -15,6 +15,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import type { MentionHandle } from '@ui/mentions/MentionPicker'
+import { useNaming } from '@ui/mentions/useNaming'
 import { windowEndOf } from '@ui/schedules/windowEnd'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import type { QuickAnswersHandle } from '@ui/templates/QuickAnswers'
@@ -98,9 +99,12 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   const tooLong = draft.text.length > LIMIT
   const bare = useBareSlash(() => void send(true))
 
-  /** Puts a text in the place of a part of what is typed, and the caret behind it. */
-  const put = (from: number, to: number, filled: string) => {
+  /** Puts a text in the place of a part of what is typed. */
+  const replace = (from: number, to: number, filled: string) =>
     update((now) => ({ ...now, text: now.text.slice(0, from) + filled + now.text.slice(to) }))
+  /** The same, with the caret behind it. */
+  const put = (from: number, to: number, filled: string) => {
+    replace(from, to, filled)
     const caret = from + filled.length
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
   }
@@ -112,19 +116,9 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   const answerList = useRef<QuickAnswersHandle>(null)
   const listOpen = canWrite && mode === 'chat' && answers.slash !== null
 
-  const [caret, setCaret] = useState(0)
-  const [closedAt, setClosedAt] = useState<number | null>(null)
-  const naming = reply ? null : mentionAt(draft.text, caret)
+  const naming = useNaming({ text: draft.text, active: canWrite && !reply, field, replace })
   const nameList = useRef<MentionHandle>(null)
-  const namesOpen = canWrite && naming !== null && naming.from !== closedAt
-  const name = (whole: string) => {
-    if (!naming) return
-    const filled = `@${whole} `
-    update((now) => ({ ...now, text: now.text.slice(0, naming.from) + filled + now.text.slice(caret) }))
-    const end = naming.from + filled.length
-    setCaret(end)
-    requestAnimationFrame(() => field.current?.setSelectionRange(end, end))
-  }
+  const namesOpen = naming.query !== null
 
   const write = (type: Mode) => {
     update((now) => ({ ...now, type, ...(type === 'comment' && { replyTo: null }) }))
@@ -318,13 +312,13 @@ export function Composer({ row, rights, refusal, ref }: Props) {
               />
             </Suspense>
           )}
-          {namesOpen && naming && (
+          {naming.query !== null && (
             <Suspense fallback={null}>
               <MentionPicker
                 ref={nameList}
                 query={naming.query}
-                onPick={name}
-                onClose={() => setClosedAt(naming.from)}
+                onPick={naming.name}
+                onClose={naming.close}
               />
             </Suspense>
           )}
@@ -375,13 +369,13 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                   onChange={(event) => {
                     const { value, selectionStart } = event.currentTarget
                     answers.setCaret(selectionStart)
-                    setCaret(selectionStart)
+                    naming.setCaret(selectionStart)
                     setFailure(null)
                     update((now) => ({ ...now, text: value }))
                   }}
                   onSelect={(event) => {
                     answers.setCaret(event.currentTarget.selectionStart)
-                    setCaret(event.currentTarget.selectionStart)
+                    naming.setCaret(event.currentTarget.selectionStart)
                   }}
                   onKeyDown={onKey}
                 />

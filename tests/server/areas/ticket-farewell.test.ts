@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeDepartment } from '../../../server/tickets/department'
+import { closingPlan } from '../../../server/tickets/farewell'
+import { aDatabase } from '../../databases'
+import { aLifeDesk } from './life-desk'
+import { aStage, aTakenTicket, aTicket, eventsSince, head, rows, take, ticket, work } from './stage'
+
+const HOUR = 3_600_000
+
+describe("a ticket's end", () => {
+  const database = aDatabase()
+  const stage = aStage(database)
+  beforeEach(async () => {
+    await rows(stage(), 'DELETE FROM closing_messages')
+    await rows(stage(), 'UPDATE surveys SET deleted_at = now()')
+  })
+
+  const { now, close, closeAndGo, writes, saysGoodbye, spoken } = aLifeDesk(stage)
+
+  describe('ends with a word', () => {
+    it('that names the shop’s own fields, but for what is sensitive', async () => {
+      await saysGoodbye('{{primeiro_nome}}: {{cliente_vip}} {{pontos}}{{alergia}}.')
+      await rows(
+        stage(),
+        `INSERT INTO customer_fields (tenant_id, key, label, kind, choices, sensitive) VALUES
+           ($1, 'cliente_vip', 'VIP', 'yes_no', '[]', false), ($1, 'pontos', 'Pontos', 'number', '[]', false),
+           ($1, 'primeiro_nome', 'Apelido', 'text', '[]', false), ($1, 'alergia', 'Alergia', 'text', '[]', true)`,
+        [stage().tenant.id],
+      )
+      const own = await aTakenTicket(stage())
+      await rows(
+        stage(),
+        `UPDATE customers SET name = 'Rosa', open_field = '{"cliente_vip": true, "pontos": 1.5, "primeiro_nome": "Ro"}',
+           sensitive_field = '{"alergia": "dipirona"}' WHERE id = $1`,
+        [own.customer_id],
+      )
+      await closeAndGo(own.id)
+      expect(await spoken(own.id)).toEqual(['Rosa: Sim 1,5.'])
+      await rows(stage(), 'DELETE FROM customer_fields')
+    })
+
+    it('that is filled in and sent once, unless it is closed in silence or outside the window', async () => {
+      await saysGoodbye('Tchau, {{primeiro_nome}}{{cupom}}! {{protocolo}}')
+      const loud = await aTakenTicket(stage())
+      await rows(stage(), `UPDATE customers SET name = 'Rosa Maria' WHERE id = $1`, [loud.customer_id])
+      const { protocol } = await closeAndGo(loud.id)
+      expect(await spoken(loud.id)).toEqual([`Tchau, Rosa! ${protocol}`])
+      const silent = await aTakenTicket(stage())
+      await close(silent.id, { silent: true })
+      expect(await spoken(silent.id)).toEqual([])
+      const later = `SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'ticketId' = $1`
+      expect(await stage().db.system((w) => w.query(later, [silent.id]))).toEqual([])
+      const late = await aTakenTicket(stage())
+      const tomorrow = new Date(Date.now() + 25 * HOUR)
+      expect(
+        await work(stage(), (w) => closingPlan(w, stage().ana, { id: late.id, reasonId: null }, tomorrow)),
+      ).toMatchObject({
+        message: null,
+      })
+      await closeAndGo(late.id, tomorrow)
+      expect(await spoken(late.id)).toEqual([])
+    })
+
+    it("of the ticket's department before the house's own", async () => {
+      const [department] = await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO departments (tenant_id, name) VALUES ($1, 'Entregas') RETURNING id::text`,
+        [stage().tenant.id],
+      )
+      await saysGoodbye('Da casa')
+      await rows(
+        stage(),
+        `INSERT INTO closing_messages (tenant_id, department_id, text) VALUES ($1, $2, 'Do setor')`,
+        [stage().tenant.id, department?.id],
+      )
+      const { id } = await aTicket(stage())
+      await work(stage(), (w) => changeDepartment(w, stage().ana, id, department?.id ?? '', now()))
+      await take(stage(), stage().ana, id)
+      await closeAndGo(id)
+      expect(await spoken(id)).toEqual(['Do setor'])
+    })
+  })
+
+  describe('is graded', () => {
+    const asked = async () => {
+      await rows(
+        stage(),
+        `INSERT INTO surveys (tenant_id, question, thanks) VALUES ($1, 'De 0 a 10?', 'Obrigado!') ON CONFLICT DO NOTHING`,
+        [stage().tenant.id],
+      )
+      const held = await aTakenTicket(stage())
+      await closeAndGo(held.id)
+      return held
+    }
+    const newest = async (phone: string) =>
+      (
+        await rows<{ id: string; state: string }>(
+          stage(),
+          `SELECT t.id::text, t.state FROM chat_tickets t JOIN customers c ON c.id = t.customer_id
+           WHERE c.wa_id = $1 ORDER BY t.id DESC LIMIT 1`,
+          [phone],
+        )
+      )[0]
+
+    it('by an answer to the question, with a word about it, and stays closed', async () => {
+      const { id, phone } = await asked()
+      const before = await head(stage())
+      await writes(phone, 'Nota 9!')
+      await writes(phone, 'Muito bom')
+      expect(await ticket(stage(), id)).toMatchObject({
+        finished_ticket: 1,
+        grade: 9,
+        review: 'Muito bom',
+        // The one from before it was closed.
+        unseenMsg: 1,
+        isNotResponded: false,
+      })
+      expect(await newest(phone)).toMatchObject({ id })
+      const told = (await eventsSince(stage(), before)).map(({ event }) => event)
+      expect(told.filter((event) => event === 'notifyReviewAttendance')).toHaveLength(2)
+      // What comes behind it is a matter of its own.
+      await writes(phone, 'Tem dipirona')
+      expect(await newest(phone)).toMatchObject({ state: 'inbox' })
+    })
+
+    it.each<[string, string[], number | null]>([
+      ['what is no grade', ['Tem dipirona?'], null],
+      ['what asks something behind the grade', ['10', 'E a entrega, chega hoje?'], 10],
+      ['a grade behind something else', ['Oi', '10'], null],
+    ])('not by %s: it begins a new ticket', async (_, bodies, grade) => {
+      const { id, phone } = await asked()
+      await writes(phone, ...bodies)
+      const next = await newest(phone)
+      expect(next).toMatchObject({ state: 'inbox' })
+      expect(next?.id).not.toBe(id)
+      expect(await ticket(stage(), id)).toMatchObject({ grade, review: null })
+    })
+
+    it('not where nobody asked', async () => {
+      const { id, phone } = await aTakenTicket(stage())
+      await close(id)
+      await writes(phone, '10')
+      expect(await newest(phone)).toMatchObject({ state: 'inbox' })
+    })
+  })
+})
