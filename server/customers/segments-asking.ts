@@ -12,15 +12,15 @@ export const SEGMENTS_OF_GROUP = `SELECT name FROM customer_segments WHERE share
 /** Has every segment, one's own too, that asks for one group ask for another, into which it was merged. */
 export async function regroupSegments(work: Work, from: string, into: string): Promise<void> {
   const asking = await work.query<{ id: string; tree: Tree }>(
-    `SELECT id::text, tree FROM customer_segments WHERE ${ASKS_FOR_GROUP} ORDER BY id FOR UPDATE`,
+    `SELECT s.id::text, s.tree FROM customer_segments s WHERE ${ASKS_FOR_GROUP} ORDER BY s.id FOR UPDATE`,
     [from],
   )
-  for (const { id, tree } of asking)
-    await work.query('UPDATE customer_segments SET tree = $2 WHERE id = $1', [
-      id,
-      JSON.stringify(regrouped(tree, from, into)),
-    ])
-  if (asking.length > 0) await tellArea(work, 'customerSegments')
+  if (asking.length === 0) return
+  await work.query(
+    `UPDATE customer_segments s SET tree = v.tree FROM unnest($1::bigint[], $2::jsonb[]) v(id, tree) WHERE s.id = v.id`,
+    [asking.map(({ id }) => id), asking.map(({ tree }) => JSON.stringify(regrouped(tree, from, into)))],
+  )
+  await tellArea(work, 'customerSegments')
 }
 
 /** SQL: the shared segments that ask about the shop's own field of the number `$1`. */
