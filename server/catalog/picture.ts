@@ -18,12 +18,16 @@ export const picturePath = (
   productId: string,
 ): string => `/${tenant.slug}/api/catalog-picture/${productId}-${signature(secretKey, tenant, productId)}`
 
-/** Where Meta fetches it. */
+/**
+ * Where Meta fetches it. `sha256`: of what it shows now, as hexadecimal digits: Meta fetches an address once, and another
+ * picture is another address.
+ */
 export const pictureLink = (
   config: Pick<Config, 'secretKey' | 'publicUrl'>,
   tenant: Tenant,
   productId: string,
-): string => `${config.publicUrl}${picturePath(config, tenant, productId)}`
+  sha256: string,
+): string => `${config.publicUrl}${picturePath(config, tenant, productId)}?v=${sha256.slice(0, 16)}`
 
 /** The product whose picture such a name shows; null for a name that was never given out. */
 export function productOfPicture(

@@ -31,13 +31,14 @@ export type PlanRow = Classed &
     description: string | null
     brand: string | null
     sellable: boolean
-    pictured: boolean
+    /** SHA-256 of its picture, as hexadecimal digits; null: it has none. */
+    picture: string | null
   }
 
 const COLUMNS = `c.id::text AS item_id, c.state, c.sent_hash, c.wanted_hash, c.reason, p.id::text AS product_id, p.name,
   p.description, p.brand, p.kind, p.stripe, p.control_list, p.active AND p.deleted_at IS NULL AS sellable,
-  p.image_file_id IS NOT NULL OR EXISTS (SELECT 1 FROM stock_images s
-    WHERE s.tenant_id = p.tenant_id AND s.gtin_key = p.gtin_key) AS pictured`
+  (SELECT f.sha256 FROM media_files f WHERE f.tenant_id = p.tenant_id AND f.id = coalesce(p.image_file_id,
+    (SELECT s.media_file_id FROM stock_images s WHERE s.tenant_id = p.tenant_id AND s.gtin_key = p.gtin_key))) AS picture`
 
 /** A page of a connection's items with what their products are now, by id: all, or those in `states` that wait for no batch. */
 export const readItems = (
@@ -72,7 +73,7 @@ export const wantedOf = (
     price,
     regular,
     stock,
-    imageLink: row.pictured ? pictureLink(config, work.tenant, row.product_id) : null,
+    imageLink: row.picture === null ? null : pictureLink(config, work.tenant, row.product_id, row.picture),
     link: line.phone === null ? config.publicUrl : `https://wa.me/${line.phone}`,
   })
 }

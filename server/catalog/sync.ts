@@ -10,7 +10,11 @@ const key = (tenantId: number, instanceId: string) => `catalog:${tenantId}:${ins
 export async function enqueueCatalogSync(
   work: Work,
   instanceId: string,
-  { afterS = 0, compare = false }: { afterS?: number; compare?: boolean } = {},
+  {
+    afterS = 0,
+    compare = false,
+    noLater = false,
+  }: { afterS?: number; compare?: boolean; noLater?: boolean } = {},
 ): Promise<void> {
   await work.enqueue(
     'catalog.sync',
@@ -19,17 +23,18 @@ export async function enqueueCatalogSync(
       key: key(work.tenant.id, instanceId),
       queue: key(work.tenant.id, instanceId),
       ...(afterS > 0 && { runAt: new Date(Date.now() + afterS * 1_000) }),
+      noLater,
     },
   )
 }
 
-/** Products have changed: the catalogues in which some of the shop's stand follow. */
+/** Products have changed: the catalogues in which some of the shop's stand follow, however many more change meanwhile. */
 export async function followProducts(work: Work): Promise<void> {
   const lines = await work.query<{ id: string }>(
     `SELECT i.id::text FROM instances i WHERE i.tenant_id = $1 AND i.meta_catalog_id IS NOT NULL AND i.deleted_at IS NULL`,
     [work.tenant.id],
   )
-  for (const { id } of lines) await enqueueCatalogSync(work, id, { afterS: GATHER_S })
+  for (const { id } of lines) await enqueueCatalogSync(work, id, { afterS: GATHER_S, noLater: true })
 }
 
 /** Compares every catalogue with what Meta has. Run daily. */

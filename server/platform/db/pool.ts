@@ -178,10 +178,10 @@ function tenantWork(client: pg.PoolClient, tenant: Tenant, prepared: boolean): W
     one,
     async enqueue(name, payload, options = {}) {
       const queue = options.queue && `${tenant.id}:${options.queue}`
-      await query(
-        'SELECT enqueue_job($1, $2::json, $3, $4, $5, $6)',
-        jobValues(name, payload, { ...options, queue }),
-      )
+      await query('SELECT enqueue_job($1, $2::json, $3, $4, $5, $6, $7)', [
+        ...jobValues(name, payload, { ...options, queue }),
+        options.noLater ?? false,
+      ])
     },
   }
 }

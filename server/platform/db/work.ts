@@ -33,6 +33,8 @@ export type EnqueueOptions = {
   runAt?: Date
   /** A later job with the same key replaces an earlier one that has not run yet. */
   key?: string
+  /** One of the same key that waits for an earlier time keeps that time. Of a tenant's jobs alone. */
+  noLater?: boolean
 }
 
 /**

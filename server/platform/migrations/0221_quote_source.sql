@@ -1,3 +1,4 @@
+-- Up Migration
 -- Where a quote was written, which the order made of it keeps: prices, stock, the shop's own system and the Pix key are the
 -- connection's.
 ALTER TABLE quotes ADD COLUMN instance_id bigint;

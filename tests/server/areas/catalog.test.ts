@@ -7,6 +7,7 @@ import { catalogCollectionList } from '../../../server/catalog/lists'
 import { offerableCollections, offerCollection } from '../../../server/catalog/offerable'
 import { pictureLink, productOfPicture } from '../../../server/catalog/picture'
 import { sendOffer } from '../../../server/catalog/send-offer'
+import { followProducts } from '../../../server/catalog/sync'
 import { syncCatalogJob } from '../../../server/catalog/sync.job'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { type SourceRow, saveFromSource } from '../../../server/products/save-from-source'
@@ -78,13 +79,13 @@ describe('the catalogue of a connection', () => {
         ) || null
       )
     })
-  const picture = (ref: string) =>
+  const picture = (ref: string, digest = DIGEST) =>
     rows(
       stage(),
       `WITH f AS (INSERT INTO media_files (tenant_id, sha256, size, mime, name)
          VALUES ($1, $3, 1, 'image/png', 'a.png') RETURNING id)
        UPDATE products SET image_file_id = (SELECT id FROM f) WHERE source_ref = $2`,
-      [stage().tenant.id, ref, DIGEST],
+      [stage().tenant.id, ref, digest],
     )
   const add = async (...refs: string[]) => {
     for (const ref of refs) {
@@ -137,6 +138,32 @@ describe('the catalogue of a connection', () => {
     await save([{ ...soaps[0], price: 700 } as SourceRow])
     await settle()
     expect((await batches()) - before).toBe(1)
+    // Another picture at the same address would never be fetched.
+    await picture(
+      'S0',
+      DIGEST.replace(/^./, (digit) => (digit === 'b' ? 'c' : 'b')),
+    )
+    await settle()
+    expect((await batches()) - before).toBe(2)
+  })
+
+  /** Seen to fail where every change began the wait again. */
+  it('follows products a moment after the first change, however many come meanwhile', async () => {
+    const due = async () => {
+      const [job] = await stage().db.system((w) =>
+        w.query<{ run_at: Date }>(
+          `SELECT j.run_at FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+           WHERE t.identifier = 'catalog.sync' AND j.payload ->> 'instanceId' = $1`,
+          [stage().instanceId],
+        ),
+      )
+      return job?.run_at.getTime()
+    }
+    await work(stage(), followProducts)
+    const first = await due()
+    expect(first).toBeDefined()
+    await work(stage(), followProducts)
+    expect(await due()).toBe(first)
   })
   it('keeps an item queued whose batch Meta never answered, and has one of it in the end', async () => {
     await save([{ ...soaps[1], price: 800 } as SourceRow])
@@ -428,8 +455,8 @@ describe('the catalogue of a connection', () => {
   })
 
   it('shows a picture by its own address alone', () => {
-    const link = pictureLink(stage().config, stage().tenant, '7')
-    const name = link.slice(link.lastIndexOf('/') + 1)
+    const link = new URL(pictureLink(stage().config, stage().tenant, '7', 'a'.repeat(64)))
+    const name = link.pathname.slice(link.pathname.lastIndexOf('/') + 1)
     expect(productOfPicture(stage().config, stage().tenant, name)).toBe('7')
     expect(productOfPicture(stage().config, stage().tenant, name.replace('7-', '8-'))).toBeNull()
     expect(productOfPicture(stage().config, { ...stage().tenant, id: 999_999 }, name)).toBeNull()
