@@ -26,18 +26,19 @@ export function changesBetween<Fields extends string>(
   return found
 }
 
-/** Writes down who changed what, in one statement. Changes of nothing leave no line. */
+/** Writes down who changed what, in one statement. Changes of nothing leave no line. `hash`: see {@link changedUnder}. */
 export async function writeHistory(
   work: Work,
   kind: HistoryKind,
   { userId, source }: By,
   lines: readonly HistoryLine[],
+  hash: string | null = null,
 ): Promise<void> {
   const said = lines.filter(({ deed, changes }) => deed !== 'changed' || Object.keys(changes).length > 0)
   if (said.length === 0) return
   await work.query(
-    `INSERT INTO row_history (tenant_id, kind, row_id, user_id, user_name, source, changes)
-     SELECT $1, $2, v.row_id, u.id, u.name, $4, v.changes
+    `INSERT INTO row_history (tenant_id, kind, row_id, user_id, user_name, source, changes, hash)
+     SELECT $1, $2, v.row_id, u.id, u.name, $4, v.changes, $7
      FROM unnest($5::bigint[], $6::jsonb[]) v(row_id, changes) LEFT JOIN users u ON u.tenant_id = $1 AND u.id = $3`,
     [
       work.tenant.id,
@@ -46,9 +47,23 @@ export async function writeHistory(
       source,
       said.map(({ rowId }) => rowId),
       said.map(({ deed, changes }) => JSON.stringify({ deed, fields: changes })),
+      hash,
     ],
   )
 }
+
+/** The ids of the rows that were changed under an idempotency key; none where it is asked for the first time. */
+export const changedUnder = async (work: Work, hash: string | null): Promise<ReadonlySet<string>> =>
+  new Set(
+    hash === null
+      ? []
+      : (
+          await work.query<{ row_id: string }>(
+            'SELECT row_id::text FROM row_history WHERE tenant_id = $1 AND hash = $2',
+            [work.tenant.id, hash],
+          )
+        ).map(({ row_id }) => row_id),
+  )
 
 /** Writes down what became of a row that administrators keep by a form (platform/rows). */
 export const historyOf =

@@ -6,7 +6,7 @@ import {
   type Rounding,
 } from '../../src/domain/products/change-price'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { changesBetween, type HistoryLine, writeHistory } from '../history/write'
+import { changedUnder, changesBetween, type HistoryLine, writeHistory } from '../history/write'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -18,6 +18,7 @@ import { byHand, mustBeCategory, productGone } from './save-product'
 import { tellProducts } from './tell'
 import { updateProducts, type WrittenOffer, writeOffers } from './write'
 
+const HASH = /^[\w-]{16,64}$/
 /** Products that are changed at once at most. */
 const MOST_AT_ONCE = 1_000
 
@@ -36,7 +37,8 @@ type ManyChanged = Readonly<{
 
 /**
  * Changes many products: the whole shop's price by per cents, the category, whether they are sold. Those for which a
- * rule forbids it (a price above the PMC) stay as they are and are named.
+ * rule forbids it (a price above the PMC) stay as they are and are named. Asked for again under its key (`hash`), nothing is
+ * changed again.
  * @throws Refusal INVALID for an invalid change, NOT_FOUND where none of them is there (any more).
  */
 export async function changeProducts(
@@ -45,9 +47,11 @@ export async function changeProducts(
   ids: readonly string[],
   change: ManyChange,
   now: Date,
+  hash: string | null = null,
 ): Promise<ManyChanged> {
   const { percent, rounding = 'cent', categoryId, active } = change
   checkIds(ids)
+  if (hash !== null && !HASH.test(hash)) throw new Refusal('INVALID', 'A chave da mudança não serve.')
   if (percent !== undefined && !(percent >= LEAST_PERCENT && percent <= MOST_PERCENT))
     throw new Refusal('INVALID', `A mudança vai de ${LEAST_PERCENT} % a ${MOST_PERCENT} %.`, {
       field: 'percent',
@@ -56,6 +60,7 @@ export async function changeProducts(
     throw new Refusal('INVALID', 'Este arredondamento não existe.', { field: 'rounding' })
   await mustBeCategory(work, categoryId ?? null)
   await lockAllProducts(work)
+  const done = await changedUnder(work, hash)
   const refused: ManyChanged['refused'] = []
   const written: Kept[] = []
   const offers: WrittenOffer[] = []
@@ -63,6 +68,7 @@ export async function changeProducts(
   const found = await lockProducts(work, { ids })
   if (found.length === 0) throw productGone()
   for (const kept of found) {
+    if (done.has(kept.id)) continue
     const fields = {
       ...kept.fields,
       ...(categoryId !== undefined && { category_id: categoryId }),
@@ -79,7 +85,7 @@ export async function changeProducts(
       ...changesBetween<string>(before, offer, PRICE_FIELDS),
     }
     if (broken) refused.push({ id: kept.id, name: kept.fields.name, reason: broken.said })
-    else if (Object.keys(changes).length > 0) {
+    else if (done.size === 0 && Object.keys(changes).length > 0) {
       written.push({ ...kept, fields })
       if (offer !== before) offers.push({ productId: kept.id, place: WHOLE_SHOP, offer })
       history.push({ rowId: kept.id, deed: 'changed', changes })
@@ -87,9 +93,9 @@ export async function changeProducts(
   }
   await updateProducts(work, written)
   await writeOffers(work, offers)
-  await writeHistory(work, 'product', byHand(viewer), history)
+  await writeHistory(work, 'product', byHand(viewer), history, hash)
   if (written.length > 0) await tellProducts(work, 'itemUpdated')
-  return { changed: written.length, refused }
+  return { changed: done.size || written.length, refused }
 }
 
 const isRounding = (rounding: string): rounding is Rounding =>

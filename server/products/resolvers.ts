@@ -134,7 +134,7 @@ export const resolvers: Resolvers = {
       const { viewer } = principalOf(context)
       return mutate(context, (work) => deleteProducts(work, viewer, ids))
     },
-    changeProducts: (_root, { ids, change }, context) => {
+    changeProducts: (_root, { ids, change, hash }, context) => {
       const { viewer } = principalOf(context)
       const { price_percent: percent, rounding, category_id: category, active } = change
       const wanted = {
@@ -143,7 +143,7 @@ export const resolvers: Resolvers = {
         ...(category !== null && category !== undefined && { categoryId: category || null }),
         ...(active !== null && active !== undefined && { active }),
       }
-      return mutate(context, (work) => changeProducts(work, viewer, ids, wanted, new Date()))
+      return mutate(context, (work) => changeProducts(work, viewer, ids, wanted, new Date(), hash ?? null))
     },
     setProductImage: (_root, { id, file_url: url }, context) => {
       const { viewer } = principalOf(context)

@@ -4458,6 +4458,7 @@ export type Mutation = {
   saveProductOffer: Scalars['Boolean']['output'];
   /** Gives how many there were. */
   deleteProducts: Scalars['Int']['output'];
+  /** 'hash': the client's idempotency key; asked for again under it, nothing is changed again, and what came of it is told. */
   changeProducts: ManyProducts;
   /** file_url null: the bank's picture is shown. */
   setProductImage: Scalars['Boolean']['output'];
@@ -5412,6 +5413,7 @@ export type MutationDeleteProductsArgs = {
 export type MutationChangeProductsArgs = {
   ids: Array<Scalars['ID']['input']>;
   change: ProductChangeInput;
+  hash?: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -140,6 +140,7 @@ export type DeleteProductsMutation = { deleteProducts: number };
 export type ChangeProductsMutationVariables = Exact<{
   ids: Array<string> | string;
   change: ProductChangeInput;
+  hash?: string | null | undefined;
 }>;
 
 
@@ -343,8 +344,8 @@ export const DeleteProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeleteProductsMutation, DeleteProductsMutationVariables>;
 export const ChangeProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ChangeProducts($ids: [ID!]!, $change: ProductChangeInput!) {
-  changeProducts(ids: $ids, change: $change) {
+    mutation ChangeProducts($ids: [ID!]!, $change: ProductChangeInput!, $hash: String) {
+  changeProducts(ids: $ids, change: $change, hash: $hash) {
     changed
     refused {
       id

@@ -18,6 +18,7 @@ import { NumberInput, Select } from '@mantine/core'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
+import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -50,6 +51,14 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
   const [percent, setPercent] = useState<number | string>('')
   const [rounding, setRounding] = useState<Rounding>('cent')
   const [category, setCategory] = useState<string | null>(null)
+  // Of this change: another one has another key.
+  const [hash, setHash] = useState(newHash)
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setHash(newHash())
+      set(value)
+    }
   const [refused, setRefused] = useState<Refused>([])
   const count = ids.length
   if (what === 'delete')
@@ -74,6 +83,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
       () =>
         change(ChangeProductsDocument, {
           ids: [...ids],
+          hash,
           change: {
             ...(what === 'price' && { price_percent: Number(percent), rounding }),
             ...(what === 'category' && { category_id: category === NONE ? '' : category }),
@@ -95,12 +105,16 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
     <ConfirmDialog
       title={t(`bulk.${what}Title`, { count })}
       text={what === 'on' ? t('bulk.onText') : what === 'off' ? t('bulk.offText') : ''}
-      action={t('bulk.apply')}
+      action={refused.length > 0 ? t('kit:close') : t('bulk.apply')}
       color={what === 'off' ? 'danger' : 'primary'}
       busy={busy}
       failure={failure}
       onConfirm={() => {
-        if (isWhole) void make()
+        // What a rule kept as it was stays so: pressed again, there is nothing left to do.
+        if (refused.length > 0) {
+          done()
+          onClose()
+        } else if (isWhole) void make()
       }}
       onClose={() => {
         if (refused.length > 0) done()
@@ -119,7 +133,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
             min={LEAST_PERCENT}
             max={MOST_PERCENT}
             value={percent}
-            onChange={setPercent}
+            onChange={changing(setPercent)}
             error={percent !== '' && percent !== '-' && !isPercent && t('bulk.percentWrong')}
           />
           <Select
@@ -127,7 +141,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
             data={ROUNDINGS.map((one) => ({ value: one, label: t(`bulk.roundings.${one}`) }))}
             allowDeselect={false}
             value={rounding}
-            onChange={(one) => setRounding(ROUNDINGS.find((known) => known === one) ?? 'cent')}
+            onChange={changing((one) => setRounding(ROUNDINGS.find((known) => known === one) ?? 'cent'))}
             comboboxProps={{ withinPortal: true }}
           />
           {isPercent && (
@@ -144,7 +158,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
           searchable
           data-autofocus
           value={category}
-          onChange={setCategory}
+          onChange={changing(setCategory)}
           comboboxProps={{ withinPortal: true }}
         />
       )}

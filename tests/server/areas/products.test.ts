@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
+import { changeProducts } from '../../../server/products/change-many'
 import { findProducts } from '../../../server/products/find-products'
 import { productList } from '../../../server/products/lists'
 import { OFFERS_OF, type Offered, standing } from '../../../server/products/offer-of'
@@ -173,6 +174,31 @@ describe('products from a source', () => {
       { name: 'Genéricos' },
     ])
     expect((await save([{ ref: '3', name: 'C', category: 'GENERICOS' }]))[0]?.outcome).toBe('new')
+  })
+
+  /** Seen to fail where the key was not looked for. */
+  it('are changed by per cents once, however often it is asked under one key', async () => {
+    await clear()
+    await save([
+      { ref: 'A', name: 'Sabonete', kind: 'perfumery', price: 1000 },
+      { ref: 'B', name: 'Dipirona', kind: 'otc', price: 1000, pmc: 1050 },
+    ])
+    const [soap, pill] = await rows<{ id: string }>(
+      stage(),
+      'SELECT id::text FROM products ORDER BY source_ref',
+    )
+    const ids = [soap?.id ?? '', pill?.id ?? '']
+    const raise = (hash: string) =>
+      work(stage(), (w) => changeProducts(w, stage().alice, ids, { percent: 10 }, NOW, hash))
+    const refused = [{ id: pill?.id, name: 'Dipirona', reason: expect.any(String) }]
+    const key = 'key-of-a-change-of-prices'
+    const both = await Promise.all([raise(key), raise(key)])
+    for (const told of [...both, await raise(key)]) expect(told).toEqual({ changed: 1, refused })
+    const price = async (search: string) => (await find(search))[0]?.price
+    expect([await price('sabonete'), await price('dipirona')]).toEqual([1100, 1000])
+    await raise(`${key}-of-another`)
+    expect(await price('sabonete')).toBe(1210)
+    await expect(raise('short')).rejects.toThrow('chave')
   })
 })
 
