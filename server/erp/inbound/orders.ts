@@ -36,11 +36,24 @@ type Row = {
   ref: string | null
   erp_status: string | null
   changed_at: Date
+  delivery: Readonly<{ kind: string; address: string | null }> | null
+  paid: number
+  /** What the ERP calls the products of the lines, by our ids. */
+  refs: Readonly<Record<string, string>> | null
 }
-const COLUMNS = 'id::text, state, payload, ref, erp_status, changed_at'
+/** Of a push `o`; how it is handed over and what is paid as they are now. */
+const COLUMNS = `o.id::text, o.state, o.payload, o.ref, o.erp_status, o.changed_at,
+  (SELECT jsonb_build_object('kind', d.delivery, 'address', d.address) FROM orders d
+    WHERE d.tenant_id = o.tenant_id AND d.id = o.order_id) AS delivery,
+  (SELECT coalesce(sum(m.amount), 0)::integer FROM payments p
+    JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id
+    WHERE p.tenant_id = o.tenant_id AND p.order_id = o.order_id) AS paid,
+  (SELECT jsonb_object_agg(l.product_id, l.theirs) FROM erp_links l
+    WHERE l.tenant_id = o.tenant_id AND l.connection_id = o.connection_id AND l.product_id IN (
+      SELECT (line ->> 'product_id')::bigint FROM jsonb_array_elements(o.payload -> 'lines') line)) AS refs`
 
 /** An order as the interface shows it; money in cents. */
-const shown = ({ id, state, payload, ref, erp_status, changed_at }: Row) => ({
+const shown = ({ id, state, payload, ref, erp_status, changed_at, delivery, paid, refs }: Row) => ({
   id,
   number: payload.number,
   status: statusOf(state),
@@ -50,9 +63,14 @@ const shown = ({ id, state, payload, ref, erp_status, changed_at }: Row) => ({
   created_at: payload.at,
   changed_at: iso(changed_at),
   customer: payload.customer,
-  lines: payload.lines.map((line) => ({ ...line, product_id: undefined })),
+  lines: payload.lines.map(({ product_id: productId, ...line }) => ({
+    ref: (productId === null ? null : refs?.[productId]) ?? null,
+    ...line,
+  })),
+  delivery,
   delivery_fee: payload.delivery,
   total: payload.total,
+  paid,
   note: payload.note,
 })
 
@@ -69,7 +87,7 @@ export async function listOrders(
   if (cursor !== '0' && !isId(cursor)) return problem(422, 'cursor', 'O cursor não é um que foi dado.')
   const rows = await work.query<Row>(
     `SELECT ${COLUMNS} FROM erp_outbox o WHERE tenant_id = $1 AND connection_id = $2 AND state = $3 AND id > $4::bigint
-       AND NOT ${IS_HELD} ORDER BY id LIMIT ${PAGE + 1}`,
+       AND NOT ${IS_HELD} ORDER BY o.id LIMIT ${PAGE + 1}`,
     [work.tenant.id, connection.id, STATUSES[status as Status], cursor],
   )
   const page = rows.slice(0, PAGE)
@@ -107,7 +125,7 @@ export async function patchOrder(
   if (status === 'refused' && !reason) return problem(422, 'reason', 'Diga em reason por que foi recusado.')
   const row = isId(id)
     ? await work.one<Row>(
-        `SELECT ${COLUMNS} FROM erp_outbox WHERE tenant_id = $1 AND connection_id = $2 AND id = $3 FOR UPDATE`,
+        `SELECT ${COLUMNS} FROM erp_outbox o WHERE tenant_id = $1 AND connection_id = $2 AND id = $3 FOR UPDATE OF o`,
         [work.tenant.id, connection.id, id],
       )
     : undefined
@@ -126,7 +144,7 @@ export async function patchOrder(
     [id, words ?? null, ref ?? null],
   )
   if (phase && status === 'received') await moveByErp(work, row.payload.id, phase, new Date())
-  const now = await work.one<Row>(`SELECT ${COLUMNS} FROM erp_outbox WHERE id = $1`, [id])
+  const now = await work.one<Row>(`SELECT ${COLUMNS} FROM erp_outbox o WHERE id = $1`, [id])
   await tellArea(work, 'erp')
   return { status: 200, body: shown(now ?? row) }
 }

@@ -4,11 +4,12 @@ import { findConnection } from '../../../server/erp/connection.row'
 import { listOrders, patchOrder } from '../../../server/erp/inbound/orders'
 import { pushOrders } from '../../../server/erp/push.job'
 import { keepSecrets } from '../../../server/erp/secrets'
+import { confirmPayment, requestPayment } from '../../../server/orders/payments'
 import { saveOrder } from '../../../server/orders/save'
 import { onEveryDatabase } from '../../databases'
 import { erpConfigOf, secretsFor } from '../erp/emulated'
 import { clearShops, TIMEOUT_MS } from '../erp/stage'
-import { anOrderDesk, NOW } from './order-desk'
+import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aStage, rows } from './stage'
 
 onEveryDatabase('orders that are changed on their way to an ERP', (database) => {
@@ -167,5 +168,35 @@ onEveryDatabase('orders that are changed on their way to an ERP', (database) => 
     expect((await asked('received')).orders.map(({ total }) => total)).toEqual([2000])
     const notices = await rows<{ event: string }>(stage(), 'SELECT event FROM erp_notices ORDER BY id')
     expect(notices.map(({ event }) => event)).toEqual(['order.created', 'order.changed', 'order.changed'])
+  })
+
+  /** Seen to fail with the maker's number looked for at another connection. */
+  it('are fetched with the maker’s own numbers, where they go to, and what is paid, as they are now', async () => {
+    const connection = await aConnection('api')
+    const { id } = await anOrder(connection)
+    const found = await run((w) => findConnection(w, connection))
+    if (!found) throw new Error('no connection')
+    const fetched = async () => {
+      const { body } = await run((w) => listOrders(w, found, {}))
+      return (body as { orders: object[] }).orders
+    }
+    const lines = [expect.objectContaining({ ref: expect.stringMatching(/^\d+$/), quantity: 1, price: 1000 })]
+    expect(await fetched()).toEqual([
+      expect.objectContaining({ lines, delivery: { kind: 'pickup', address: null }, paid: 0 }),
+    ])
+    expect(JSON.stringify(await fetched())).not.toContain('product_id')
+    await rows(
+      stage(),
+      `UPDATE orders SET delivery = 'delivery', address = 'Rua das Flores, 12' WHERE id = $1`,
+      [id],
+    )
+    const asked = { order_id: id, kind: 'cash', amount: 400, hash: aKey() }
+    const payment = await run((w) => requestPayment(w, stage().ana, asked, NOW))
+    await run((w) => confirmPayment(w, stage().ana, { id: payment, amount: 400, hash: aKey() }, NOW))
+    expect(await fetched()).toMatchObject([
+      { delivery: { kind: 'delivery', address: 'Rua das Flores, 12' }, paid: 400 },
+    ])
+    await rows(stage(), 'DELETE FROM erp_links')
+    expect(await fetched()).toMatchObject([{ lines: [{ ref: null }] }])
   })
 })
