@@ -3,6 +3,8 @@ export type OrderKind = 'order' | 'quote' | 'payment' | 'deliveryArea' | 'orderS
 
 /** The kind of every id by which orders and quotes are asked for; see attempts.ts. */
 export const ORDER_KINDS = {
+  'saveCustomerQuote.quote.chat_ticket_id': 'ticket',
+  'saveCustomerQuote.quote.instance_id': 'instance',
   'saveCustomerQuote.quote.items.product_id': 'product',
   'order.id': 'order',
   'customerShopping.customer_id': 'customer',
@@ -46,6 +48,12 @@ export const ORDER_KINDS = {
 
 /** Good values for all other arguments of operations about orders. `turn`: makes the keys of forms the only ones. */
 export const goodForOrders = (customerId: string, turn: number) => ({
+  'saveCustomerQuote.customer_id': customerId,
+  'saveCustomerQuote.quote': {
+    hash: `key-of-a-quote-${turn}`,
+    status: 'open',
+    items: [{ name: 'x', price: 1, quantity: 1 }],
+  },
   'saveOrder.rev': 1,
   'saveOrder.hash': `key-of-an-order-${turn}`,
   'saveOrder.form': {

@@ -25,6 +25,10 @@ test.each([
   ['pausa', 'Entrar em pausa'],
   ['macro', 'Macros: várias ações em uma'],
   ['planilha', 'Importar clientes de uma planilha'],
+  ['tarja', 'Produtos: preço, estoque e o que a lei pede'],
+  ['carrinho', 'Pedidos: do carrinho à entrega'],
+  ['receita', 'Receitas: o que o farmacêutico avalia'],
+  ['bling', 'Ligar o sistema da loja (ERP)'],
 ])('%s is found', (typed, title) => {
   const found = searchTopics(Object.values(ptBR), typed).map((article) => article.title)
   expect(found).toContain(title)

@@ -180,6 +180,60 @@ export const en: Articles = {
       'Make fields such as the health plan or the date of the next purchase. They show in the record, the filters and the import. Sensitive ones are seen by who may.',
     ],
   },
+  products: {
+    title: 'Products: price, stock, and what the law asks',
+    text: [
+      'Products holds what the shop sells. Begin with “Import”: a sheet with name, code, price and stock is enough; what is refused comes back as a file with the reason.',
+      'Stripe, control list and ANVISA register say when an order needs a prescription. No price goes above the PMC. Price or stock older than 24 hours is shown as old.',
+      'Select several products to change price or category, or to stop selling them, at once.',
+    ],
+  },
+  catalog: {
+    title: 'The catalogue at WhatsApp',
+    text: [
+      'Link Meta’s catalogue under “Standing of the catalogue” and choose products under “Add to the catalogue”. Price, stock and picture follow by themselves.',
+      'Medicines never go to the catalogue: WhatsApp’s policy does not allow it. What Meta rejects says why, and is sent again when the product changes.',
+    ],
+  },
+  quotes: {
+    title: 'Quotes: make, send, and turn into an order',
+    text: [
+      'Beside the conversation, under “Quotes”, choose products and save. “Send to the customer” puts the text into the conversation; “Send PDF” sends the page, with the shop’s Pix while the quote holds.',
+      'A discount above your role may ask for a colleague’s approval. Until then the quote is not sent.',
+      '“Make an order” first shows what has changed of price, PMC and stock, and makes one order however often it is pressed.',
+    ],
+  },
+  orders: {
+    title: 'Orders: from the cart to the door',
+    text: [
+      'The cart that a customer sends by WhatsApp becomes an order by itself. An order is also made beside the conversation, from a quote, or with “New order”.',
+      'Take it forward on its page or on the board. The customer is told where the status of the phase has a message; going back tells nobody.',
+      'Once canceled an order changes no more. Items that came back are not owed any longer.',
+    ],
+  },
+  prescriptions: {
+    title: 'Prescriptions: what the pharmacist looks at',
+    text: [
+      'Under Orders, “Pharmacists”, say who has a CRF. Where the law wants a prescription, an order is confirmed only after one of them approved.',
+      'Open the photo in the conversation and use “Attach to the order”. A prescription for antimicrobials is good for 10 days; once it ran out the order asks for another.',
+      'Controlled medicine needs the digital prescription with its SNCR number, or the original on delivery, and is not charged by link or Pix beforehand.',
+    ],
+  },
+  pix: {
+    title: 'Charge by Pix',
+    text: [
+      'With the Pix key in Store data, “Charge by Pix” on the order or beside the conversation makes the code; “Send in the conversation” sends QR and code. Somebody confirms when the money is there.',
+      'With the bank’s account under ERP integrations, tab Pix, the payment confirms itself, and money goes back through the bank.',
+    ],
+  },
+  erp: {
+    title: 'Connect the shop’s own system (ERP)',
+    text: [
+      'Under ERP integrations choose Bling, Tiny, Omie, a file, or our API. The shop’s system decides on price and stock; Balcão sends confirmed orders, each once.',
+      'What the system refuses stands under “Refused”, with why and what to do. A price of zero, a jump of more than 60 %, or more than 20 % of the products missing waits for a person.',
+      'If the access is lost, orders wait in sight and leave when somebody signs in again.',
+    ],
+  },
   reasons: {
     title: 'Reasons for closing',
     text: [

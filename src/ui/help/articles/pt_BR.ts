@@ -178,6 +178,60 @@ export const ptBR = {
       'Crie campos como convênio ou data da próxima compra. Eles aparecem no cadastro, nos filtros e na importação. Os marcados como sensíveis só são vistos por quem pode.',
     ],
   },
+  products: {
+    title: 'Produtos: preço, estoque e o que a lei pede',
+    text: [
+      'Em Produtos fica o que a loja vende. Comece por “Importar”: uma planilha com nome, código, preço e estoque basta; o que for recusado volta em um arquivo com o motivo.',
+      'Tarja, lista de controle e registro na ANVISA dizem quando um pedido precisa de receita. Nenhum preço passa do PMC. Preço ou estoque com mais de 24 horas aparece como antigo.',
+      'Selecione vários produtos para mudar preço, categoria ou tirar de venda de uma vez.',
+    ],
+  },
+  catalog: {
+    title: 'Catálogo do WhatsApp',
+    text: [
+      'Vincule o catálogo da Meta em “Situação do catálogo” e escolha os produtos em “Adicionar produtos”. Preço, estoque e foto seguem sozinhos o cadastro.',
+      'Medicamentos não vão para o catálogo: a política do WhatsApp não permite. O que a Meta recusa traz o motivo, e é enviado de novo quando o produto muda.',
+    ],
+  },
+  quotes: {
+    title: 'Orçamentos: fazer, enviar e virar pedido',
+    text: [
+      'Ao lado da conversa, em “Orçamentos”, escolha os produtos e salve. “Enviar ao cliente” põe o texto na conversa; “Enviar PDF” manda a folha, com o Pix da loja enquanto o orçamento vale.',
+      'Um desconto acima do seu perfil pode pedir a aprovação de um colega. Até lá o orçamento não é enviado.',
+      '“Virar pedido” mostra antes o que mudou de preço, de PMC e de estoque, e faz um pedido só, por mais que se clique.',
+    ],
+  },
+  orders: {
+    title: 'Pedidos: do carrinho à entrega',
+    text: [
+      'O carrinho que o cliente manda pelo WhatsApp vira um pedido sozinho. Um pedido também nasce ao lado da conversa, de um orçamento ou em “Novo pedido”.',
+      'Leve o pedido adiante na página dele ou no quadro. O cliente é avisado quando o status da etapa tem mensagem; voltar uma etapa não avisa ninguém.',
+      'Cancelado, um pedido não muda mais. Itens devolvidos deixam de ser cobrados.',
+    ],
+  },
+  prescriptions: {
+    title: 'Receitas: o que o farmacêutico avalia',
+    text: [
+      'Cadastre em Pedidos, “Farmacêuticos”, quem tem CRF. Onde a lei pede receita, o pedido só é confirmado depois que um deles aprova.',
+      'Abra a foto na conversa e use “Anexar ao pedido”. A receita de antimicrobiano vale 10 dias; vencida, o pedido pede outra.',
+      'Medicamento controlado precisa da receita digital com número do SNCR, ou do original na entrega, e não recebe cobrança por link ou Pix antecipado.',
+    ],
+  },
+  pix: {
+    title: 'Cobrar por Pix',
+    text: [
+      'Com a chave Pix em Dados da loja, “Cobrar por Pix” no pedido ou ao lado da conversa faz o código; “Enviar na conversa” manda o QR e o código. Alguém confirma quando o dinheiro chega.',
+      'Com a conta do banco em Integrações com ERP, aba Pix, o pagamento se confirma sozinho, e devoluções saem pelo banco.',
+    ],
+  },
+  erp: {
+    title: 'Ligar o sistema da loja (ERP)',
+    text: [
+      'Em Integrações com ERP escolha Bling, Tiny, Omie, um arquivo ou a nossa API. O sistema da loja manda em preço e estoque; o Balcão envia os pedidos confirmados, uma vez cada.',
+      'O que o sistema recusa fica em “Recusados”, com o motivo e o que fazer. Preço zero, salto de mais de 60 % ou falta de mais de 20 % dos produtos esperam por uma pessoa.',
+      'Se o acesso se perde, os pedidos esperam à vista e saem quando alguém entra de novo.',
+    ],
+  },
   reasons: {
     title: 'Motivos de encerramento',
     text: [
