@@ -189,7 +189,7 @@ export const ptBR = {
   catalog: {
     title: 'Catálogo do WhatsApp',
     text: [
-      'Vincule o catálogo da Meta em “Situação do catálogo” e escolha os produtos em “Adicionar produtos”. Preço, estoque e foto seguem sozinhos o cadastro.',
+      'Vincule o catálogo da Meta em “Situação do catálogo” e escolha os produtos em “Adicionar ao catálogo”. Preço, estoque e foto seguem sozinhos o cadastro.',
       'Medicamentos não vão para o catálogo: a política do WhatsApp não permite. O que a Meta recusa traz o motivo, e é enviado de novo quando o produto muda.',
     ],
   },
