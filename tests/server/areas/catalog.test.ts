@@ -7,7 +7,6 @@ import { catalogCollectionList } from '../../../server/catalog/lists'
 import { offerableCollections, offerCollection } from '../../../server/catalog/offerable'
 import { pictureLink, productOfPicture } from '../../../server/catalog/picture'
 import { sendOffer } from '../../../server/catalog/send-offer'
-import { followProducts } from '../../../server/catalog/sync'
 import { syncCatalogJob } from '../../../server/catalog/sync.job'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { type SourceRow, saveFromSource } from '../../../server/products/save-from-source'
@@ -147,24 +146,6 @@ describe('the catalogue of a connection', () => {
     expect((await batches()) - before).toBe(2)
   })
 
-  /** Seen to fail where every change began the wait again. */
-  it('follows products a moment after the first change, however many come meanwhile', async () => {
-    const due = async () => {
-      const [job] = await stage().db.system((w) =>
-        w.query<{ run_at: Date }>(
-          `SELECT j.run_at FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-           WHERE t.identifier = 'catalog.sync' AND j.payload ->> 'instanceId' = $1`,
-          [stage().instanceId],
-        ),
-      )
-      return job?.run_at.getTime()
-    }
-    await work(stage(), followProducts)
-    const first = await due()
-    expect(first).toBeDefined()
-    await work(stage(), followProducts)
-    expect(await due()).toBe(first)
-  })
   it('keeps an item queued whose batch Meta never answered, and has one of it in the end', async () => {
     await save([{ ...soaps[1], price: 800 } as SourceRow])
     emulator.setFault({ kind: 'dropped_answer', match: { call: 'other', bodyContains: 'PRODUCT_ITEM' } })
