@@ -106,7 +106,7 @@ export async function approvePrescription(
   if (sncr !== null) {
     const used = await work.one<{ number: string }>(
       `SELECT o.number FROM prescription_reviews r JOIN orders o ON o.tenant_id = r.tenant_id AND o.id = r.order_id
-       WHERE r.sncr = $1 AND r.approved AND r.order_id <> $2`,
+       WHERE r.sncr = $1 AND r.approved AND r.order_id <> $2 AND o.phase <> 'canceled'`,
       [sncr, orderId],
     )
     if (used)
@@ -117,10 +117,12 @@ export async function approvePrescription(
       )
   }
   await decide(work, viewer, order, 'APPROVE', now)
-  await work.query('UPDATE prescription_reviews SET sncr = NULL WHERE order_id = $1 AND sncr = $2', [
-    orderId,
-    sncr,
-  ])
+  // One that was used for an order that was called off is free again.
+  await work.query(
+    `UPDATE prescription_reviews r SET sncr = NULL WHERE r.sncr = $2 AND (r.order_id = $1
+       OR EXISTS (SELECT 1 FROM orders o WHERE o.tenant_id = r.tenant_id AND o.id = r.order_id AND o.phase = 'canceled'))`,
+    [orderId, sncr],
+  )
   await work.query(
     `INSERT INTO prescription_reviews (tenant_id, order_id, approved, user_id, pharmacist, crf, kind, issued_on, sncr,
        original_at_delivery, valid_until, rules, at)

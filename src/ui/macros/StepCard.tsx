@@ -12,11 +12,10 @@ import {
   type StepKind,
 } from '@domain/macros/macro-form'
 import { SALE_VARIABLES } from '@domain/orders/sale-variables'
-import { STORE_VARIABLES } from '@domain/store/store-variables'
-import { VARIABLES } from '@domain/templates/quick-answer'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { useVariableNames } from '@ui/customers/useCustomerVariables'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
@@ -42,6 +41,7 @@ type Props = {
 /** One step: what it does, and with what. */
 export function StepCard({ n, count, form, targets, over, onMove, drag }: Props) {
   const t = useTexts(macroTexts)
+  const variables = useVariableNames()
   const step = form.values.steps[n]
   if (!step) return null
   const { kind } = step
@@ -110,7 +110,7 @@ export function StepCard({ n, count, form, targets, over, onMove, drag }: Props)
         <GrowingTextarea
           label={t('shared:text')}
           description={t('textHelp', {
-            names: [...VARIABLES, ...SALE_VARIABLES, ...STORE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
+            names: [...variables, ...SALE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
           })}
           required
           minRows={2}

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Drawer.css'
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
 import { deliveryMinutes, LONGEST_AREA_NAME, MOST_FEE } from '@domain/orders/delivery-area-form'
@@ -10,7 +11,9 @@ import {
 } from '@infra/graphql/orders.gen'
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import dialog from '@ui/kit/Dialog.module.css'
+import { FormReading } from '@ui/kit/form/FormReading'
 import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { allOf } from '@ui/kit/server/pages'
@@ -19,6 +22,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
+import { ConnectionField } from './ConnectionField'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
 
@@ -29,22 +33,25 @@ const DEFAULT_MINUTES = '60'
 export default function AreasDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(orderTexts)
   const { read, change } = useCommands()
-  const { value, reload } = useRead(
-    'delivery areas',
-    () => allOf((list) => read(DeliveryAreasDocument, { list })),
-    'productOrders',
-  )
+  const {
+    value,
+    failure: unread,
+    reload,
+  } = useRead('delivery areas', () => allOf((list) => read(DeliveryAreasDocument, { list })), 'productOrders')
   const { busy, failure, run } = useAction()
   const [edited, setEdited] = useState<Area | null>(null)
   const [name, setName] = useState('')
   const [fee, setFee] = useState<number | null>(null)
   const [minutes, setMinutes] = useState(DEFAULT_MINUTES)
+  const [instanceId, setInstanceId] = useState('')
+  const [dropped, setDropped] = useState<Area | null>(null)
   const inTime = /^\d{1,5}$/.test(minutes) && v.safeParse(deliveryMinutes, Number(minutes)).success
   const edit = (area: Area | null) => {
     setEdited(area)
     setName(area?.name ?? '')
     setFee(area?.fee ?? null)
     setMinutes(String(area?.minutes ?? DEFAULT_MINUTES))
+    setInstanceId(area?.instance_id ?? '')
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +60,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
         change(SaveDeliveryAreaDocument, {
           id: edited?.id ?? null,
           rev: edited?.rev ?? null,
-          instance_id: edited?.instance_id ?? null,
+          instance_id: instanceId || null,
           name,
           fee: fee ?? 0,
           minutes: Number(minutes),
@@ -63,10 +70,6 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
     if (!ok) return
     edit(null)
     reload()
-  }
-  const drop = async ({ id }: Area) => {
-    const { ok } = await run(() => change(DeleteDeliveryAreaDocument, { id }), t('areas.deleted'))
-    if (ok) reload()
   }
   const areas = value ?? []
   return (
@@ -82,6 +85,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
     >
       <p className={styles.quiet}>{t('areas.lead')}</p>
       {areas.length === 0 && value && <p>{t('areas.empty')}</p>}
+      {value === null && <FormReading failure={unread} reload={reload} />}
       <table className={styles.table} aria-label={t('areas.title')}>
         <tbody>
           {areas.map((area) => (
@@ -99,7 +103,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
                 <IconButton
                   label={t('areas.delete', { name: area.name })}
                   disabled={busy}
-                  onClick={() => void drop(area)}
+                  onClick={() => setDropped(area)}
                 >
                   <IconTrash size={16} aria-hidden />
                 </IconButton>
@@ -126,6 +130,11 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
           error={inTime ? null : t('areas.minutesWrong')}
           onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
         />
+        <ConnectionField
+          value={instanceId}
+          description={t('areas.connectionHelp')}
+          onChange={setInstanceId}
+        />
         {failure && (
           <p className={dialog.failure} role="alert">
             {failure}
@@ -137,6 +146,20 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
+      {dropped && (
+        <ConfirmAction
+          danger
+          title={t('areas.deleteTitle', { name: dropped.name })}
+          text={t('areas.deleteText')}
+          action={t('shared:delete')}
+          said={t('areas.deleted')}
+          ask={() => change(DeleteDeliveryAreaDocument, { id: dropped.id })}
+          onClose={(done) => {
+            setDropped(null)
+            if (done) reload()
+          }}
+        />
+      )}
     </Drawer>
   )
 }

@@ -12,19 +12,21 @@ export function useOrderConnections() {
 
 type Props = {
   value: string
-  error: unknown
+  error?: unknown
+  /** What is said beneath; left out: what an order has of its connection. */
+  description?: string
   onChange: (instanceId: string) => void
 }
 
 /** For which connection it is: prices, stock, the shop's own system and the Pix key are that one's. Not asked where there is one. */
-export function ConnectionField({ value, error, onChange }: Props) {
+export function ConnectionField({ value, error, description, onChange }: Props) {
   const t = useTexts(orderTexts)
   const { connections } = useOrderConnections()
   if (connections.length < 2) return null
   return (
     <NativeSelect
       label={t('form.connection')}
-      description={t('form.connectionHelp')}
+      description={description ?? t('form.connectionHelp')}
       data={[{ value: '', label: t('form.wholeShop') }, ...connections]}
       value={value}
       error={typeof error === 'string' ? error : null}

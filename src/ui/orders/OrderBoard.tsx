@@ -11,6 +11,7 @@ import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { type DragEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { BoardFilters, useBoardFilters } from './BoardFilters'
 import styles from './Orders.module.css'
 import { isLate, type OrderRow, paymentText, phaseOf, ReviewBadge, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
@@ -26,9 +27,10 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   const t = useTexts(orderTexts)
   const { read, change } = useCommands()
   const now = useNow(60_000)
+  const { list, fields } = useBoardFilters()
   const { value, failure, reload } = useRead(
-    'order board',
-    () => read(OrderBoardDocument, { list: {} }),
+    `order board ${JSON.stringify(list)}`,
+    () => read(OrderBoardDocument, { list }),
     'productOrders',
   )
   const [dragged, setDragged] = useState<OrderRow | null>(null)
@@ -67,86 +69,89 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
       </p>
     )
   return (
-    <section className={styles.board} aria-label={t('board.label')} aria-busy={value === null}>
-      {COLUMNS.map((phase) => {
-        const column = columns.find((one) => one.phase === phase)
-        const rows = column?.items ?? []
-        return (
-          <section
-            key={phase}
-            className={styles.column}
-            aria-label={t(`phases.${phase}`)}
-            data-over={(over === phase && takes(phase)) || undefined}
-            onDragOver={(event: DragEvent) => {
-              if (!takes(phase)) return
-              event.preventDefault()
-              setOver(phase)
-            }}
-            onDragLeave={() => setOver(null)}
-            onDrop={(event: DragEvent) => {
-              event.preventDefault()
-              setOver(null)
-              if (dragged && takes(phase)) void move(dragged, phase)
-            }}
-          >
-            <h2>
-              {t(`phases.${phase}`)}
-              <span className={styles.quiet}>
-                {column?.total_is_least ? t('board.least', { count: column.total }) : (column?.total ?? '')}
-              </span>
-            </h2>
-            <ul>
-              {rows.map((row) => (
-                <li
-                  key={row.id}
-                  className={styles.card}
-                  data-late={isLate(row, now) || undefined}
-                  draggable
-                  onDragStart={() => setDragged(row)}
-                  onDragEnd={() => setDragged(null)}
-                >
-                  <span className={styles.line}>
-                    <Link to={orderAt(row.id)} className={styles.cardLink}>
-                      {row.number}
-                    </Link>
-                    <strong>{formatMoney(row.total)}</strong>
-                  </span>
-                  <span>{row.customer_name}</span>
-                  <span className={styles.quiet}>{row.summary}</span>
-                  {row.status_name !== null && <StatusMark row={row} t={t} />}
-                  <ReviewBadge review={row.review} t={t} />
-                  <span className={isLate(row, now) ? styles.late : styles.quiet}>
-                    {formatDateTime(row.due_at)}
-                    {isLate(row, now) && ` · ${t('late')}`}
-                  </span>
-                  <span className={styles.quiet}>
-                    {t('payment')}: {paymentText(t, row, now)}
-                  </span>
-                  {goalsOf(row).length > 0 && (
-                    <NativeSelect
-                      size="xs"
-                      aria-label={t('board.moveTo', { number: row.number })}
-                      value=""
-                      data={[
-                        { value: '', label: t('board.stay') },
-                        ...goalsOf(row).map(({ value: goal, label }) => ({ value: goal, label })),
-                      ]}
-                      onChange={({ currentTarget }) => {
-                        const to = goalsOf(row).find((goal) => goal.value === currentTarget.value)
-                        if (to) void move(row, to.phase, to.chosen)
-                      }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-            {rows.length === 0 && value && <p className={styles.quiet}>{t('board.none')}</p>}
-            {column && column.total > rows.length && rows.length > 0 && (
-              <p className={styles.quiet}>{t('board.more', { count: column.total - rows.length })}</p>
-            )}
-          </section>
-        )
-      })}
-    </section>
+    <>
+      <BoardFilters fields={fields} />
+      <section className={styles.board} aria-label={t('board.label')} aria-busy={value === null}>
+        {COLUMNS.map((phase) => {
+          const column = columns.find((one) => one.phase === phase)
+          const rows = column?.items ?? []
+          return (
+            <section
+              key={phase}
+              className={styles.column}
+              aria-label={t(`phases.${phase}`)}
+              data-over={(over === phase && takes(phase)) || undefined}
+              onDragOver={(event: DragEvent) => {
+                if (!takes(phase)) return
+                event.preventDefault()
+                setOver(phase)
+              }}
+              onDragLeave={() => setOver(null)}
+              onDrop={(event: DragEvent) => {
+                event.preventDefault()
+                setOver(null)
+                if (dragged && takes(phase)) void move(dragged, phase)
+              }}
+            >
+              <h2>
+                {t(`phases.${phase}`)}
+                <span className={styles.quiet}>
+                  {column?.total_is_least ? t('board.least', { count: column.total }) : (column?.total ?? '')}
+                </span>
+              </h2>
+              <ul>
+                {rows.map((row) => (
+                  <li
+                    key={row.id}
+                    className={styles.card}
+                    data-late={isLate(row, now) || undefined}
+                    draggable
+                    onDragStart={() => setDragged(row)}
+                    onDragEnd={() => setDragged(null)}
+                  >
+                    <span className={styles.line}>
+                      <Link to={orderAt(row.id)} className={styles.cardLink}>
+                        {row.number}
+                      </Link>
+                      <strong>{formatMoney(row.total)}</strong>
+                    </span>
+                    <span>{row.customer_name}</span>
+                    <span className={styles.quiet}>{row.summary}</span>
+                    {row.status_name !== null && <StatusMark row={row} t={t} />}
+                    <ReviewBadge review={row.review} t={t} />
+                    <span className={isLate(row, now) ? styles.late : styles.quiet}>
+                      {formatDateTime(row.due_at)}
+                      {isLate(row, now) && ` · ${t('late')}`}
+                    </span>
+                    <span className={styles.quiet}>
+                      {t('payment')}: {paymentText(t, row, now)}
+                    </span>
+                    {goalsOf(row).length > 0 && (
+                      <NativeSelect
+                        size="xs"
+                        aria-label={t('board.moveTo', { number: row.number })}
+                        value=""
+                        data={[
+                          { value: '', label: t('board.stay') },
+                          ...goalsOf(row).map(({ value: goal, label }) => ({ value: goal, label })),
+                        ]}
+                        onChange={({ currentTarget }) => {
+                          const to = goalsOf(row).find((goal) => goal.value === currentTarget.value)
+                          if (to) void move(row, to.phase, to.chosen)
+                        }}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {rows.length === 0 && value && <p className={styles.quiet}>{t('board.none')}</p>}
+              {column && column.total > rows.length && rows.length > 0 && (
+                <p className={styles.quiet}>{t('board.more', { count: column.total - rows.length })}</p>
+              )}
+            </section>
+          )
+        })}
+      </section>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { saveQuote } from '../../../server/customers/save-quote'
+import { cancelOrder } from '../../../server/orders/move'
 import { cancelPayment, confirmPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
 import { savePharmacist } from '../../../server/orders/pharmacists'
 import { quotePdf } from '../../../server/orders/quote-pdf'
@@ -136,8 +137,12 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     const digital = { kind: 'native_digital', sncr: aKey() }
     await approve(id, digital)
     expect((await refused(approve(other, digital)))?.message).toContain('RDC 1.000/2025')
+    const seen = await rev(id)
+    await run((w) => cancelOrder(w, stage().alice, { id, rev: seen, reason: 'Cliente desistiu' }, NOW))
+    await approve(other, digital)
+    expect((await info(other)).order.review).toBe('approved')
     const asked = run((w) =>
-      requestPayment(w, stage().ana, { order_id: id, kind: 'pix_static', amount: 100, hash: aKey() }, NOW),
+      requestPayment(w, stage().ana, { order_id: other, kind: 'pix_static', amount: 100, hash: aKey() }, NOW),
     )
     expect((await refused(asked))?.message).toContain('RDC 812/2023')
   })

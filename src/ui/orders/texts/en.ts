@@ -66,6 +66,8 @@ export default {
     open: 'Waiting',
   },
   board: {
+    allConnections: 'All connections',
+    allDeliveries: 'Pick-up and delivery',
     label: 'Orders by step',
     more: 'and {{count}} more: use the list',
     least: 'more than {{count}}',
@@ -349,6 +351,9 @@ export default {
     lacking: 'Less in stock than ordered: {{names}}.',
   },
   areas: {
+    connectionHelp: 'The area is this connection’s alone; without one it is everybody’s.',
+    deleteTitle: 'Delete the area {{name}}?',
+    deleteText: 'Orders that go there already stay as they are.',
     title: 'Delivery areas',
     lead: 'Where the shop delivers to, for how much and how soon.',
     add: 'New area',

@@ -6,6 +6,7 @@ export default {
       delivered: 'Registar entrega',
     },
   },
+  board: { allConnections: 'Todas as ligações' },
   form: {
     connectionHelp: 'Preços, stock, sistema da loja e chave Pix são os desta ligação.',
     connection: 'Ligação',

@@ -68,6 +68,8 @@ const texts = {
     open: 'Aguardando',
   },
   board: {
+    allConnections: 'Todas as conexões',
+    allDeliveries: 'Retirada e entrega',
     label: 'Pedidos por etapa',
     more: 'e mais {{count}}: use a lista',
     least: 'mais de {{count}}',
@@ -351,6 +353,9 @@ const texts = {
     lacking: 'Estoque menor do que o pedido: {{names}}.',
   },
   areas: {
+    connectionHelp: 'A área é só desta conexão; sem nenhuma, é de todas.',
+    deleteTitle: 'Excluir a área {{name}}?',
+    deleteText: 'Pedidos que já vão para lá continuam como estão.',
     title: 'Áreas de entrega',
     lead: 'Para onde a loja entrega, por quanto e em quanto tempo.',
     add: 'Nova área',
