@@ -60,6 +60,9 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
       set(value)
     }
   const [refused, setRefused] = useState<Refused>([])
+  /** The change of which it was told what became. */
+  const [told, setTold] = useState<string | null>(null)
+  const isOver = told === hash
   const count = ids.length
   if (what === 'delete')
     return (
@@ -82,7 +85,8 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
     const outcome = await run(
       () =>
         change(ChangeProductsDocument, {
-          ids: [...ids],
+          // Those that were changed are done: what is tried otherwise is tried with the rest.
+          ids: refused.length > 0 ? refused.map(({ id }) => id) : [...ids],
           hash,
           change: {
             ...(what === 'price' && { price_percent: Number(percent), rounding }),
@@ -97,6 +101,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
     const { changed, refused: kept } = outcome.value.changeProducts
     tell('done', t('bulk.done', { count: changed }))
     setRefused(kept)
+    setTold(hash)
     if (kept.length > 0) return
     done()
     onClose()
@@ -105,13 +110,13 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
     <ConfirmDialog
       title={t(`bulk.${what}Title`, { count })}
       text={what === 'on' ? t('bulk.onText') : what === 'off' ? t('bulk.offText') : ''}
-      action={refused.length > 0 ? t('kit:close') : t('bulk.apply')}
+      action={isOver ? t('kit:close') : t('bulk.apply')}
       color={what === 'off' ? 'danger' : 'primary'}
       busy={busy}
       failure={failure}
       onConfirm={() => {
-        // What a rule kept as it was stays so: pressed again, there is nothing left to do.
-        if (refused.length > 0) {
+        // What a rule kept as it was stays so: pressed again unchanged, there is nothing left to do.
+        if (isOver) {
           done()
           onClose()
         } else if (isWhole) void make()
