@@ -12,7 +12,7 @@ type Named = Readonly<{ customer_id: string; chat_ticket_id?: string | null; ins
  * The conversation in which an order or a quote was written, and the connection that it belongs to: the one that is named,
  * else the conversation's.
  * @throws Refusal NOT_FOUND for a conversation that is not this customer's or not the viewer's to see, INVALID for a
- *   connection that is none.
+ *   connection that does not exist.
  */
 export async function namedSource(
   work: Work,

@@ -13,7 +13,7 @@ import * as v from 'valibot'
 export type CustomerPart = (typeof CUSTOMER_PARTS)[number]
 export const CUSTOMER_PARTS = ['story', 'notes', 'orders', 'quotes', 'tickets'] as const
 
-/** The revisions of who stays and of who goes, as they were shown side by side. */
+/** The revisions of the surviving customer and of the merged one, as they were compared side by side. */
 type Compared = readonly [number | null, number | null]
 
 /** What somebody wants to change about a customer. */

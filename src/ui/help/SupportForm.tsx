@@ -3,13 +3,13 @@ import { LONGEST_MESSAGE, LONGEST_SUBJECT, supportProblems } from '@domain/suppo
 import { AskSupportDocument, SupportDeskDocument } from '@infra/graphql/support.gen'
 import { Button, CopyButton, Textarea, TextInput } from '@mantine/core'
 import { tell } from '@ui/kit/feedback'
+import { ReadState } from '@ui/kit/server/ReadState'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { type FormEvent, useEffect, useState } from 'react'
 import { diagnosticsOf } from './diagnostics'
 import styles from './Help.module.css'
-import { ReadState } from './ReadState'
 import { helpTexts } from './texts/pt_BR'
 
 /** A request to the people who run the installation. What goes with it stands in the form; without an address it is copied. */

@@ -13,10 +13,10 @@ import { Button, Drawer, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import dialog from '@ui/kit/Dialog.module.css'
-import { FormReading } from '@ui/kit/form/FormReading'
 import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { allOf } from '@ui/kit/server/pages'
+import { ReadState } from '@ui/kit/server/ReadState'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -35,6 +35,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
   const { read, change } = useCommands()
   const {
     value,
+    loading,
     failure: unread,
     reload,
   } = useRead('delivery areas', () => allOf((list) => read(DeliveryAreasDocument, { list })), 'productOrders')
@@ -85,7 +86,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
     >
       <p className={styles.quiet}>{t('areas.lead')}</p>
       {areas.length === 0 && value && <p>{t('areas.empty')}</p>}
-      {value === null && <FormReading failure={unread} reload={reload} />}
+      <ReadState loading={loading} failure={unread} reload={reload} />
       <table className={styles.table} aria-label={t('areas.title')}>
         <tbody>
           {areas.map((area) => (

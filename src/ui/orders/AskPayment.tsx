@@ -17,7 +17,7 @@ type Props = {
   orderId: string
   due: number
   /** Where `due` is still being read. */
-  reads?: Pick<Read<unknown>, 'value' | 'failure' | 'reload'>
+  reads?: Omit<Read<unknown>, 'valueKey'>
   /** The Pix that is offered first; null: anything but Pix. */
   pix: 'pix_dynamic' | 'pix_static' | null
   onClose: (done: boolean) => void

@@ -4,7 +4,6 @@ export default {
   found_one: '{{count}} topic',
   found_other: '{{count}} topics',
   open: 'Open {{page}}',
-  notLoaded: 'This could not be loaded now. Check the connection and try again.',
   support: {
     lead: 'First what you can solve yourself. If it is not enough, write below.',
     tabs: 'Help',

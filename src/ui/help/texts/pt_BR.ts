@@ -6,7 +6,6 @@ const texts = {
   found_one: '{{count}} assunto',
   found_other: '{{count}} assuntos',
   open: 'Abrir {{page}}',
-  notLoaded: 'Não foi possível carregar agora. Confira a conexão e tente de novo.',
   support: {
     lead: 'Primeiro o que você mesmo pode resolver. Se não bastar, escreva abaixo.',
     tabs: 'Ajuda',

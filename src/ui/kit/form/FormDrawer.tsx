@@ -3,18 +3,18 @@ import { Drawer, Modal } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import dialog from '../Dialog.module.css'
+import { ReadState } from '../server/ReadState'
 import type { Read } from '../server/useRead'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import { useUnsaved } from '../useUnsaved'
 import { FormBody, type FormProps } from './FormBody'
-import { FormReading } from './FormReading'
 
 type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
   title: string
   /** Two or three fields stand in a dialog, more beside the list. */
   as?: 'drawer' | 'dialog'
   /** What the form needs from the server: until it is here, that is shown in its place. */
-  reads?: Pick<Read<unknown>, 'value' | 'failure' | 'reload'>
+  reads?: Omit<Read<unknown>, 'valueKey'>
   /** `saved`: the list behind is out of date. */
   onClose: (saved: boolean) => void
 }
@@ -33,7 +33,7 @@ export function FormDrawer<Values extends Record<string, unknown>>({
   const leave = () => leaving.leave(() => onClose(false))
   const body =
     reads && reads.value === null ? (
-      <FormReading {...reads} />
+      <ReadState {...reads} />
     ) : (
       <FormBody
         {...form}
