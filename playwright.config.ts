@@ -11,8 +11,9 @@ const executablePath = await findChromium().catch((error: unknown) => {
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/prepare.ts',
-  // A journey waits more than it works: two files at a time, each with a server, a database and an emulator of its own.
-  workers: 2,
+  // A journey waits more than it works: on two processors three files at a time are done soonest, each with a server, a
+  // database and an emulator of its own.
+  workers: 3,
   fullyParallel: false,
   ...(SHORT && { grepInvert: LONG_TITLE }),
   timeout: 90_000,

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { save } from '@domain/checkpoint'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/empty-world'

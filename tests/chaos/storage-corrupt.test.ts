@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'
 import { restartLog } from '@infra/log/checkpoint-store'

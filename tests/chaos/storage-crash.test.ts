@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
 import type { Entry } from '@domain/kernel/entry'
 import { stateHash } from '@domain/kernel/hash'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/empty-world'
 import type { Entry } from '@domain/kernel/entry'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { restore } from '@domain/checkpoint'

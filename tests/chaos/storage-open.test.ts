@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/empty-world'
 import { stateHash } from '@domain/kernel/hash'

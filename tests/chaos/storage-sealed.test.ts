@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { registry } from '@domain/core'
 import { stateHash } from '@domain/kernel/hash'
 import { bundlePages } from '@infra/log/bundle-pages'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aTicket, timeAt } from '../model/rows'
 import { at, type Tab, tabs } from './browser-of-tabs'
 
@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => {} })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 describe('closed tickets', () => {
   /** More than are kept, in the leader's world; the oldest first. */

@@ -1,6 +1,6 @@
 import { stateHash } from '@domain/kernel/hash'
 import { tell } from '@ui/kit/feedback'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMessage } from '../model/rows'
 import { TICKETS } from './below-tabs'
 import { at, Browser, type Tab, tabs } from './browser-of-tabs'
@@ -19,6 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => {} })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 /** What tab-panel.ts gives a tab to hear that it has lost the lease, ms. */
 const SEIZE_GRACE_MS = 300

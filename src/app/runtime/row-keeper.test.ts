@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { emptyWorld } from '@domain/empty-world'
 import { emptyChange } from '@domain/kernel/world'
 import { LocalDatabase } from '@infra/log/database'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { LocalDatabase } from '@infra/log/database'
 import { UploadStore } from '@infra/media/upload-store'
 import type { Leases } from '@infra/tabs/lease'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fromPages } from '@domain/checkpoint'
 import { stateHash } from '@domain/kernel/hash'
 import type { World } from '@domain/kernel/world'

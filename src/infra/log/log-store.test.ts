@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { marks as run } from '../../../tests/model/marks'
 import { LocalDatabase, STORE_FORMAT } from './database'

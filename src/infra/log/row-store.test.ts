@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fromPages } from '@domain/checkpoint'
 import { stateHash } from '@domain/kernel/hash'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fromPages } from '@domain/checkpoint'
 import { checkInvariants } from '@domain/invariants'
 import { stateHash } from '@domain/kernel/hash'

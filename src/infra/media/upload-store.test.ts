@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { LocalDatabase } from '@infra/log/database'
 import { eraseStore } from '@infra/log/erase'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import './texts/pt_BR'
 import { defineTexts, initTexts, withTexts } from './namespaces'
 import { currentTexts, languageTag } from './text'
@@ -9,6 +9,7 @@ const pt = { deep: { file_other: '{{count}} ficheiros' } }
 const others = { pt: async () => ({ default: pt }), en: async () => ({ default: en }) }
 
 beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: '' } }))
+afterAll(() => vi.unstubAllGlobals())
 afterEach(() => initTexts('pt_BR'))
 
 test('texts are there at once in the default language, and in another when it has come', async () => {
