@@ -18,7 +18,14 @@ export type At = Readonly<{
   catalogId: string
   instanceId: string
 }>
-type Row = { id: string; product_id: string; state: CatalogItemState; reason: string | null }
+type Row = {
+  id: string
+  product_id: string
+  state: CatalogItemState
+  reason: string | null
+  /** The batch under way takes it away. */
+  leaving: boolean
+}
 
 /** Batches that are asked about in one run. */
 const MOST_BATCHES = 20
@@ -52,7 +59,7 @@ async function endBatch(
   errors: ReadonlyMap<string, string>,
 ): Promise<void> {
   const rows = await work.query<Row>(
-    `SELECT id::text, product_id::text, state, reason FROM catalog_items
+    `SELECT id::text, product_id::text, state, reason, leaving FROM catalog_items
      WHERE tenant_id = $1 AND instance_id = $2::bigint AND handle = $3 FOR UPDATE`,
     [work.tenant.id, instanceId, handle],
   )
@@ -60,16 +67,34 @@ async function endBatch(
     work,
     rows.map((row) => {
       const error = errors.get(row.product_id) ?? null
-      // What could not be taken away is tried again, by the next run.
-      if (row.state === 'removing') return error === null ? removed(row) : { ...row, gone: false }
+      // What could not be taken away is tried again, by the next run. So is what is to go since it was sent: it is there.
+      if (row.state === 'removing')
+        return error === null && row.leaving ? removed(row) : { ...row, gone: false }
+      // Wanted again while it left: it is sent again, and Meta has nothing of it.
+      if (row.leaving) return { ...row, gone: error === null }
       return error === null ? after(row, 'PROCESSED', row.reason) : after(row, 'REJECT', error)
     }),
   )
+  const failed = rows.filter(({ product_id: id, state, reason, leaving }) => {
+    return leaving && state === 'removing' && reason !== TAKEN && errors.has(id)
+  })
+  // Nobody is asked about these a second time.
+  await agreeTo(work, instanceId, failed.length)
   await work.query(
     `DELETE FROM catalog_items WHERE tenant_id = $1 AND instance_id = $2::bigint AND state = 'removed' AND reason = $3`,
     [work.tenant.id, instanceId, TAKEN],
   )
 }
+
+/** Changes of how many published items somebody has agreed that they leave. */
+export const agreeTo = (work: Work, instanceId: string, more: number): Promise<unknown> =>
+  more === 0
+    ? Promise.resolve()
+    : work.query(
+        `UPDATE catalog_syncs SET removing_agreed = greatest(0, removing_agreed + $3)
+         WHERE tenant_id = $1 AND instance_id = $2::bigint`,
+        [work.tenant.id, instanceId, more],
+      )
 
 type Settled = { id: string; state: CatalogItemState; reason: string | null; gone: boolean }
 
@@ -91,7 +116,7 @@ export const removed = (row: Row): Settled => ({
 /** Writes how items stand; none of them waits for a batch any more, and of what is gone Meta has nothing. */
 export const write = (work: Work, settled: readonly Settled[]): Promise<unknown> =>
   work.query(
-    `UPDATE catalog_items c SET state = v.state, reason = v.reason, handle = NULL, changed_at = now(),
+    `UPDATE catalog_items c SET state = v.state, reason = v.reason, handle = NULL, leaving = false, changed_at = now(),
        sent_hash = CASE WHEN v.gone THEN NULL ELSE c.sent_hash END
      FROM unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[]) v(id, state, reason, gone)
      WHERE c.tenant_id = $1 AND c.id = v.id`,
@@ -128,7 +153,7 @@ export async function settleReviews(
 async function takeReviews(work: Work, instanceId: string, reviewed: readonly Reviewed[]): Promise<void> {
   const by = new Map(reviewed.map((one) => [one.retailerId, one]))
   const rows = await work.query<Row>(
-    `SELECT id::text, product_id::text, state, reason FROM catalog_items
+    `SELECT id::text, product_id::text, state, reason, leaving FROM catalog_items
      WHERE tenant_id = $1 AND instance_id = $2::bigint AND state IN ('in_review', 'live', 'rejected') FOR UPDATE`,
     [work.tenant.id, instanceId],
   )

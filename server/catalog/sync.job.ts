@@ -8,7 +8,7 @@ import type { MediaOutcome } from '../providers/provider'
 import { type ItemRequest, MOST_IN_BATCH, sendItems } from '../providers/whatsapp/catalog-api'
 import { type CatalogLine, hashOf, type PlanRow, planItems, readItems, TAKEN, wantedOf } from './plan'
 import { syncSets } from './sets'
-import { type At, removed, settleBatches, settleReviews, write } from './settle'
+import { type At, agreeTo, removed, settleBatches, settleReviews, write } from './settle'
 import { enqueueCatalogSync, tellCatalog } from './sync'
 
 type Needs = { db: Database; config: Config; now: () => Date }
@@ -87,25 +87,28 @@ async function sendDifferences(
     batch.map(({ request }) => request),
   )
   if (outcome.kind !== 'done') return outcome
-  await db.work(tenant, (work) =>
-    work.query(
+  await db.work(tenant, async (work) => {
+    await work.query(
       // What was taken out while it was on its way goes by the next run: Meta has it now.
-      `UPDATE catalog_items c SET state = CASE WHEN c.state = 'queued' THEN 'sent' ELSE c.state END, handle = $2,
-         sent_hash = coalesce(v.hash, c.sent_hash), sent_at = now(), changed_at = now()
+      `UPDATE catalog_items c SET state = CASE WHEN c.state = 'queued' AND v.hash IS NOT NULL THEN 'sent' ELSE c.state END,
+         handle = $2, leaving = v.hash IS NULL, sent_hash = coalesce(v.hash, c.sent_hash), sent_at = now(), changed_at = now()
        FROM unnest($3::bigint[], $4::text[]) v(id, hash) WHERE c.tenant_id = $1 AND c.id = v.id`,
       [tenant.id, outcome.value, batch.map(({ row }) => row.item_id), batch.map(({ hash }) => hash)],
-    ),
-  )
+    )
+    const gone = batch.filter(({ row, hash }) => hash === null && row.reason !== TAKEN).length
+    await agreeTo(work, instanceId, -gone)
+  })
   return null
 }
 
 /**
  * What Meta never had is gone at once. Of the published items more than a fifth leaves only where somebody agreed to
- * so many, or took them out themselves: a list that came in wrong must not empty the shop.
+ * so many, or took them out themselves: a list that came in wrong must not empty the shop. What was agreed to holds until
+ * it has left, however often Meta does not answer.
  */
 async function mayRemove(work: Work, instanceId: string): Promise<boolean> {
   const never = await work.query<Parameters<typeof removed>[0]>(
-    `SELECT id::text, product_id::text, state, reason FROM catalog_items
+    `SELECT id::text, product_id::text, state, reason, leaving FROM catalog_items
      WHERE tenant_id = $1 AND instance_id = $2::bigint AND state = 'removing' AND sent_hash IS NULL`,
     [work.tenant.id, instanceId],
   )
@@ -126,8 +129,8 @@ async function mayRemove(work: Work, instanceId: string): Promise<boolean> {
   await work.query(
     `INSERT INTO catalog_syncs (tenant_id, instance_id, removing_asked) VALUES ($1, $2::bigint, $3)
      ON CONFLICT (tenant_id, instance_id) DO UPDATE SET removing_asked = excluded.removing_asked,
-       removing_agreed = CASE WHEN excluded.removing_asked = 0 THEN 0 ELSE catalog_syncs.removing_agreed END`,
-    [work.tenant.id, instanceId, asks ? removing : 0],
+       removing_agreed = least(catalog_syncs.removing_agreed, $4)`,
+    [work.tenant.id, instanceId, asks ? removing : 0, removing],
   )
   return !asks
 }

@@ -173,9 +173,29 @@ describe('the catalogue of a connection', () => {
     expect(standings.find(({ catalog_id }) => catalog_id === CATALOG)?.removing_asked).toBe(2)
     await expect(work(stage(), (w) => agreeRemoval(w, stage().instanceId, 3))).rejects.toThrow(/mudou/)
     await work(stage(), (w) => agreeRemoval(w, stage().instanceId, 2))
+    // What was agreed to holds though Meta does not answer.
+    emulator.setFault({ kind: 'dropped_answer', match: { call: 'other', bodyContains: 'PRODUCT_ITEM' } })
+    await sync().catch(() => {})
+    emulator.clearFaults()
     await settle()
     expect(await atMeta()).not.toContain('Sabonete 2')
     expect(await stateOf('Sabonete 3')).toBe('removed')
+  })
+
+  it('takes an item away that was to go while it was being sent', async () => {
+    await save([{ ...soaps[4], price: 900 } as SourceRow])
+    await sync()
+    const [row] = await rows<{ id: string; state: string }>(
+      stage(),
+      `SELECT c.id::text, c.state FROM catalog_items c JOIN products p ON p.id = c.product_id WHERE p.source_ref = 'S4'`,
+    )
+    expect(row?.state).toBe('sent')
+    await work(stage(), (w) => removeItem(w, row?.id ?? ''))
+    await settle()
+    expect(await stateOf('Sabonete 4')).toBe('absent')
+    expect(await atMeta()).not.toContain('Sabonete 4')
+    await add('S4')
+    await settle()
   })
 
   it('lets an item be taken out, and be had again', async () => {
