@@ -52,6 +52,7 @@ describe('an item as Meta takes it', () => {
     }))
   test.each([
     ['none left', 0, 'out of stock'],
+    ['sold more than there was', -3, 'out of stock'],
     ['some', 2, 'in stock'],
     ['never counted', null, 'in stock'],
   ])('%s', (_, stock, availability) => expect(wantedItem({ ...soap, stock })).toMatchObject({ availability }))

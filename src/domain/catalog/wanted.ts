@@ -46,7 +46,7 @@ export function wantedItem(product: CatalogProduct): WantedItem | Missing {
     id: product.retailerId,
     title,
     description: (product.description?.trim() || title).slice(0, LONGEST.description),
-    availability: product.stock === 0 ? 'out of stock' : 'in stock',
+    availability: product.stock !== null && product.stock <= 0 ? 'out of stock' : 'in stock',
     condition: 'new',
     price: money(regular ?? price),
     ...(regular !== null && { sale_price: money(price) }),
