@@ -3,7 +3,7 @@ import { priceDoubt } from '../../src/domain/erp/doubt'
 import { formatMoney } from '../../src/domain/money/money'
 import { gtinFault } from '../../src/domain/products/gtin'
 import type { Work } from '../platform/db/work'
-import { confirmStock } from '../products/confirm-stock'
+import { confirmOffers } from '../products/confirm-offers'
 import { type SourceRow, saveFromSource } from '../products/save-from-source'
 import type { Connection } from './connection.row'
 import type { NeutralProduct } from './connector'
@@ -239,7 +239,7 @@ const keepLinks = (
         [work.tenant.id, connectionId, runId, JSON.stringify(kept)],
       )
 
-/** Notes that what did not change was seen, and that its stock is as fresh as the answer. */
+/** Notes that what did not change was seen, and that its price and stock are as fresh as the answer. */
 async function see(
   work: Work,
   connection: Connection,
@@ -253,6 +253,10 @@ async function see(
       `UPDATE erp_links SET seen_run = $4::bigint WHERE tenant_id = $1 AND connection_id = $2 AND theirs = ANY($3::text[])`,
       [work.tenant.id, connection.id, same.map(({ row }) => row.ref), runId],
     )
-  const stocked = same.flatMap(({ row, link }) => (row.stock !== null && link ? [link.product_id] : []))
-  if (stocked.length > 0) await confirmStock(work, stocked, connection.instance_id, now)
+  const stocks = same.flatMap(({ row, link }) => (row.stock !== null && link ? [link.product_id] : []))
+  // A price that waits for a person is not the one that is kept.
+  const prices = same.flatMap(({ row, link }) =>
+    link && row.price !== null && row.price === link.price ? [link.product_id] : [],
+  )
+  await confirmOffers(work, { stocks, prices }, connection.instance_id, now)
 }

@@ -196,6 +196,30 @@ describe('a run', () => {
     expect(await refusals(open.tenant)).toEqual([])
   })
 
+  it('renews the age of price and stock of what did not change, and of no price that waits', async () => {
+    const open = await aLine(stage(), 'bling')
+    const one = open.shop.add({ sku: 'A', name: 'A', price: 10, stock: 1 })
+    open.shop.add({ sku: 'B', name: 'B', price: 10, stock: 1 })
+    await run(open)
+    open.shop.change(one.id, { price: 100 })
+    await run(open)
+    await rows(
+      open.tenant,
+      `UPDATE product_offers SET price_at = now() - interval '2 days', stock_at = now() - interval '2 days'`,
+    )
+    await run(open, true)
+    expect(
+      await rows(
+        open.tenant,
+        `SELECT p.name, o.price_at > now() - interval '1 day' AS price, o.stock_at > now() - interval '1 day' AS stock
+         FROM product_offers o JOIN products p ON p.tenant_id = o.tenant_id AND p.id = o.product_id ORDER BY p.name`,
+      ),
+    ).toEqual([
+      { name: 'A', price: false, stock: true },
+      { name: 'B', price: true, stock: true },
+    ])
+  })
+
   it('links products that the shop has by their code, and refuses a second with the same', async () => {
     const open = await aLine(stage(), 'bling')
     await rows(
