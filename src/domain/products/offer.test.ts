@@ -36,6 +36,8 @@ describe('an offer', () => {
       stock_at: 5,
     })
     expect(standingOffer(shop, null, 1)).toMatchObject({ price: 500, stock: 7 })
+    // A store's own ceiling holds for the shop's price as well.
+    expect(standingOffer(shop, offer({ pmc: 900 }), 1)).toMatchObject({ price: 500, pmc: 900 })
   })
 
   it('that breaks no rule never asks more than the PMC, at any moment', () => {

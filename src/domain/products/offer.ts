@@ -72,7 +72,7 @@ export type Standing = Readonly<{
 }>
 
 /**
- * The offer of a place at a moment (ms): the place's own words before the whole shop's, price and stock each by itself,
+ * The offer of a place at a moment (ms): the place's own words before the whole shop's, price, PMC and stock each by itself,
  * and the promotional price while it lasts.
  */
 export function standingOffer(shop: Offer, own: Offer | null, now: number): Standing {
@@ -82,7 +82,7 @@ export function standingOffer(shop: Offer, own: Offer | null, now: number): Stan
   return {
     price: isPromoted ? priced.promo_price : priced.price,
     regular: isPromoted ? priced.price : null,
-    pmc: priced.pmc ?? shop.pmc,
+    pmc: own?.pmc ?? shop.pmc,
     stock: counted.stock,
     stock_at: counted.stock_at,
     price_at: priced.price_at,
