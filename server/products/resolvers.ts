@@ -127,7 +127,12 @@ export const resolvers: Resolvers = {
         stock: offer.stock ?? null,
       }
       return mutate(context, (work) =>
-        saveProductOffer(work, viewer, { id, instanceId, rev, offer: typed }, new Date()),
+        saveProductOffer(
+          work,
+          viewer,
+          { id, instanceId, rev, offer: typed, stockTyped: offer.stock !== undefined },
+          new Date(),
+        ),
       )
     },
     deleteProducts: (_root, { ids }, context) => {

@@ -77,13 +77,20 @@ export async function saveProduct(
 type OfferTyped = Pick<ProductForm, 'price' | 'promo_price' | 'promo_until' | 'pmc' | 'stock'>
 
 /**
- * Says what a product costs and how much of it there is at one connection; all empty: the whole shop's holds again.
+ * Says what a product costs and how much of it there is at one connection; all empty: the whole shop's holds again. Stock
+ * that nobody typed stays as it is counted now: it moves all day, and a form that is open knows an older one.
  * @throws Refusal as {@link saveProduct}
  */
 export async function saveProductOffer(
   work: Work,
   viewer: Viewer,
-  { id, instanceId, rev, offer: typed }: { id: string; instanceId: string; rev: number; offer: OfferTyped },
+  {
+    id,
+    instanceId,
+    rev,
+    offer: typed,
+    stockTyped,
+  }: { id: string; instanceId: string; rev: number; offer: OfferTyped; stockTyped: boolean },
   now: Date,
 ): Promise<true> {
   await lockAllProducts(work)
@@ -94,7 +101,7 @@ export async function saveProductOffer(
   // The form's own limits hold for the cents and pieces here, too.
   const checked = typedIn(ProductForm, { ...EMPTY, price, promo_price, promo_until, pmc, stock })
   const before = kept.offers.get(instanceId) ?? NO_PLACED_OFFER
-  const offer = offerTyped(checked, before, { now, zone: await zoneOf(work) }, true)
+  const offer = offerTyped(checked, before, { now, zone: await zoneOf(work) }, stockTyped)
   obey(brokenOffer(new Map(kept.offers).set(instanceId, offer)))
   await writeOffers(work, [{ productId: id, place: instanceId, offer }])
   await updateProducts(work, [kept])

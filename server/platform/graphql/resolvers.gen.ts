@@ -855,6 +855,7 @@ export type ProductOfferInput = {
   promo_price?: InputMaybe<Scalars['Int']['input']>;
   promo_until: Scalars['String']['input'];
   pmc?: InputMaybe<Scalars['Int']['input']>;
+  /** Left out, what is counted stays; null: the whole shop's holds. */
   stock?: InputMaybe<Scalars['Int']['input']>;
 };
 

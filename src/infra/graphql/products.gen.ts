@@ -57,6 +57,7 @@ export type ProductOfferInput = {
   promo_price?: number | null | undefined;
   promo_until: string;
   pmc?: number | null | undefined;
+  /** Left out, what is counted stays; null: the whole shop's holds. */
   stock?: number | null | undefined;
 };
 

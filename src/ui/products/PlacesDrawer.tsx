@@ -109,6 +109,13 @@ type FormProps = { row: ProductRow; place: Place; onClose: (saved: boolean) => v
 function PlaceForm({ row, place, onClose }: FormProps) {
   const t = useTexts(productTexts)
   const { change } = useCommands()
+  const initial: OfferValues = {
+    price: place.price,
+    promo_price: place.promo_price,
+    promo_until: place.promo_until ? dayOf(place.promo_until) : '',
+    pmc: place.pmc,
+    stock: place.stock === null ? '' : String(place.stock),
+  }
   const check: Check<OfferValues> = (values) => {
     const until = values.promo_until === '' ? null : Date.parse(`${values.promo_until}T23:59:59Z`)
     const fault = offerFault({ ...values, pmc: values.pmc ?? row.pmc, promo_until: until })
@@ -121,19 +128,14 @@ function PlaceForm({ row, place, onClose }: FormProps) {
     <FormDrawer<OfferValues>
       title={t('place.edit', { instance: place.instance })}
       check={check}
-      initial={{
-        price: place.price,
-        promo_price: place.promo_price,
-        promo_until: place.promo_until ? dayOf(place.promo_until) : '',
-        pmc: place.pmc,
-        stock: place.stock === null ? '' : String(place.stock),
-      }}
+      initial={initial}
       save={({ stock, ...offer }) =>
         change(SaveProductOfferDocument, {
           id: row.id,
           instance_id: place.instance_id,
           rev: row.rev,
-          offer: { ...offer, stock: piecesTyped(stock) },
+          // Sold or counted meanwhile: only a stock that was typed here takes its place.
+          offer: { ...offer, ...(stock !== initial.stock && { stock: piecesTyped(stock) }) },
         })
       }
       said={() => t('place.saved', { instance: place.instance })}

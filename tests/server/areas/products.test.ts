@@ -5,6 +5,7 @@ import { findProducts } from '../../../server/products/find-products'
 import { productList } from '../../../server/products/lists'
 import { OFFERS_OF, type Offered, standing } from '../../../server/products/offer-of'
 import { type SourceRow, saveFromSource, type Taking } from '../../../server/products/save-from-source'
+import { saveProductOffer } from '../../../server/products/save-product'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 
@@ -131,6 +132,38 @@ describe('products from a source', () => {
     ])
     expect(await offer(centre)).toMatchObject({ price: 800, regular: 1000 })
     expect((await find('dipirona', centre))[0]).toMatchObject({ price: 800, regular: 1000, stock: 0 })
+  })
+
+  it('keep a stock of a connection that moved while its form was open, and take one that was typed', async () => {
+    await clear()
+    const centre = stage().instanceId
+    const [made] = await save([dipirona, { ref: 'E1', instance_id: centre, stock: 9 }])
+    const id = made?.productId ?? ''
+    const stock = async () =>
+      (
+        await rows<{ stock: number }>(stage(), 'SELECT stock FROM product_offers WHERE instance_id = $1', [
+          centre,
+        ])
+      )[0]?.stock
+    const form = async (stockTyped: boolean) => {
+      const [row] = await rows<{ rev: number }>(stage(), 'SELECT rev::integer FROM products WHERE id = $1', [
+        id,
+      ])
+      const offer = { price: 980, promo_price: null, promo_until: '', pmc: null, stock: 9 }
+      await work(stage(), (w) =>
+        saveProductOffer(
+          w,
+          stage().alice,
+          { id, instanceId: centre, rev: row?.rev ?? 0, offer, stockTyped },
+          NOW,
+        ),
+      )
+    }
+    await save([{ ref: 'E1', instance_id: centre, stock: 2 }])
+    await form(false)
+    expect(await stock()).toBe(2)
+    await form(true)
+    expect(await stock()).toBe(9)
   })
 
   it('change only what is told, are filled or left where that is wanted, and nothing is written in a trial', async () => {
