@@ -1,6 +1,6 @@
 import type { Outcome } from '@app/panel/commands'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { tell } from '../feedback'
 import { administrationTexts } from '../texts/administration/pt_BR'
 
@@ -18,17 +18,22 @@ type Action = Readonly<{
 export function useAction(): Action {
   const t = useTexts(administrationTexts)
   const [busy, setBusy] = useState(false)
+  // A form checks its values before it asks: a second click can come before the first is drawn as under way.
+  const running = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
   return {
     busy,
     failure,
     clear: () => setFailure(null),
     run: async (asked, said) => {
-      if (busy) return { ok: false, code: 'BUSY', message: '' }
+      if (running.current) return { ok: false, code: 'BUSY', message: '' }
+      running.current = true
       setBusy(true)
       setFailure(null)
-      const outcome = await asked()
-      setBusy(false)
+      const outcome = await asked().finally(() => {
+        running.current = false
+        setBusy(false)
+      })
       if (!outcome.ok) setFailure(outcome.message || t('action.unreachable'))
       else if (said !== null) tell('done', said)
       return outcome
