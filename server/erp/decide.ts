@@ -1,5 +1,5 @@
 import { takes } from '../../src/domain/kernel/step'
-import { type ErpPushState, erpPushSteps } from '../../src/domain/kernel/steps/erpPush.gen'
+import { erpPushSteps } from '../../src/domain/kernel/steps/erpPush.gen'
 import { gtinKey } from '../../src/domain/products/gtin'
 import type { Config } from '../platform/config'
 import { isId } from '../platform/db/is-id'
@@ -9,9 +9,10 @@ import { Refusal } from '../platform/graphql/refusal'
 import { connectorOf, isQuiet, lockConnection } from './connection.row'
 import { ErpFailure, type NeutralProduct } from './connector'
 import { openLine } from './line'
-import { movePush, type Push } from './outbox'
+import { movePush } from './outbox'
 import { settleRefusals } from './refuse'
 import { enqueuePush, enqueueRun } from './schedule'
+import { lockPush } from './settle-push'
 import { takeProducts } from './take'
 
 type RefusalRow = { id: string; connection_id: string; theirs: string; reason: string; row: NeutralProduct }
@@ -104,32 +105,6 @@ async function link(work: Work, connectionId: string, theirs: string, productId:
   )
   if (row?.product_id !== productId)
     throw new Refusal('CONFLICT', 'No ERP, este código já é de outro produto da loja.')
-}
-
-type PushRow = Push & { connection_id: string; rev: string; missing_product_id: string | null }
-
-async function lockPush(work: Work, id: string): Promise<PushRow> {
-  const found = isId(id)
-    ? await work.one<PushRow>(
-        `SELECT id::text, state, key, payload, tries, changed_at, connection_id::text, rev::text, missing_product_id::text
-         FROM erp_outbox WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,
-        [work.tenant.id, id],
-      )
-    : undefined
-  if (!found) throw new Refusal('NOT_FOUND', 'Este pedido não está mais na lista.')
-  return found
-}
-
-/** Sends a refused order again. @throws Refusal NOT_FOUND, CONFLICT where it is not refused any more */
-export async function retryPush(work: Work, id: string, rev: number): Promise<true> {
-  const push = await lockPush(work, id)
-  const state: ErpPushState = push.state
-  if (String(rev) !== push.rev || !takes(erpPushSteps, state, 'RETRY'))
-    throw new Refusal('CONFLICT', 'Este pedido já está em outro passo. Confira como ele está agora.')
-  await movePush(work, push, 'RETRY')
-  await enqueuePush(work, push.connection_id)
-  await tellArea(work, 'erp')
-  return true
 }
 
 /**

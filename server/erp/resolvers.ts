@@ -6,7 +6,7 @@ import type { ErpConnection, Resolvers } from '../platform/graphql/resolvers.gen
 import { listResolver } from '../platform/list/list-resolver'
 import { pagedQuery } from '../platform/list/paged-query'
 import { connectorOf } from './connection.row'
-import { acceptRefusal, dismissRefusal, linkPush, linkRefusal, retryPush } from './decide'
+import { acceptRefusal, dismissRefusal, linkPush, linkRefusal } from './decide'
 import { hookAddress } from './hook.route'
 import { makeKey, revokeKey } from './inbound/keys'
 import { connectionList, pushList, refusalList, runList } from './lists'
@@ -18,6 +18,7 @@ import {
   saveConnection,
   saveSecret,
 } from './save'
+import { enterPush, retryPush, withdrawPush } from './settle-push'
 import { beginSignIn, endSignIn } from './sign-in'
 
 /** Integrations with shops' ERPs, as administrators look after them. */
@@ -95,6 +96,10 @@ export const resolvers: Resolvers = {
       db.work(tenant, (work) => linkRefusal(work, id, code, new Date())),
     dismissErpRefusal: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => dismissRefusal(work, id)),
     retryErpPush: (_root, { id, rev }, { db, tenant }) => db.work(tenant, (work) => retryPush(work, id, rev)),
+    withdrawErpPush: (_root, { id, rev }, { db, tenant }) =>
+      db.work(tenant, (work) => withdrawPush(work, id, rev)),
+    enterErpPush: (_root, { id, rev, ref }, { db, tenant }) =>
+      db.work(tenant, (work) => enterPush(work, id, rev, ref)),
     linkErpPush: (_root, { id, theirs }, { db, tenant, config }) =>
       linkPush({ db, config }, tenant, id, theirs),
   },

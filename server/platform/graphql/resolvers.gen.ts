@@ -4396,6 +4396,10 @@ export type Mutation = {
   dismissErpRefusal: Scalars['Boolean']['output'];
   /** Extension: sends a refused order again. */
   retryErpPush: Scalars['Boolean']['output'];
+  /** Extension: an order that has not left is not sent there at all. */
+  withdrawErpPush: Scalars['Boolean']['output'];
+  /** Extension: somebody has entered the order at the ERP by hand, where it is called 'ref'; nothing is sent. */
+  enterErpPush: Scalars['Boolean']['output'];
   /** Extension: says how the ERP calls the product that it did not know, and sends the order again. */
   linkErpPush: Scalars['Boolean']['output'];
   /** Extension: makes or changes an account at a payment provider. */
@@ -5249,6 +5253,19 @@ export type MutationDismissErpRefusalArgs = {
 export type MutationRetryErpPushArgs = {
   id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
+};
+
+
+export type MutationWithdrawErpPushArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+};
+
+
+export type MutationEnterErpPushArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  ref: Scalars['String']['input'];
 };
 
 
@@ -9414,6 +9431,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   linkErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpRefusalArgs, 'id' | 'code'>>;
   dismissErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDismissErpRefusalArgs, 'id'>>;
   retryErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpPushArgs, 'id' | 'rev'>>;
+  withdrawErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawErpPushArgs, 'id' | 'rev'>>;
+  enterErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnterErpPushArgs, 'id' | 'rev' | 'ref'>>;
   linkErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpPushArgs, 'id' | 'theirs'>>;
   savePspAccount?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePspAccountArgs, 'form'>>;
   savePspSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePspSecretArgs, 'id' | 'client_id' | 'client_secret'>>;

@@ -109,6 +109,8 @@ export const COMMERCE_OPERATIONS = {
   dismissErpRefusal: ERP,
   retryErpPush: ERP,
   linkErpPush: ERP,
+  withdrawErpPush: ERP,
+  enterErpPush: ERP,
   // Accounts at payment providers stand beside them.
   pspAccounts: ERP,
   pspProviders: ERP,

@@ -190,6 +190,23 @@ export type RetryErpPushMutationVariables = Exact<{
 
 export type RetryErpPushMutation = { retryErpPush: boolean };
 
+export type WithdrawErpPushMutationVariables = Exact<{
+  id: string;
+  rev: number;
+}>;
+
+
+export type WithdrawErpPushMutation = { withdrawErpPush: boolean };
+
+export type EnterErpPushMutationVariables = Exact<{
+  id: string;
+  rev: number;
+  ref: string;
+}>;
+
+
+export type EnterErpPushMutation = { enterErpPush: boolean };
+
 export type LinkErpPushMutationVariables = Exact<{
   id: string;
   theirs: string;
@@ -415,6 +432,16 @@ export const RetryErpPushDocument = /*#__PURE__*/ new TypedDocumentString(`
   retryErpPush(id: $id, rev: $rev)
 }
     `) as unknown as TypedDocumentString<RetryErpPushMutation, RetryErpPushMutationVariables>;
+export const WithdrawErpPushDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation WithdrawErpPush($id: ID!, $rev: Int!) {
+  withdrawErpPush(id: $id, rev: $rev)
+}
+    `) as unknown as TypedDocumentString<WithdrawErpPushMutation, WithdrawErpPushMutationVariables>;
+export const EnterErpPushDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation EnterErpPush($id: ID!, $rev: Int!, $ref: String!) {
+  enterErpPush(id: $id, rev: $rev, ref: $ref)
+}
+    `) as unknown as TypedDocumentString<EnterErpPushMutation, EnterErpPushMutationVariables>;
 export const LinkErpPushDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation LinkErpPush($id: ID!, $theirs: String!) {
   linkErpPush(id: $id, theirs: $theirs)

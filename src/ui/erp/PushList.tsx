@@ -1,13 +1,16 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import {
+  EnterErpPushDocument,
   ErpPushesDocument,
   type ErpPushesQuery,
   LinkErpPushDocument,
   RetryErpPushDocument,
+  WithdrawErpPushDocument,
 } from '@infra/graphql/erp.gen'
 import { TextInput } from '@mantine/core'
-import { IconLink, IconRefresh } from '@tabler/icons-react'
+import { IconKeyboard, IconLink, IconRefresh, IconX } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDateTime } from '@ui/kit/dates'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
@@ -20,13 +23,15 @@ import styles from './Erp.module.css'
 import { erpTexts } from './texts/pt_BR'
 
 type Row = ErpPushesQuery['erpPushes']['items'][number]
+type Asked = Readonly<{ row: Row; what: 'link' | 'enter' | 'withdraw' }>
 const STATES = ['queued', 'sending', 'unknown', 'confirmed', 'refused', 'withdrawn'] as const
+const SERVER_NAMES = { ref: 'theirs' } as const
 
-/** The orders on their way into ERPs. */
+/** The orders on their way into ERPs, with what a person can do about one that does not get there. */
 export function PushList() {
   const t = useTexts(erpTexts)
   const { read, change } = useCommands()
-  const [linking, setLinking] = useState<Row | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const retry = async ({ id, rev }: Row) => {
     const outcome = await change(RetryErpPushDocument, { id, rev })
     if (outcome.ok) tell('done', t('pushes.retried'))
@@ -72,34 +77,70 @@ export function PushList() {
         { key: 'connection', title: t('integration'), render: ({ connection_name: name }) => name },
         { key: 'when', title: t('when'), sort: true, render: ({ created_at: at }) => formatDateTime(at) },
       ]}
-      actions={(row) =>
-        row.state === 'refused'
+      actions={(row) => [
+        ...(row.state === 'refused' && row.missing_product !== null && row.connection_kind !== 'api'
+          ? [{ label: t('pushes.link'), icon: IconLink, onClick: () => setAsked({ row, what: 'link' }) }]
+          : []),
+        ...(row.state === 'refused'
+          ? [{ label: t('pushes.retry'), icon: IconRefresh, onClick: () => void retry(row) }]
+          : []),
+        ...(['queued', 'unknown', 'refused'].includes(row.state)
           ? [
-              ...(row.missing_product !== null && row.connection_kind !== 'api'
-                ? [{ label: t('pushes.link'), icon: IconLink, onClick: () => setLinking(row) }]
-                : []),
-              { label: t('pushes.retry'), icon: IconRefresh, onClick: () => void retry(row) },
+              {
+                label: t('pushes.enter'),
+                icon: IconKeyboard,
+                onClick: () => setAsked({ row, what: 'enter' }),
+              },
             ]
-          : []
-      }
+          : []),
+        ...(row.state === 'queued' || row.state === 'refused'
+          ? [{ label: t('pushes.withdraw'), icon: IconX, onClick: () => setAsked({ row, what: 'withdraw' }) }]
+          : []),
+      ]}
     >
-      {(list) =>
-        linking && (
+      {(list) => {
+        const close = (done: boolean) => {
+          setAsked(null)
+          if (done) list.reload()
+        }
+        if (!asked) return null
+        const { row, what } = asked
+        if (what === 'withdraw')
+          return (
+            <ConfirmAction
+              danger
+              title={t('pushes.withdrawTitle', { number: row.number })}
+              text={t('pushes.withdrawText', { name: row.connection_name })}
+              action={t('pushes.withdraw')}
+              said={t('pushes.withdrawn')}
+              ask={() => change(WithdrawErpPushDocument, { id: row.id, rev: row.rev })}
+              onClose={close}
+            />
+          )
+        const isLink = what === 'link'
+        return (
           <FormDrawer<{ theirs: string }>
             as="dialog"
-            title={t('pushes.linkTitle', { name: linking.missing_product ?? '' })}
+            title={
+              isLink
+                ? t('pushes.linkTitle', { name: row.missing_product ?? '' })
+                : t('pushes.enterTitle', { number: row.number })
+            }
             check={() => ({})}
             initial={{ theirs: '' }}
-            save={({ theirs }) => change(LinkErpPushDocument, { id: linking.id, theirs })}
-            said={() => t('pushes.linked')}
-            onClose={(done) => {
-              setLinking(null)
-              if (done) list.reload()
-            }}
+            serverNames={SERVER_NAMES}
+            save={({ theirs }) =>
+              isLink
+                ? change(LinkErpPushDocument, { id: row.id, theirs })
+                : change(EnterErpPushDocument, { id: row.id, rev: row.rev, ref: theirs })
+            }
+            said={() => t(isLink ? 'pushes.linked' : 'pushes.entered')}
+            onClose={close}
           >
             {(form) => (
               <TextInput
-                label={t('pushes.linkTheirs')}
+                label={isLink ? t('pushes.linkTheirs') : t('pushes.ref')}
+                description={isLink ? undefined : t('pushes.enterHelp', { name: row.connection_name })}
                 required
                 data-autofocus
                 {...form.getInputProps('theirs')}
@@ -107,7 +148,7 @@ export function PushList() {
             )}
           </FormDrawer>
         )
-      }
+      }}
     </List>
   )
 }

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { withdrawCanceled } from '../../../server/erp/canceled-order'
 import { findConnection } from '../../../server/erp/connection.row'
-import { acceptRefusal, linkRefusal, retryPush } from '../../../server/erp/decide'
+import { acceptRefusal, linkRefusal } from '../../../server/erp/decide'
 import { forgetInOutbox } from '../../../server/erp/forget-customers'
 import { type ConfirmedOrder, queueOrder } from '../../../server/erp/outbox'
 import { pushOrders } from '../../../server/erp/push.job'
 import { readNoticed, runErp } from '../../../server/erp/run.job'
 import { pauseConnection } from '../../../server/erp/save'
 import { keepSecrets } from '../../../server/erp/secrets'
+import { enterPush, retryPush, withdrawPush } from '../../../server/erp/settle-push'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
@@ -411,6 +412,47 @@ describe('an order on its way', () => {
     await stage().db.work(open.tenant, (work) => retryPush(work, refused?.id ?? '', Number(refused?.rev)))
     await push(open)
     expect(await outbox(open.tenant)).toMatchObject([{ state: 'confirmed' }])
+  })
+
+  it('with a line of no product is refused in words, and is settled by entering it there by hand', async () => {
+    const open = await aLine(stage(), 'bling')
+    await confirm(open, 'Avulso')
+    await push(open)
+    const [refused] = await outbox(open.tenant)
+    expect(refused).toMatchObject({ state: 'refused' })
+    expect(refused?.error).toContain('o item Avulso não é um produto do cadastro')
+    const enter = (rev: number, ref: string) =>
+      stage().db.work(open.tenant, (work) => enterPush(work, refused?.id ?? '', rev, ref))
+    const rev = Number(refused?.rev)
+    await expect(enter(rev, ' ')).rejects.toThrow(/número do pedido/)
+    await expect(enter(rev - 1, '77')).rejects.toThrow(/outro passo/)
+    await enter(rev, ' 77 ')
+    await push(open, 3_600_000)
+    expect(await outbox(open.tenant)).toMatchObject([{ state: 'confirmed', ref: '77', error: null }])
+    expect(open.shop.orders).toEqual([])
+  })
+
+  it('that waits can be withdrawn, and is not sent any more; one that is being sent cannot', async () => {
+    const open = await aLine(stage(), 'bling')
+    open.shop.add({ name: 'A' })
+    await run(open)
+    await confirm(open, 'A')
+    const withdraw = async () => {
+      const [row] = await outbox(open.tenant)
+      return stage().db.work(open.tenant, (work) => withdrawPush(work, row?.id ?? '', Number(row?.rev)))
+    }
+    await rows(open.tenant, `UPDATE erp_outbox SET state = 'sending'`)
+    await expect(withdraw()).rejects.toThrow(/outro passo/)
+    const [row] = await outbox(open.tenant)
+    // Nor is it entered by hand: its answer may be on its way.
+    await expect(
+      stage().db.work(open.tenant, (work) => enterPush(work, row?.id ?? '', Number(row?.rev), '5')),
+    ).rejects.toThrow(/outro passo/)
+    await rows(open.tenant, `UPDATE erp_outbox SET state = 'queued'`)
+    await withdraw()
+    await push(open, 3_600_000)
+    expect(await outbox(open.tenant)).toMatchObject([{ state: 'withdrawn' }])
+    expect(open.shop.orders).toEqual([])
   })
 
   it('is one order there, whatever is lost, cut, refused or killed on the way', async () => {

@@ -107,6 +107,12 @@ export const erpCases: Readonly<Record<string, readonly Case[]>> = {
   retryErpPush: one('waits again', async (scene) =>
     asked(scene.panels.alice, erp.RetryErpPushDocument, { id: (await push(scene)).id, rev: 1 }),
   ),
+  withdrawErpPush: one('is not sent', async (scene) =>
+    asked(scene.panels.alice, erp.WithdrawErpPushDocument, { id: (await push(scene)).id, rev: 1 }),
+  ),
+  enterErpPush: one('is there', async (scene) =>
+    asked(scene.panels.alice, erp.EnterErpPushDocument, { id: (await push(scene)).id, rev: 1, ref: '55' }),
+  ),
   linkErpPush: one('waits for no product', (scene) =>
     refused(async () =>
       asked(scene.panels.alice, erp.LinkErpPushDocument, { id: (await push(scene)).id, theirs: '1' }),
