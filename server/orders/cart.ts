@@ -2,7 +2,7 @@ import { ORDER_LIMITS } from '../../contract/order-lists'
 import type { Work } from '../platform/db/work'
 import { productsById } from '../products/find-products'
 import { type FrozenLine, NOTHING_KNOWN, sumsOf } from './lines'
-import type { OrderedProduct } from './ordered-products'
+import { ITEMS_ON_PHONE, type OrderedProduct } from './ordered-products'
 import { placeOrder } from './save'
 
 /** A cart that came as a message. */
@@ -80,6 +80,7 @@ async function cartLines(work: Work, { products, instanceId }: Cart, now: Date):
     (await productsById(work, [...new Set(idOf.values())], instanceId, now)).map((one) => [one.id, one]),
   )
   return products.map(({ name, price, quantity }) => {
+    if (name === ITEMS_ON_PHONE) return { ...NOTHING_KNOWN, found: false, name, price, quantity }
     const product = found.get(idOf.get(name) ?? '')
     if (!product)
       return { ...NOTHING_KNOWN, found: false, retailer_id: name, name: NOT_FOUND_LINE, price, quantity }

@@ -9,6 +9,9 @@ export type OrderedProduct = {
   currency: string
 }
 
+/** How the content of a cart is called that names no items: hubs tell of its sum alone. */
+export const ITEMS_ON_PHONE = 'Itens no celular'
+
 /** Keeps what was ordered with each message, in the order given. */
 export async function keepProducts(
   work: Work,

@@ -1,4 +1,5 @@
 import { mediaLabel } from '../../messages/outbound/media-label'
+import { ITEMS_ON_PHONE } from '../../orders/ordered-products'
 import { UNREADABLE } from '../unreadable'
 import type { Content } from '../whatsapp/content'
 import { listAt, nodeAt, textAt } from '../whatsapp/webhook.schema'
@@ -120,6 +121,7 @@ function contentOf(node: Node, keyId: string): Partial<Content> | null {
       raw: { id: keyId, ...(inner.ptt === true && { voice: true }) },
     }
   }
+  if (isNode(node.orderMessage)) return cartOf(nodeAt(node, 'orderMessage'))
   const chosen = choiceOf(node)
   if (chosen !== null)
     return {
@@ -135,6 +137,27 @@ function contentOf(node: Node, keyId: string): Partial<Content> | null {
   if (cards.length > 0) return cardsOf(cards)
   const silent = ['messageContextInfo', 'senderKeyDistributionMessage']
   return Object.keys(node).some((name) => !silent.includes(name)) ? {} : null
+}
+
+/** Larger numbers are nobody's cart, and would fit no column. */
+const LARGEST = 2_000_000_000
+const wholeOf = (text: string | null): number => Math.min(LARGEST, Math.max(0, Math.round(Number(text) || 0)))
+
+/** A cart: the hub tells how many items and what they come to, in thousandths; which they are, the phone alone shows. */
+function cartOf(node: Node): Partial<Content> {
+  const items = wholeOf(textAt(node, 'itemCount'))
+  // A number of 64 bits: hubs write it as a number, as digits, or as its two halves.
+  const thousandths = textAt(node, 'totalAmount1000') ?? textAt(nodeAt(node, 'totalAmount1000'), 'low')
+  const price = Math.round(wholeOf(thousandths) / 10)
+  const said = textAt(node, 'totalCurrencyCode') ?? ''
+  const currency = /^[A-Z]{3}$/.test(said) ? said : 'BRL'
+  const note = textAt(node, 'message')
+  const count = items === 1 ? '1 item' : `${items} itens`
+  return {
+    type: 'order',
+    message: [`Pedido com ${count}, que só o celular mostra`, note].filter(Boolean).join(': '),
+    products: [{ name: ITEMS_ON_PHONE, price, quantity: 1, currency }],
+  }
 }
 
 function choiceOf(node: Node): { title: string; description: string | null } | null {
