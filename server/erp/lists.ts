@@ -94,6 +94,7 @@ export const pushList: ListDefinition = {
   sort: '-when',
   filters: {
     id: oneOfIds('o.id'),
+    order: oneOfIds('o.order_id'),
     connection: oneOfIds('o.connection_id'),
     state: oneOfWords('o.state', ['queued', 'sending', 'unknown', 'confirmed', 'refused', 'withdrawn']),
   },

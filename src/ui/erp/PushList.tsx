@@ -1,44 +1,24 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
-import {
-  EnterErpPushDocument,
-  ErpPushesDocument,
-  type ErpPushesQuery,
-  LinkErpPushDocument,
-  RetryErpPushDocument,
-  WithdrawErpPushDocument,
-} from '@infra/graphql/erp.gen'
-import { TextInput } from '@mantine/core'
-import { IconKeyboard, IconLink, IconRefresh, IconX } from '@tabler/icons-react'
-import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { ErpPushesDocument } from '@infra/graphql/erp.gen'
 import { formatDateTime } from '@ui/kit/dates'
-import { tell, tellFailure } from '@ui/kit/feedback'
-import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { List } from '@ui/kit/list/List'
-import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
 import styles from './Erp.module.css'
+import { PushState } from './PushState'
 import { erpTexts } from './texts/pt_BR'
+import { type PushRow, usePushActions } from './usePushActions'
 
-type Row = ErpPushesQuery['erpPushes']['items'][number]
-type Asked = Readonly<{ row: Row; what: 'link' | 'enter' | 'withdraw' }>
 const STATES = ['queued', 'sending', 'unknown', 'confirmed', 'refused', 'withdrawn'] as const
-const SERVER_NAMES = { ref: 'theirs' } as const
 
 /** The orders on their way into ERPs, with what a person can do about one that does not get there. */
 export function PushList() {
   const t = useTexts(erpTexts)
-  const { read, change } = useCommands()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const retry = async ({ id, rev }: Row) => {
-    const outcome = await change(RetryErpPushDocument, { id, rev })
-    if (outcome.ok) tell('done', t('pushes.retried'))
-    else tellFailure(outcome)
-  }
+  const { read } = useCommands()
+  const pushes = usePushActions()
   return (
-    <List<Row>
+    <List<PushRow>
       list="erp-pushes"
       label={t('tabs.pushes')}
       area="erp"
@@ -60,11 +40,7 @@ export function PushList() {
         {
           key: 'state',
           title: t('shared:state'),
-          render: ({ state }) => (
-            <StateBadge tone={state === 'confirmed' ? 'success' : state === 'refused' ? 'danger' : 'quiet'}>
-              {t(`pushes.states.${state as 'queued'}`)}
-            </StateBadge>
-          ),
+          render: ({ state }) => <PushState state={state} />,
         },
         {
           key: 'error',
@@ -77,78 +53,9 @@ export function PushList() {
         { key: 'connection', title: t('integration'), render: ({ connection_name: name }) => name },
         { key: 'when', title: t('when'), sort: true, render: ({ created_at: at }) => formatDateTime(at) },
       ]}
-      actions={(row) => [
-        ...(row.state === 'refused' && row.missing_product !== null && row.connection_kind !== 'api'
-          ? [{ label: t('pushes.link'), icon: IconLink, onClick: () => setAsked({ row, what: 'link' }) }]
-          : []),
-        ...(row.state === 'refused'
-          ? [{ label: t('pushes.retry'), icon: IconRefresh, onClick: () => void retry(row) }]
-          : []),
-        ...(['queued', 'unknown', 'refused'].includes(row.state)
-          ? [
-              {
-                label: t('pushes.enter'),
-                icon: IconKeyboard,
-                onClick: () => setAsked({ row, what: 'enter' }),
-              },
-            ]
-          : []),
-        ...(row.state === 'queued' || row.state === 'refused'
-          ? [{ label: t('pushes.withdraw'), icon: IconX, onClick: () => setAsked({ row, what: 'withdraw' }) }]
-          : []),
-      ]}
+      actions={pushes.actions}
     >
-      {(list) => {
-        const close = (done: boolean) => {
-          setAsked(null)
-          if (done) list.reload()
-        }
-        if (!asked) return null
-        const { row, what } = asked
-        if (what === 'withdraw')
-          return (
-            <ConfirmAction
-              danger
-              title={t('pushes.withdrawTitle', { number: row.number })}
-              text={t('pushes.withdrawText', { name: row.connection_name })}
-              action={t('pushes.withdraw')}
-              said={t('pushes.withdrawn')}
-              ask={() => change(WithdrawErpPushDocument, { id: row.id, rev: row.rev })}
-              onClose={close}
-            />
-          )
-        const isLink = what === 'link'
-        return (
-          <FormDrawer<{ theirs: string }>
-            as="dialog"
-            title={
-              isLink
-                ? t('pushes.linkTitle', { name: row.missing_product ?? '' })
-                : t('pushes.enterTitle', { number: row.number })
-            }
-            check={() => ({})}
-            initial={{ theirs: '' }}
-            serverNames={SERVER_NAMES}
-            save={({ theirs }) =>
-              isLink
-                ? change(LinkErpPushDocument, { id: row.id, theirs })
-                : change(EnterErpPushDocument, { id: row.id, rev: row.rev, ref: theirs })
-            }
-            said={() => t(isLink ? 'pushes.linked' : 'pushes.entered')}
-            onClose={close}
-          >
-            {(form) => (
-              <TextInput
-                label={isLink ? t('pushes.linkTheirs') : t('pushes.ref')}
-                description={isLink ? undefined : t('pushes.enterHelp', { name: row.connection_name })}
-                required
-                data-autofocus
-                {...form.getInputProps('theirs')}
-              />
-            )}
-          </FormDrawer>
-        )
-      }}
+      {(list) => pushes.dialog(list.reload)}
     </List>
   )
 }

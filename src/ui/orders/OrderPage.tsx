@@ -1,5 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, routeWith } from '@domain/access/routes'
 import { formatPhone } from '@domain/contacts/phone'
@@ -9,9 +10,10 @@ import { customerAt } from '@ui/customers/customerAddress'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { Page } from '@ui/kit/Page'
+import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { HistorySection } from './HistorySection'
 import { LinesSection } from './LinesSection'
@@ -23,11 +25,14 @@ import { PaymentsSection } from './PaymentsSection'
 import { PrescriptionSection } from './PrescriptionSection'
 import { orderTexts } from './texts/pt_BR'
 
+const OrderPushes = layerPart(() => import('@ui/erp/OrderPushes'))
+
 /** One order: what, for whom, where it stands, how it is paid, its prescription and its history. */
 export default function OrderPage() {
   const t = useTexts(orderTexts)
   const { read } = useCommands()
   const { tenant } = usePanel()
+  const { role } = useUser()
   const id = useSearchParams()[0].get('id')
   const { value, valueKey, failure, reload } = useRead(
     `order ${id}`,
@@ -59,6 +64,11 @@ export default function OrderPage() {
           <div className={styles.side}>
             <Facts info={info} />
             <PaymentsSection info={info} onDone={reload} />
+            {mayCall(role, 'erpPushes') && (
+              <Suspense fallback={null}>
+                <OrderPushes orderId={info.order.id} className={styles.section} />
+              </Suspense>
+            )}
           </div>
           <div>
             <HistorySection steps={info.steps} />

@@ -9,7 +9,7 @@ import { pushOrders } from '../../../server/erp/push.job'
 import { readNoticed, runErp } from '../../../server/erp/run.job'
 import { pauseConnection } from '../../../server/erp/save'
 import { keepSecrets } from '../../../server/erp/secrets'
-import { enterPush, retryPush, withdrawPush } from '../../../server/erp/settle-push'
+import { retryPush } from '../../../server/erp/settle-push'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
@@ -195,30 +195,6 @@ describe('a run', () => {
     await run(open)
     expect((await offers(open.tenant))[0]).toMatchObject({ price: 1_100 })
     expect(await refusals(open.tenant)).toEqual([])
-  })
-
-  it('renews the age of price and stock of what did not change, and of no price that waits', async () => {
-    const open = await aLine(stage(), 'bling')
-    const one = open.shop.add({ sku: 'A', name: 'A', price: 10, stock: 1 })
-    open.shop.add({ sku: 'B', name: 'B', price: 10, stock: 1 })
-    await run(open)
-    open.shop.change(one.id, { price: 100 })
-    await run(open)
-    await rows(
-      open.tenant,
-      `UPDATE product_offers SET price_at = now() - interval '2 days', stock_at = now() - interval '2 days'`,
-    )
-    await run(open, true)
-    expect(
-      await rows(
-        open.tenant,
-        `SELECT p.name, o.price_at > now() - interval '1 day' AS price, o.stock_at > now() - interval '1 day' AS stock
-         FROM product_offers o JOIN products p ON p.tenant_id = o.tenant_id AND p.id = o.product_id ORDER BY p.name`,
-      ),
-    ).toEqual([
-      { name: 'A', price: false, stock: true },
-      { name: 'B', price: true, stock: true },
-    ])
   })
 
   it('links products that the shop has by their code, and refuses a second with the same', async () => {
@@ -412,47 +388,6 @@ describe('an order on its way', () => {
     await stage().db.work(open.tenant, (work) => retryPush(work, refused?.id ?? '', Number(refused?.rev)))
     await push(open)
     expect(await outbox(open.tenant)).toMatchObject([{ state: 'confirmed' }])
-  })
-
-  it('with a line of no product is refused in words, and is settled by entering it there by hand', async () => {
-    const open = await aLine(stage(), 'bling')
-    await confirm(open, 'Avulso')
-    await push(open)
-    const [refused] = await outbox(open.tenant)
-    expect(refused).toMatchObject({ state: 'refused' })
-    expect(refused?.error).toContain('o item Avulso não é um produto do cadastro')
-    const enter = (rev: number, ref: string) =>
-      stage().db.work(open.tenant, (work) => enterPush(work, refused?.id ?? '', rev, ref))
-    const rev = Number(refused?.rev)
-    await expect(enter(rev, ' ')).rejects.toThrow(/número do pedido/)
-    await expect(enter(rev - 1, '77')).rejects.toThrow(/outro passo/)
-    await enter(rev, ' 77 ')
-    await push(open, 3_600_000)
-    expect(await outbox(open.tenant)).toMatchObject([{ state: 'confirmed', ref: '77', error: null }])
-    expect(open.shop.orders).toEqual([])
-  })
-
-  it('that waits can be withdrawn, and is not sent any more; one that is being sent cannot', async () => {
-    const open = await aLine(stage(), 'bling')
-    open.shop.add({ name: 'A' })
-    await run(open)
-    await confirm(open, 'A')
-    const withdraw = async () => {
-      const [row] = await outbox(open.tenant)
-      return stage().db.work(open.tenant, (work) => withdrawPush(work, row?.id ?? '', Number(row?.rev)))
-    }
-    await rows(open.tenant, `UPDATE erp_outbox SET state = 'sending'`)
-    await expect(withdraw()).rejects.toThrow(/outro passo/)
-    const [row] = await outbox(open.tenant)
-    // Nor is it entered by hand: its answer may be on its way.
-    await expect(
-      stage().db.work(open.tenant, (work) => enterPush(work, row?.id ?? '', Number(row?.rev), '5')),
-    ).rejects.toThrow(/outro passo/)
-    await rows(open.tenant, `UPDATE erp_outbox SET state = 'queued'`)
-    await withdraw()
-    await push(open, 3_600_000)
-    expect(await outbox(open.tenant)).toMatchObject([{ state: 'withdrawn' }])
-    expect(open.shop.orders).toEqual([])
   })
 
   it('is one order there, whatever is lost, cut, refused or killed on the way', async () => {

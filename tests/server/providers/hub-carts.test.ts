@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aDatabase } from '../../databases'
+import { aPhone, rows } from '../areas/stage'
+import { aHubStage, customerSays, paired } from './hub-stage'
+
+const stage = aHubStage(aDatabase())
+
+describe('over a hub', () => {
+  beforeAll(() => paired(stage()))
+
+  it.each([
+    ['a number', 25_900],
+    ['digits', '25900'],
+    ['two halves', { low: 25_900, high: 0, unsigned: false }],
+  ])('a cart becomes an order of its sum, which comes as %s', async (_, totalAmount1000) => {
+    const phone = aPhone()
+    const orderMessage = {
+      orderId: '1',
+      itemCount: 3,
+      totalAmount1000,
+      totalCurrencyCode: 'BRL',
+      message: 'Entregar hoje',
+    }
+    await customerSays(stage(), phone, { content: { orderMessage } })
+    expect(
+      await rows(
+        stage(),
+        `SELECT m.type, m.message, o.source, o.phase, o.total, l.name, l.found, l.retailer_id, l.quantity
+         FROM orders o JOIN customer_chats m ON m.tenant_id = o.tenant_id AND m.id = o.message_id
+         JOIN order_lines l ON l.tenant_id = o.tenant_id AND l.order_id = o.id
+         JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id WHERE c.wa_id = $1`,
+        [phone],
+      ),
+    ).toEqual([
+      {
+        type: 'order',
+        message: 'Pedido com 3 itens, que só o celular mostra: Entregar hoje',
+        source: 'message',
+        phase: 'placed',
+        total: 2_590,
+        name: 'Itens no celular',
+        found: false,
+        retailer_id: null,
+        quantity: 1,
+      },
+    ])
+  })
+})
