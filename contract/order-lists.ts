@@ -36,6 +36,7 @@ export const ORDER_STEPS = [
   'returned',
   'discount_granted',
   'prescription',
+  'classified',
   'approved',
   'refused',
   'asked',
@@ -65,5 +66,6 @@ export const ORDER_LIMITS = {
   money: 2_147_483_647,
 } as const
 
-/** A prescription as it is shown: a picture of paper, or one that was born digital. */
-export const PRESCRIPTION_KINDS = ['paper_photo', 'native_digital'] as const
+/** A prescription as it is shown: a picture of paper, the paper itself on the counter, or one that was born digital. */
+export const PRESCRIPTION_KINDS = ['paper_photo', 'paper_original', 'native_digital'] as const
+export type PrescriptionKind = (typeof PRESCRIPTION_KINDS)[number]

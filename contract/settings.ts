@@ -34,6 +34,8 @@ const attendance = { of: 'connection', group: 'attendance' } as const
 export const SETTINGS = {
   /** By which clock the shop lives (specification section 9). */
   time_zone: { kind: 'zone', default: 'America/Sao_Paulo', of: 'house', group: 'shop' },
+  /** Are controlled medicines brought to customers (RDC 812/2023)? What stands for it is said at hand-over. */
+  controlled_delivery: { ...flag(), of: 'connection', group: 'shop' },
   maintenance_status: { ...flag(), ...platform },
   whatsapp_status: { ...flag(true), ...platform },
   inbox: { ...flag(true), ...queue },

@@ -52,6 +52,7 @@ const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
 
 const PRESCRIPTIONS: Readonly<Record<(typeof PRESCRIPTION_KINDS)[number], string>> = {
   paper_photo: 'Foto de receita de papel',
+  paper_original: 'Receita de papel, no balcão',
   native_digital: 'Receita digital',
 }
 const OF_ORDERS = 'x.order_id IN (SELECT id FROM orders WHERE customer_id = ANY($1::bigint[]))'

@@ -97,6 +97,7 @@ async function cartLines(work: Work, { products, instanceId }: Cart, now: Date):
       quantity,
       needs_prescription: product.needs_prescription,
       control_list: product.control_list,
+      unclassified: product.unclassified,
     }
   })
 }

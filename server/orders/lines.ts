@@ -21,6 +21,8 @@ export type FrozenLine = {
   quantity: number
   needs_prescription: boolean
   control_list: string | null
+  /** A medicine of which nobody has said by what it is sold: a pharmacist does, see classify-line. */
+  unclassified: boolean
 }
 
 const invalid = (sentence: string, field = 'lines') => new Refusal('INVALID', sentence, { field })
@@ -90,6 +92,7 @@ export async function frozenLines(
       quantity,
       needs_prescription: product.needs_prescription,
       control_list: product.control_list,
+      unclassified: product.unclassified,
     }
   })
 }
@@ -105,6 +108,7 @@ export const NOTHING_KNOWN = {
   pmc: null,
   needs_prescription: false,
   control_list: null,
+  unclassified: false,
 } as const
 
 /** What lines come to. @throws Refusal INVALID for more off than there is, and for more than can be counted. */
@@ -126,9 +130,9 @@ export async function writeLines(
   await work.query('DELETE FROM order_lines WHERE order_id = $1', [orderId])
   await work.query(
     `INSERT INTO order_lines (tenant_id, order_id, place, product_id, retailer_id, found, name, sku, gtin, price, list_price, pmc,
-       quantity, discount, total, needs_prescription, control_list)
+       quantity, discount, total, needs_prescription, control_list, unclassified)
      SELECT $1, $2, * FROM unnest($3::integer[], $4::bigint[], $5::text[], $6::boolean[], $7::text[], $8::text[], $9::text[],
-       $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::boolean[], $17::text[])`,
+       $10::integer[], $11::integer[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::boolean[], $17::text[], $18::boolean[])`,
     [
       work.tenant.id,
       orderId,
@@ -147,6 +151,7 @@ export async function writeLines(
       sums.lines.map((line) => line.total),
       lines.map((line) => line.needs_prescription),
       lines.map((line) => line.control_list),
+      lines.map((line) => line.unclassified),
     ],
   )
 }
@@ -160,7 +165,7 @@ export async function linesOf(
     FrozenLine & { place: number; total: number; discount: number; returned: number }
   >(
     `SELECT place, product_id::text, retailer_id, found, name, sku, gtin, price, list_price, pmc, quantity, discount, total,
-       needs_prescription, control_list, returned
+       needs_prescription, control_list, unclassified, returned
      FROM order_lines WHERE order_id = $1 ORDER BY place`,
     [orderId],
   )

@@ -1,4 +1,4 @@
-import type { OrderPhase } from '../../contract/order-lists'
+import type { DeliveryKind, OrderPhase } from '../../contract/order-lists'
 import type { ReviewState } from '../../src/domain/kernel/steps/review.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { lockCustomer } from '../customers/locked-customer'
@@ -19,8 +19,10 @@ export type LockedOrder = {
   discount: number
   discount_by: string | null
   fee: number
+  area_id: string | null
   total: number
   review: ReviewState
+  delivery: DeliveryKind
   due_at: Date
   rev: number
 }
@@ -61,6 +63,6 @@ export async function lockOrder(
 export const lockedOrder = (work: Work, id: string): Promise<LockedOrder | undefined> =>
   work.one<LockedOrder>(
     `SELECT id::text, number, phase, status_id::text, customer_id::text, instance_id::text, chat_ticket_id::text, subtotal,
-       discount, discount_by::text, fee, total, review, due_at, rev FROM orders WHERE id = $1 FOR UPDATE`,
+       discount, discount_by::text, fee, total, review, delivery, area_id::text, due_at, rev FROM orders WHERE id = $1 FOR UPDATE`,
     [id],
   )

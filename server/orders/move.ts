@@ -13,18 +13,27 @@ import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { type WhyGiven, whyGiven } from '../reasons/given'
+import { readSetting } from '../settings/read'
 import { mustGrant } from './discount-right'
 import { goTo } from './go-to'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
+import { originalToFetch } from './original'
 import { expireReview } from './review'
 import { firstStatus, statusOn } from './status'
 import { tellOrders } from './tell'
 import { tellCustomerLater } from './tell-customer'
 import { tooFar } from './too-far'
 
-type Moved = Readonly<{ id: string; rev: number; phase: string; statusId: string | null }>
+type Moved = Readonly<{
+  id: string
+  rev: number
+  phase: string
+  statusId: string | null
+  /** Was the paper prescription fetched, where it is at hand-over? */
+  originalFetched?: boolean
+}>
 
 /**
  * Takes an order to a phase that its machine leads to in one step, or puts another of the shop's labels on the phase where
@@ -34,7 +43,7 @@ type Moved = Readonly<{ id: string; rev: number; phase: string; statusId: string
 export async function moveOrder(
   work: Work,
   viewer: Viewer,
-  { id, rev, phase: wanted, statusId }: Moved,
+  { id, rev, phase: wanted, statusId, originalFetched = false }: Moved,
   now: Date,
 ): Promise<true> {
   const to = ORDER_PHASES.find((one) => one === wanted)
@@ -45,11 +54,24 @@ export async function moveOrder(
   const event = isLabel ? null : eventBetween(order.phase, to)
   if (!isLabel && event === null) throw tooFar(order)
   if (event !== null) await mustTake(work, order, event, now)
+  const original = event === 'DELIVER' ? await originalToFetch(work, id) : null
+  if (original !== null && !originalFetched)
+    throw new Refusal('CONFLICT', `Recolha a receita original antes de entregar, e confirme (${original}).`)
   const status = statusId === null ? await firstStatus(work, to) : await statusOn(work, statusId, to)
   await goTo(work, order, { to, status, now })
   if (to === 'placed') await holdChanged(work, order.id)
   if (to === 'confirmed') await queueConfirmed(work, order.id)
-  await writeSteps(work, [{ orderId: id, userId: viewer.id, at: now, kind: 'moved', from: order.phase, to }])
+  await writeSteps(work, [
+    {
+      orderId: id,
+      userId: viewer.id,
+      at: now,
+      kind: 'moved',
+      from: order.phase,
+      to,
+      note: original === null ? null : 'Receita original recolhida',
+    },
+  ])
   // Taken back, it has not come anywhere that the customer has not heard of.
   if (event !== 'BACK' && status !== order.status_id)
     await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
@@ -67,6 +89,8 @@ async function mustTake(work: Work, order: LockedOrder, event: OrderEvent, now: 
       discount: order.discount,
       discountGranted: order.discount_by !== null,
       review,
+      delivery: order.delivery,
+      bringsControlled: await readSetting(work, 'controlled_delivery', order.instance_id),
     },
     event,
     now.getTime(),
@@ -83,6 +107,10 @@ function said(hindrance: OrderHindrance): string {
       return 'O desconto passa do que permite o perfil de quem o deu e espera a aprovação de um colega.'
     case 'pmc':
       return `${hindrance.line} está acima do preço máximo ao consumidor, ${formatMoney(hindrance.most)} (Lei 10.742/2003).`
+    case 'unclassified':
+      return `Falta dizer por que ${hindrance.line} se vende: um farmacêutico informa se precisa de receita (${hindrance.rule.source}).`
+    case 'delivery':
+      return `A loja não entrega medicamento controlado: o cliente retira no balcão, ou um administrador liga a entrega de controlados nas configurações (${hindrance.rule.source}).`
     case 'review':
       return hindrance.review === 'refused'
         ? `O farmacêutico recusou a receita: o pedido não pode ser confirmado (${hindrance.rule.source}).`

@@ -27,10 +27,15 @@ const REVIEW = `CASE WHEN o.review = 'approved' AND o.phase = 'placed' AND (SELE
     WHERE r.tenant_id = o.tenant_id AND r.order_id = o.id AND r.approved ORDER BY r.id DESC LIMIT 1)
     < (now() AT TIME ZONE ${SHOP_ZONE})::date THEN 'expired' ELSE o.review END`
 
+/** Does who hands an order `o` over fetch the paper prescription first? */
+const ORIGINAL_AT_DELIVERY = `o.review = 'approved' AND o.phase NOT IN ('delivered', 'canceled', 'returned') AND coalesce((
+    SELECT r.original_at_delivery FROM prescription_reviews r
+    WHERE r.tenant_id = o.tenant_id AND r.order_id = o.id AND r.approved ORDER BY r.id DESC LIMIT 1), FALSE)`
+
 /** A row of a list of orders, for {@link toOrderRow}. */
 export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_id::text, s.name AS status_name, s.color AS status_color,
   o.customer_id::text, c.name AS customer_name, c.phone_number AS customer_phone, o.instance_id::text, i.name AS instance_name,
-  o.chat_ticket_id::text, o.message_id::text, o.delivery, o.total, ${REVIEW} AS review, u.name AS user_name,
+  o.chat_ticket_id::text, o.message_id::text, o.delivery, o.total, ${REVIEW} AS review, ${ORIGINAL_AT_DELIVERY} AS original_at_delivery, u.name AS user_name,
   o.created_at, o.phase_at, o.due_at, o.rev,
   (SELECT coalesce(sum(l.quantity - l.returned), 0)::integer FROM order_lines l
     WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS pieces,

@@ -126,7 +126,9 @@ async function mayHaveCode(work: Work, order: LockedOrder, now: Date): Promise<v
   if (rule)
     throw new Refusal(
       'CONFLICT',
-      `Medicamento controlado não se vende pela internet: receba na entrega ou no balcão (${rule.source}).`,
+      rule.code === 'unclassified'
+        ? `Um farmacêutico diz antes se cada medicamento sem classificação precisa de receita (${rule.source}).`
+        : `Medicamento controlado não se vende pela internet: receba na entrega ou no balcão (${rule.source}).`,
       { field: 'kind' },
     )
 }

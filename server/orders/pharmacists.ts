@@ -1,4 +1,5 @@
 import { STATES } from '../../src/domain/store/store-form'
+import type { Viewer } from '../../src/domain/tickets/visibility'
 import { isUserId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -42,4 +43,19 @@ export async function savePharmacist(
   }
   await tellOrders(work, [null])
   return true
+}
+
+/** @throws Refusal FORBIDDEN for whoever has no number with the pharmacists' council. */
+export async function pharmacistOf(work: Work, viewer: Viewer): Promise<{ name: string; crf: string }> {
+  const row = await work.one<{ name: string; crf: string }>(
+    `SELECT u.name, p.crf || '/' || p.crf_state AS crf FROM pharmacists p
+     JOIN users u ON u.tenant_id = p.tenant_id AND u.id = p.user_id WHERE p.user_id = $1`,
+    [Number(viewer.id)],
+  )
+  if (!row)
+    throw new Refusal(
+      'FORBIDDEN',
+      'Só um farmacêutico com CRF cadastrado avalia receitas (RDC 44/2009, art. 52).',
+    )
+  return row
 }

@@ -1,4 +1,4 @@
-import { rulesFor } from '../../src/domain/orders/legal-rules'
+import { deliveryForbiddenBy, rulesFor } from '../../src/domain/orders/legal-rules'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { knownTo } from '../customers/known.sql'
 import { plainAddress } from '../media/address'
@@ -15,6 +15,7 @@ import type {
   OrderStep,
   PrescriptionReview,
 } from '../platform/graphql/resolvers.gen'
+import { readSetting } from '../settings/read'
 import { visibleTo } from '../tickets/visibility.sql'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 import { orderMessageRefusal } from './order-message'
@@ -61,7 +62,7 @@ export async function orderInfo(
   if (!head) return null
   const lines = await work.query<OrderLine>(
     `SELECT place, product_id::text, retailer_id, found, name, sku, gtin, price, list_price, pmc, quantity, discount, total,
-       needs_prescription, control_list, returned FROM order_lines WHERE order_id = $1 ORDER BY place`,
+       needs_prescription, control_list, unclassified, returned FROM order_lines WHERE order_id = $1 ORDER BY place`,
     [id],
   )
   const {
@@ -79,6 +80,11 @@ export async function orderInfo(
     may_review,
     ...row
   } = head
+  const regulated = lines.map(({ control_list, ...line }) => ({
+    ...line,
+    control_list: control_list ?? null,
+  }))
+  const rules = rulesFor(regulated, now.getTime())
   return {
     order: toOrderRow(row),
     subtotal,
@@ -99,13 +105,14 @@ export async function orderInfo(
     order_message_refusal: await orderMessageRefusal(work, { id, instance_id: row.instance_id ?? null }),
     reviews: await reviewsOf(work, id),
     prescriptions: await prescriptionsOf(work, viewer, id, addressOf),
-    rules: rulesFor(
-      lines.map(({ needs_prescription, control_list }) => ({
-        needs_prescription,
-        control_list: control_list ?? null,
-      })),
-      now.getTime(),
-    ).map(({ source }) => source),
+    rules: rules.map(({ source }) => source),
+    retention: rules.find(({ parameters }) => parameters.retention)?.source ?? null,
+    delivery_forbidden:
+      deliveryForbiddenBy(
+        regulated,
+        await readSetting(work, 'controlled_delivery', row.instance_id ?? null),
+        now.getTime(),
+      )?.source ?? null,
     steps: await stepsOf(work, id),
   }
 }

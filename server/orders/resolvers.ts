@@ -8,6 +8,7 @@ import { listResolver } from '../platform/list/list-resolver'
 import { removeResolver, UNSEEN } from '../platform/rows/define-rows'
 import { findProducts } from '../products/find-products'
 import { areaList, deliveryAreas } from './areas'
+import { classifyLine } from './classify-line'
 import { orderBoard, orderRows } from './lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from './move'
 import { openOrdersOf } from './open-orders'
@@ -82,9 +83,14 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer, now) =>
         saveOrder(work, viewer, { id: id ?? null, rev: rev ?? null, hash: hash ?? null, form }, now),
       ),
-    moveOrder: (_root, { id, rev, phase, status_id: statusId }, context) =>
+    moveOrder: (_root, { id, rev, phase, status_id: statusId, original_fetched: fetched }, context) =>
       change(context, (work, viewer, now) =>
-        moveOrder(work, viewer, { id, rev, phase, statusId: statusId ?? null }, now),
+        moveOrder(
+          work,
+          viewer,
+          { id, rev, phase, statusId: statusId ?? null, originalFetched: fetched ?? false },
+          now,
+        ),
       ),
     cancelOrder: (_root, args, context) =>
       change(context, (work, viewer, now) => cancelOrder(work, viewer, args, now)),
@@ -97,6 +103,8 @@ export const resolvers: Resolvers = {
     refuseQuote: (_root, args, context) => change(context, (work, viewer) => refuseQuote(work, viewer, args)),
     convertQuote: (_root, args, context) =>
       change(context, (work, viewer, now) => convertQuote(work, viewer, args, now)),
+    classifyOrderLine: (_root, args, context) =>
+      change(context, (work, viewer, now) => classifyLine(work, viewer, args, now)),
     attachPrescription: (_root, args, context) =>
       change(context, (work, viewer, now) => attachPrescription(work, viewer, args, now)),
     approvePrescription: (_root, args, context) =>

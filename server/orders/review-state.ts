@@ -28,7 +28,7 @@ function covers(before: readonly Reviewed[], lines: readonly Reviewed[]): boolea
   for (const line of before) had.set(keyOf(line), (had.get(keyOf(line)) ?? 0) + line.quantity)
   const wanted = new Map<string, number>()
   for (const line of lines)
-    if (line.needs_prescription || line.control_list !== null)
+    if (line.needs_prescription || line.control_list !== null || line.unclassified)
       wanted.set(keyOf(line), (wanted.get(keyOf(line)) ?? 0) + line.quantity)
   return [...wanted].every(([key, quantity]) => (had.get(key) ?? 0) >= quantity)
 }

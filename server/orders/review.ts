@@ -2,6 +2,7 @@ import { ORDER_LIMITS, PRESCRIPTION_KINDS } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type ReviewEvent, type ReviewState, reviewSteps } from '../../src/domain/kernel/steps/review.gen'
 import {
+  type LegalRule,
   linesValidUntil,
   type PrescriptionFault,
   prescriptionFault,
@@ -21,10 +22,9 @@ import { visibleTo } from '../tickets/visibility.sql'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
+import { pharmacistOf } from './pharmacists'
 import { tellOrders } from './tell'
 import { tooFar } from './too-far'
-
-type Pharmacist = { name: string; crf: string }
 
 /**
  * Attaches a picture or file that the customer sent to an order, as a prescription; a pharmacist is asked to look where the
@@ -98,7 +98,8 @@ export async function approvePrescription(
     kind,
     issued_on: checkedDay(typed.issued_on),
     sncr,
-    original_at_delivery: typed.original_at_delivery,
+    original_at_delivery: kind === 'paper_photo' && typed.original_at_delivery,
+    attached: await attachedTo(work, orderId),
   }
   const lines = [...(await linesOf(work, orderId)).values()]
   const fault = prescriptionFault(lines, prescription, { now: now.getTime(), zone: await zoneOf(work) })
@@ -109,10 +110,11 @@ export async function approvePrescription(
        WHERE r.sncr = $1 AND r.approved AND r.order_id <> $2 AND o.phase <> 'canceled'`,
       [sncr, orderId],
     )
+    const numbered = rulesFor(lines, now.getTime()).find(({ parameters }) => parameters.digitalNumber) ?? null
     if (used)
       throw new Refusal(
         'CONFLICT',
-        `Esta receita digital já foi usada no pedido ${used.number} (RDC 1.000/2025).`,
+        `Esta receita digital já foi usada no pedido ${used.number}${sourceOf(numbered)}.`,
         { field: 'sncr' },
       )
   }
@@ -218,10 +220,36 @@ export async function expireReview(work: Work, order: LockedOrder, now: Date): P
   return last?.over ? step(reviewSteps, order.review, 'EXPIRE') : order.review
 }
 
+/** How many pictures and files of a prescription hang on an order. */
+const attachedTo = async (work: Work, orderId: string): Promise<number> =>
+  (
+    await work.one<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM order_prescriptions WHERE order_id = $1',
+      [orderId],
+    )
+  )?.count ?? 0
+
+const sourceOf = (rule: LegalRule | null): string => (rule ? ` (${rule.source})` : '')
+
 /** Why the law refuses a prescription, in words. */
 function said({ fault, rule }: PrescriptionFault): Refusal {
-  const source = rule ? ` (${rule.source})` : ''
+  const source = sourceOf(rule)
   switch (fault) {
+    case 'unclassified':
+      return new Refusal(
+        'CONFLICT',
+        `Diga antes se cada medicamento sem classificação precisa de receita${source}.`,
+      )
+    case 'absent':
+      return new Refusal(
+        'INVALID',
+        `Nenhuma receita foi anexada a este pedido: anexe a que o cliente mandou, ou diga que o original está no balcão${source}.`,
+        { field: 'kind' },
+      )
+    case 'number':
+      return new Refusal('INVALID', `A receita digital precisa do número do SNCR${source}.`, {
+        field: 'sncr',
+      })
     case 'future':
       return new Refusal('INVALID', 'A data da receita está no futuro.', { field: 'issued_on' })
     case 'expired':
@@ -233,23 +261,8 @@ function said({ fault, rule }: PrescriptionFault): Refusal {
     case 'original':
       return new Refusal(
         'INVALID',
-        `Foto de receita de papel não basta para medicamento controlado: é preciso a receita digital com número do SNCR ou o original na entrega${source}.`,
-        { field: 'kind' },
+        `Foto de receita de papel não basta quando a receita fica na loja: recolha o original na entrega, ou receba a receita digital${source}.`,
+        { field: 'original_at_delivery' },
       )
   }
-}
-
-/** @throws Refusal FORBIDDEN for whoever has no number with the pharmacists' council. */
-async function pharmacistOf(work: Work, viewer: Viewer): Promise<Pharmacist> {
-  const row = await work.one<Pharmacist>(
-    `SELECT u.name, p.crf || '/' || p.crf_state AS crf FROM pharmacists p
-     JOIN users u ON u.tenant_id = p.tenant_id AND u.id = p.user_id WHERE p.user_id = $1`,
-    [Number(viewer.id)],
-  )
-  if (!row)
-    throw new Refusal(
-      'FORBIDDEN',
-      'Só um farmacêutico com CRF cadastrado avalia receitas (RDC 44/2009, art. 52).',
-    )
-  return row
 }

@@ -1,4 +1,9 @@
-import type { ControlList, ProductKind, Stripe } from '../../src/domain/products/kinds'
+import {
+  type ControlList,
+  isUnclassified,
+  type ProductKind,
+  type Stripe,
+} from '../../src/domain/products/kinds'
 import type { Standing } from '../../src/domain/products/offer'
 import { searchWords } from '../../src/domain/text/search-words'
 import { containing, Parameters } from '../platform/db/parameters'
@@ -18,6 +23,8 @@ export type FoundProduct = Standing & {
   stripe: Stripe
   control_list: ControlList | null
   needs_prescription: boolean
+  /** A medicine of which nobody has said by what it is sold. */
+  unclassified: boolean
 }
 
 type Wanted = Readonly<{
@@ -75,7 +82,7 @@ export async function findProducts(work: Work, wanted: Wanted, now: Date): Promi
   )
 }
 
-type Row = Omit<FoundProduct, keyof Standing> & Offered
+type Row = Omit<FoundProduct, keyof Standing | 'unclassified'> & Offered
 
 /** These products with how they stand, in the order given; those that are not there are left out. */
 export async function productsById(
@@ -94,7 +101,7 @@ export async function productsById(
   const byId = new Map(
     rows.map(({ shop_offer, own_offer, ...product }) => [
       product.id,
-      { ...product, ...standing({ shop_offer, own_offer }, now) },
+      { ...product, unclassified: isUnclassified(product), ...standing({ shop_offer, own_offer }, now) },
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])

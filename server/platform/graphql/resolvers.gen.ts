@@ -2804,6 +2804,8 @@ export type OrderRow = {
   summary: Scalars['String']['output'];
   /** A state of the review of its prescription. */
   review: Scalars['String']['output'];
+  /** Who hands it over fetches the paper prescription first. */
+  original_at_delivery: Scalars['Boolean']['output'];
   /** What came in less what went back. */
   paid: Scalars['Int']['output'];
   /** What the customer owes for it in all: the total less what came back; nothing for what was canceled. Cents. */
@@ -2852,6 +2854,8 @@ export type OrderLine = {
   total: Scalars['Int']['output'];
   needs_prescription: Scalars['Boolean']['output'];
   control_list?: Maybe<Scalars['String']['output']>;
+  /** A medicine of which nobody has said by what it is sold; see classifyOrderLine. */
+  unclassified: Scalars['Boolean']['output'];
   returned: Scalars['Int']['output'];
 };
 
@@ -2940,6 +2944,10 @@ export type OrderInfo = {
   /** The legal rules that hold for its lines, with their sources. */
   rules: Array<Scalars['String']['output']>;
   steps: Array<OrderStep>;
+  /** The prescription stays in the shop: by which rule; null: it goes back to the customer. */
+  retention?: Maybe<Scalars['String']['output']>;
+  /** The rule by which these lines are not brought to the customer; null: they may be. */
+  delivery_forbidden?: Maybe<Scalars['String']['output']>;
   /** Is the caller somebody who may say of prescriptions that they will do? */
   may_review: Scalars['Boolean']['output'];
 };
@@ -4664,6 +4672,8 @@ export type Mutation = {
   refuseQuote: Scalars['Boolean']['output'];
   /** Extension: makes an order of a quote, once: at the prices that were quoted, or at today's. */
   convertQuote: Scalars['ID']['output'];
+  /** Extension: a pharmacist says by what a medicine of an order is sold: without prescription, with one, or by a list of what is controlled. */
+  classifyOrderLine: Scalars['Boolean']['output'];
   /** Extension: attaches a picture of a prescription to an order. */
   attachPrescription: Scalars['Boolean']['output'];
   approvePrescription: Scalars['Boolean']['output'];
@@ -5938,6 +5948,7 @@ export type MutationMoveOrderArgs = {
   rev: Scalars['Int']['input'];
   phase: Scalars['String']['input'];
   status_id?: InputMaybe<Scalars['ID']['input']>;
+  original_fetched?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -5983,6 +5994,15 @@ export type MutationConvertQuoteArgs = {
   id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
   todays_prices: Scalars['Boolean']['input'];
+};
+
+
+export type MutationClassifyOrderLineArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  place: Scalars['Int']['input'];
+  needs_prescription: Scalars['Boolean']['input'];
+  control_list?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -8993,6 +9013,7 @@ export type OrderRowResolvers<ContextType = RequestContext, ParentType extends R
   pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   review?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  original_at_delivery?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   owed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   payment_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9034,6 +9055,7 @@ export type OrderLineResolvers<ContextType = RequestContext, ParentType extends 
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unclassified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   returned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -9107,6 +9129,8 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   prescriptions?: Resolver<Array<ResolversTypes['OrderPrescription']>, ParentType, ContextType>;
   rules?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType>;
+  retention?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  delivery_forbidden?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   may_review?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -9542,6 +9566,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   approveQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApproveQuoteArgs, 'id' | 'rev'>>;
   refuseQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefuseQuoteArgs, 'id' | 'rev'>>;
   convertQuote?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationConvertQuoteArgs, 'id' | 'rev' | 'todays_prices'>>;
+  classifyOrderLine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClassifyOrderLineArgs, 'order_id' | 'rev' | 'place' | 'needs_prescription'>>;
   attachPrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttachPrescriptionArgs, 'order_id' | 'message_id'>>;
   approvePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApprovePrescriptionArgs, 'order_id' | 'rev' | 'prescription'>>;
   refusePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefusePrescriptionArgs, 'order_id' | 'rev'>>;

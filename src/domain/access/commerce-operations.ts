@@ -29,6 +29,7 @@ export const COMMERCE_OPERATIONS = {
   cancelOrder: ORDERS,
   returnOrder: ['product-orders'],
   grantOrderDiscount: ORDERS,
+  classifyOrderLine: ORDERS,
   attachPrescription: ORDERS,
   // Besides, only a pharmacist may.
   approvePrescription: ORDERS,

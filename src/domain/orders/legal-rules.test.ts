@@ -5,12 +5,14 @@ const NOW = Date.parse('2026-11-20T15:00:00Z')
 const line = (control_list: string | null, needs_prescription = true) => ({
   control_list,
   needs_prescription,
+  unclassified: false,
 })
 const paper = {
   kind: 'paper_photo',
   issued_on: '2026-11-10',
   sncr: null,
-  original_at_delivery: false,
+  original_at_delivery: true,
+  attached: 1,
 } as const
 
 test.each([
@@ -20,12 +22,15 @@ test.each([
   [line('glp1'), 'glp1'],
   [line('B1'), 'control'],
   [line('C5', false), 'control'],
+  [{ ...line(null, false), unclassified: true }, 'unclassified'],
 ])('%j falls under %s', (one, code) => expect(codeOf(one)).toBe(code))
 
 test('of a code the newest rule holds that has begun', () => {
   expect(ruleOn('antimicrobial', '2011-05-08')).toBeNull()
   expect(ruleOn('antimicrobial', '2021-02-28')?.source).toBe('RDC 20/2011')
   expect(ruleOn('antimicrobial', '2021-03-01')?.source).toBe('RDC 471/2021')
+  expect(ruleOn('antimicrobial', '2026-06-30')?.parameters.digitalNumber).toBe(false)
+  expect(ruleOn('antimicrobial', '2026-07-01')?.source).toContain('RDC 1.000/2025')
   // GLP-1 was sold as any prescription before it had a rule.
   expect(rulesFor([line('glp1')], Date.parse('2025-06-22T12:00:00Z'))).toEqual([])
 })
@@ -49,15 +54,35 @@ describe('a prescription', () => {
     ['of an antimicrobial on its eleventh', ['antimicrobial'], { issued_on: '2026-11-09' }, 'expired'],
     ['of a plain medicine after a year', [null], { issued_on: '2025-11-20' }, null],
     ['of tomorrow', [null], { issued_on: '2026-11-21' }, 'future'],
-    ['of controlled medicine as a picture of paper', ['B1'], {}, 'original'],
-    ['of the same with the original at hand-over', ['B1'], { original_at_delivery: true }, null],
-    ['of the same born digital without its number', ['B1'], { kind: 'native_digital' }, 'original'],
+    ['of controlled medicine as a picture of paper', ['B1'], { original_at_delivery: false }, 'original'],
+    [
+      'of an antimicrobial as a picture alone',
+      ['antimicrobial'],
+      { original_at_delivery: false },
+      'original',
+    ],
+    ['of a plain medicine as a picture alone', [null], { original_at_delivery: false }, null],
+    ['of the same with the original at hand-over', ['B1'], {}, null],
+    ['of the same on the counter', ['B1'], { kind: 'paper_original', attached: 0 }, null],
+    ['of the same born digital without its number', ['B1'], { kind: 'native_digital' }, 'number'],
+    ['that is attached nowhere', [null], { attached: 0 }, 'absent'],
+    ['born digital, found by its number', [null], { kind: 'native_digital', sncr: 'x', attached: 0 }, null],
+    ['born digital, with neither file nor number', [null], { kind: 'native_digital', attached: 0 }, 'absent'],
     ['of the same born digital', ['B1'], { kind: 'native_digital', sncr: 'SNCR-1' }, null],
     ['of a GLP-1 after 91 days', ['glp1'], { issued_on: '2026-08-21' }, 'expired'],
     ['of several, by the strictest', ['glp1', 'antimicrobial'], { issued_on: '2026-11-01' }, 'expired'],
   ] as const)('%s', (_, lists, over, expected) => expect(fault(lists, over)?.fault ?? null).toBe(expected))
+  test('waits until each medicine is classified', () =>
+    expect(
+      prescriptionFault([{ ...line(null, false), unclassified: true }], paper, {
+        now: NOW,
+        zone: 'America/Sao_Paulo',
+      }),
+    ).toMatchObject({ fault: 'unclassified', rule: { source: 'RDC 44/2009, art. 52' } }))
   test('says which rule it is', () =>
-    expect(fault(['antimicrobial'], { issued_on: '2026-11-01' })?.rule?.source).toBe('RDC 471/2021'))
+    expect(fault(['antimicrobial'], { issued_on: '2026-11-01' })?.rule?.source).toBe(
+      'RDC 471/2021 e RDC 1.000/2025',
+    ))
   test('holds until the first of its rules ends', () => {
     expect(linesValidUntil([line('glp1'), line('antimicrobial')], '2026-11-10', NOW)).toBe('2026-11-20')
     expect(linesValidUntil([line(null)], '2026-11-10', NOW)).toBeNull()

@@ -1,3 +1,4 @@
+import type { PrescriptionKind } from '../../../contract/order-lists'
 import { dayOf } from '../time/relative-time'
 import { DEFAULT_ZONE } from '../time/zone'
 
@@ -12,15 +13,17 @@ type RuleParameters = Readonly<{
   review: boolean
   /** Days after its date in which a prescription may be filled; null: for as long as it says. */
   validDays: number | null
-  /** The pharmacy keeps the prescription. */
+  /** The pharmacy keeps the prescription: a picture of paper is not enough, its original is fetched at hand-over. */
   retention: boolean
-  /** A picture of paper is not enough: a native digital prescription with its number, or the original at hand-over. */
-  original: boolean
+  /** A native digital prescription bears its number in the national register (SNCR), by which it is used once. */
+  digitalNumber: boolean
+  /** May it be brought to the customer? `shop`: where the shop has turned that on. */
+  homeDelivery: 'free' | 'shop' | 'never'
   /** May the customer be sent a code or link to pay for it beforehand? */
   payLink: boolean
 }>
 
-type LegalCode = 'prescription' | 'antimicrobial' | 'glp1' | 'control'
+type LegalCode = 'unclassified' | 'prescription' | 'antimicrobial' | 'glp1' | 'control'
 export type LegalRule = Readonly<{
   code: LegalCode
   /** The day from which it holds, yyyy-mm-dd. */
@@ -30,41 +33,137 @@ export type LegalRule = Readonly<{
 }>
 
 const RULES: readonly LegalRule[] = [
+  // A medicine of which nobody has said what it is may be any of those below: a pharmacist says it first.
+  {
+    code: 'unclassified',
+    valid_from: '2009-08-18',
+    parameters: {
+      review: true,
+      validDays: null,
+      retention: false,
+      digitalNumber: false,
+      homeDelivery: 'free',
+      payLink: false,
+    },
+    source: 'RDC 44/2009, art. 52',
+  },
   {
     code: 'prescription',
     valid_from: '2009-08-18',
-    parameters: { review: true, validDays: null, retention: false, original: false, payLink: true },
+    parameters: {
+      review: true,
+      validDays: null,
+      retention: false,
+      digitalNumber: false,
+      homeDelivery: 'free',
+      payLink: true,
+    },
     source: 'RDC 44/2009, art. 52',
   },
   {
     code: 'antimicrobial',
     valid_from: '2011-05-09',
-    parameters: { review: true, validDays: 10, retention: true, original: false, payLink: true },
+    parameters: {
+      review: true,
+      validDays: 10,
+      retention: true,
+      digitalNumber: false,
+      homeDelivery: 'free',
+      payLink: true,
+    },
     source: 'RDC 20/2011',
   },
   {
     code: 'antimicrobial',
     valid_from: '2021-03-01',
-    parameters: { review: true, validDays: 10, retention: true, original: false, payLink: true },
+    parameters: {
+      review: true,
+      validDays: 10,
+      retention: true,
+      digitalNumber: false,
+      homeDelivery: 'free',
+      payLink: true,
+    },
     source: 'RDC 471/2021',
   },
   {
     code: 'glp1',
     valid_from: '2025-06-23',
-    parameters: { review: true, validDays: 90, retention: true, original: false, payLink: true },
+    parameters: {
+      review: true,
+      validDays: 90,
+      retention: true,
+      digitalNumber: false,
+      homeDelivery: 'free',
+      payLink: true,
+    },
     source: 'RDC 973/2025 e IN 360/2025',
   },
   {
     code: 'control',
     valid_from: '1999-02-01',
-    parameters: { review: true, validDays: 30, retention: true, original: true, payLink: false },
+    parameters: {
+      review: true,
+      validDays: 30,
+      retention: true,
+      digitalNumber: true,
+      homeDelivery: 'never',
+      payLink: false,
+    },
     source: 'Portaria SVS/MS 344/1998',
   },
   {
     code: 'control',
     valid_from: '2023-09-01',
-    parameters: { review: true, validDays: 30, retention: true, original: true, payLink: false },
+    parameters: {
+      review: true,
+      validDays: 30,
+      retention: true,
+      digitalNumber: true,
+      homeDelivery: 'shop',
+      payLink: false,
+    },
     source: 'Portaria SVS/MS 344/1998 e RDC 812/2023',
+  },
+  // In force since February; the register gives numbers since June, with thirty days to come to it.
+  {
+    code: 'control',
+    valid_from: '2026-02-13',
+    parameters: {
+      review: true,
+      validDays: 30,
+      retention: true,
+      digitalNumber: true,
+      homeDelivery: 'shop',
+      payLink: false,
+    },
+    source: 'Portaria SVS/MS 344/1998, RDC 812/2023 e RDC 1.000/2025',
+  },
+  {
+    code: 'antimicrobial',
+    valid_from: '2026-07-01',
+    parameters: {
+      review: true,
+      validDays: 10,
+      retention: true,
+      digitalNumber: true,
+      homeDelivery: 'free',
+      payLink: true,
+    },
+    source: 'RDC 471/2021 e RDC 1.000/2025',
+  },
+  {
+    code: 'glp1',
+    valid_from: '2026-07-01',
+    parameters: {
+      review: true,
+      validDays: 90,
+      retention: true,
+      digitalNumber: true,
+      homeDelivery: 'free',
+      payLink: true,
+    },
+    source: 'RDC 973/2025, IN 360/2025 e RDC 1.000/2025',
   },
 ]
 
@@ -78,10 +177,16 @@ export function ruleOn(code: LegalCode, day: string, rules: readonly LegalRule[]
 }
 
 /** What of a line the law looks at. */
-export type RegulatedLine = Readonly<{ needs_prescription: boolean; control_list: string | null }>
+export type RegulatedLine = Readonly<{
+  needs_prescription: boolean
+  control_list: string | null
+  /** A medicine of which nobody has said by what it is sold. */
+  unclassified: boolean
+}>
 
 /** Under which code a line falls; null: under none. Anything on a list of Portaria 344 is under control. */
-export function codeOf({ needs_prescription, control_list }: RegulatedLine): LegalCode | null {
+export function codeOf({ needs_prescription, control_list, unclassified }: RegulatedLine): LegalCode | null {
+  if (unclassified) return 'unclassified'
   switch (control_list) {
     case null:
     case '':
@@ -99,7 +204,7 @@ export function rulesFor(lines: readonly RegulatedLine[], now: number): LegalRul
   // A law comes into force in the whole country at once, by the clock of its capital.
   const day = dayOf(now, DEFAULT_ZONE)
   const codes = new Set(lines.map(codeOf))
-  return (['control', 'glp1', 'antimicrobial', 'prescription'] as const).flatMap((code) =>
+  return (['unclassified', 'control', 'glp1', 'antimicrobial', 'prescription'] as const).flatMap((code) =>
     codes.has(code) ? (ruleOn(code, day) ?? []) : [],
   )
 }
@@ -108,24 +213,37 @@ export function rulesFor(lines: readonly RegulatedLine[], now: number): LegalRul
 export const payLinkForbiddenBy = (lines: readonly RegulatedLine[], now: number): LegalRule | null =>
   rulesFor(lines, now).find(({ parameters }) => !parameters.payLink) ?? null
 
+/** The rule by which these lines are not brought to the customer, in a shop that has turned that on or not; null: none. */
+export const deliveryForbiddenBy = (
+  lines: readonly RegulatedLine[],
+  isTurnedOn: boolean,
+  now: number,
+): LegalRule | null =>
+  rulesFor(lines, now).find(
+    ({ parameters: { homeDelivery } }) =>
+      homeDelivery === 'never' || (homeDelivery === 'shop' && !isTurnedOn),
+  ) ?? null
+
 /** Does one of these lines need a pharmacist's look? */
 export const needsReview = (lines: readonly RegulatedLine[], now: number): boolean =>
   rulesFor(lines, now).some(({ parameters }) => parameters.review)
 
 /** A prescription as a pharmacist has it before them. */
 type Prescription = Readonly<{
-  kind: 'paper_photo' | 'native_digital'
+  kind: PrescriptionKind
   /** The day on which it was written, yyyy-mm-dd. */
   issued_on: string
   /** The number of a native digital one in the national register (SNCR). */
   sncr: string | null
   /** The paper original is fetched before anything is handed over. */
   original_at_delivery: boolean
+  /** How many pictures or files of it were attached to the order. */
+  attached: number
 }>
 
 /** Why a prescription does not do, with the rule that says so. */
 export type PrescriptionFault = Readonly<{
-  fault: 'future' | 'expired' | 'original'
+  fault: 'unclassified' | 'future' | 'expired' | 'original' | 'number' | 'absent'
   rule: LegalRule | null
 }>
 
@@ -136,16 +254,24 @@ export function prescriptionFault(
   { now, zone }: Readonly<{ now: number; zone: string }>,
 ): PrescriptionFault | null {
   const today = dayOf(now, zone)
+  const rules = rulesFor(lines, now)
+  if (rules[0]?.code === 'unclassified') return { fault: 'unclassified', rule: rules[0] }
   if (prescription.issued_on > today) return { fault: 'future', rule: null }
-  for (const rule of rulesFor(lines, now)) {
+  for (const rule of rules) {
     const until = validUntil(prescription.issued_on, rule)
     if (until !== null && until < today) return { fault: 'expired', rule }
-    const isOriginal =
-      prescription.kind === 'native_digital' ? prescription.sncr !== null : prescription.original_at_delivery
-    if (rule.parameters.original && !isOriginal) return { fault: 'original', rule }
+    const { kind, sncr, original_at_delivery: isFetched } = prescription
+    if (rule.parameters.retention && kind === 'paper_photo' && !isFetched) return { fault: 'original', rule }
+    if (rule.parameters.digitalNumber && kind === 'native_digital' && sncr === null)
+      return { fault: 'number', rule }
+    if (rule.parameters.review && !isThere(prescription)) return { fault: 'absent', rule }
   }
   return null
 }
+
+/** Is the prescription itself there: attached, on the counter, or in the national register by its number? */
+const isThere = ({ kind, sncr, attached }: Prescription): boolean =>
+  attached > 0 || kind === 'paper_original' || (kind === 'native_digital' && sncr !== null)
 
 /** The last day (yyyy-mm-dd) on which a prescription of this day may be filled under a rule; null: no end. */
 const validUntil = (issuedOn: string, { parameters: { validDays } }: LegalRule): string | null =>

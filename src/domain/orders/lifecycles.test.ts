@@ -88,6 +88,7 @@ describe('what keeps an order from being confirmed', () => {
     name: 'Amoxicilina',
     needs_prescription: true,
     control_list: 'antimicrobial',
+    unclassified: false,
     quantity: 2,
     total: 4000,
     pmc: 2500,
@@ -98,7 +99,10 @@ describe('what keeps an order from being confirmed', () => {
     discount: 0,
     discountGranted: false,
     review: 'approved',
+    delivery: 'delivery',
+    bringsControlled: false,
   }
+  const controlled = { ...line, control_list: 'B1' }
   const why = (over: Partial<OrderFacts>) => hindranceOf({ ...facts, ...over }, 'CONFIRM', NOW)
   test.each<[string, Partial<OrderFacts>, object | null]>([
     ['nothing', {}, null],
@@ -118,10 +122,23 @@ describe('what keeps an order from being confirmed', () => {
     ['the highest price', { lines: [{ ...line, total: 5000 }] }, null],
     ['a discount that nobody granted', { discount: 1 }, { why: 'discount' }],
     ['one that somebody granted', { discount: 1, discountGranted: true }, null],
+    [
+      'a medicine that nobody classified',
+      { lines: [line, { ...line, unclassified: true }] },
+      { why: 'unclassified' },
+    ],
+    ['controlled medicine that the shop does not bring', { lines: [controlled] }, { why: 'delivery' }],
+    ['the same where it does', { lines: [controlled], bringsControlled: true }, null],
+    ['the same that is fetched', { lines: [controlled], delivery: 'pickup' }, null],
     ['its end', { state: 'canceled' }, { why: 'state' }],
   ])('%s', (_, over, expected) =>
     expected === null ? expect(why(over)).toBeNull() : expect(why(over)).toMatchObject(expected),
   )
+  test('controlled medicine does not leave once the shop has stopped bringing it', () => {
+    const ready = { ...facts, state: 'ready', delivery: 'pickup', lines: [controlled] } as const
+    expect(hindranceOf(ready, 'SEND_OUT', NOW)).toMatchObject({ why: 'delivery' })
+    expect(hindranceOf(ready, 'DELIVER', NOW)).toBeNull()
+  })
 })
 
 describe('a payment', () => {

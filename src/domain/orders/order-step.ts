@@ -1,8 +1,8 @@
-import { ORDER_PHASES, type OrderPhase } from '../../../contract/order-lists'
+import { type DeliveryKind, ORDER_PHASES, type OrderPhase } from '../../../contract/order-lists'
 import { takes } from '../kernel/step'
 import { type OrderEvent, type OrderState, orderSteps } from '../kernel/steps/order.gen'
 import type { ReviewState } from '../kernel/steps/review.gen'
-import { type LegalRule, type RegulatedLine, rulesFor } from './legal-rules'
+import { deliveryForbiddenBy, type LegalRule, type RegulatedLine, rulesFor } from './legal-rules'
 
 /** What decides whether an order may go on. Money in cents. */
 export type OrderFacts = Readonly<{
@@ -20,23 +20,38 @@ export type OrderFacts = Readonly<{
   /** Has somebody whose role may take off so much said so? */
   discountGranted: boolean
   review: ReviewState
+  delivery: DeliveryKind
+  /** Has the shop turned on that controlled medicine is brought to customers? */
+  bringsControlled: boolean
 }>
 
 /** Why an order does not go on. */
 export type OrderHindrance =
   | Readonly<{ why: 'state' | 'discount' }>
   | Readonly<{ why: 'review'; rule: LegalRule; review: ReviewState }>
+  | Readonly<{ why: 'unclassified'; rule: LegalRule; line: string }>
+  | Readonly<{ why: 'delivery'; rule: LegalRule }>
   | Readonly<{ why: 'pmc'; line: string; most: number }>
 
-/** What keeps an order from a step at a moment (ms); null: nothing. The law is asked when it is confirmed. */
+/**
+ * What keeps an order from a step at a moment (ms); null: nothing. The law is asked when it is confirmed, and whether it may
+ * be brought once more when it leaves.
+ */
 export function hindranceOf(facts: OrderFacts, event: OrderEvent, now: number): OrderHindrance | null {
   const { state, lines, discount, discountGranted, review } = facts
   if (!takes(orderSteps, state, event)) return { why: 'state' }
+  if (event === 'CONFIRM' || event === 'SEND_OUT') {
+    const brought = event === 'SEND_OUT' || facts.delivery === 'delivery'
+    const rule = brought ? deliveryForbiddenBy(lines, facts.bringsControlled, now) : null
+    if (rule) return { why: 'delivery', rule }
+  }
   if (event !== 'CONFIRM') return null
   for (const { name, pmc, quantity, total } of lines)
     if (pmc !== null && total > pmc * quantity) return { why: 'pmc', line: name, most: pmc }
   if (discount > 0 && !discountGranted) return { why: 'discount' }
   const rule = rulesFor(lines, now).find(({ parameters }) => parameters.review)
+  const unknown = lines.find(({ unclassified }) => unclassified)
+  if (rule && unknown) return { why: 'unclassified', rule, line: unknown.name }
   return rule && review !== 'approved' ? { why: 'review', rule, review } : null
 }
 

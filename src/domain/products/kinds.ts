@@ -61,6 +61,10 @@ export function classFault({ kind, stripe, control_list: list }: Classed): Class
 export const needsPrescription = ({ stripe, control_list: list }: Omit<Classed, 'kind'>): boolean =>
   stripe !== 'none' || list !== null
 
+/** Is it a medicine of which nobody has said by what it is sold? One that is free of prescription is an `otc`. */
+export const isUnclassified = ({ kind, ...classed }: Classed): boolean =>
+  kind === 'medicine' && !needsPrescription(classed)
+
 /** A medicine's register at ANVISA as it is kept: its thirteen digits; null for what is none. */
 export function anvisaRegister(written: string): string | null {
   const digits = written.replace(/[\s.\-/]/g, '')

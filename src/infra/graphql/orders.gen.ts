@@ -108,7 +108,7 @@ export type CustomerQuoteInput = {
   items: Array<CustomerQuoteItemInput>;
 };
 
-export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number };
+export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number };
 
 export type SaveQuoteMutationVariables = Exact<{
   customer_id: string;
@@ -123,28 +123,28 @@ export type OrderRowsQueryVariables = Exact<{
 }>;
 
 
-export type OrderRowsQuery = { orderRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> } };
+export type OrderRowsQuery = { orderRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> } };
 
 export type OrderBoardQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
-export type OrderBoardQuery = { orderBoard: Array<{ phase: string, total: number, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> }> };
+export type OrderBoardQuery = { orderBoard: Array<{ phase: string, total: number, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, order_message_refusal: string | null, rules: Array<string>, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
+export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, order_message_refusal: string | null, rules: Array<string>, retention: string | null, delivery_forbidden: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
 }>;
 
 
-export type CustomerShoppingQuery = { customerShopping: { more: boolean, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
+export type CustomerShoppingQuery = { customerShopping: { more: boolean, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
 
 export type SellableProductsQueryVariables = Exact<{
   search: string;
@@ -202,6 +202,7 @@ export type MoveOrderMutationVariables = Exact<{
   rev: number;
   phase: string;
   status_id?: string | null | undefined;
+  original_fetched?: boolean | null | undefined;
 }>;
 
 
@@ -263,6 +264,17 @@ export type ConvertQuoteMutationVariables = Exact<{
 
 
 export type ConvertQuoteMutation = { convertQuote: string };
+
+export type ClassifyOrderLineMutationVariables = Exact<{
+  order_id: string;
+  rev: number;
+  place: number;
+  needs_prescription: boolean;
+  control_list?: string | null | undefined;
+}>;
+
+
+export type ClassifyOrderLineMutation = { classifyOrderLine: boolean };
 
 export type AttachPrescriptionMutationVariables = Exact<{
   order_id: string;
@@ -411,6 +423,7 @@ export const OrderRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  original_at_delivery
   paid
   owed
   payment_status
@@ -462,6 +475,7 @@ export const OrderRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  original_at_delivery
   paid
   owed
   payment_status
@@ -503,6 +517,7 @@ export const OrderBoardDocument = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  original_at_delivery
   paid
   owed
   payment_status
@@ -546,6 +561,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       total
       needs_prescription
       control_list
+      unclassified
       returned
     }
     payments {
@@ -596,6 +612,8 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       note
       amount
     }
+    retention
+    delivery_forbidden
     may_review
   }
 }
@@ -619,6 +637,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  original_at_delivery
   paid
   owed
   payment_status
@@ -666,6 +685,7 @@ export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  original_at_delivery
   paid
   owed
   payment_status
@@ -781,8 +801,14 @@ export const SaveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SaveOrderMutation, SaveOrderMutationVariables>;
 export const MoveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MoveOrder($id: ID!, $rev: Int!, $phase: String!, $status_id: ID) {
-  moveOrder(id: $id, rev: $rev, phase: $phase, status_id: $status_id)
+    mutation MoveOrder($id: ID!, $rev: Int!, $phase: String!, $status_id: ID, $original_fetched: Boolean) {
+  moveOrder(
+    id: $id
+    rev: $rev
+    phase: $phase
+    status_id: $status_id
+    original_fetched: $original_fetched
+  )
 }
     `) as unknown as TypedDocumentString<MoveOrderMutation, MoveOrderMutationVariables>;
 export const CancelOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -827,6 +853,17 @@ export const ConvertQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
   convertQuote(id: $id, rev: $rev, todays_prices: $todays_prices)
 }
     `) as unknown as TypedDocumentString<ConvertQuoteMutation, ConvertQuoteMutationVariables>;
+export const ClassifyOrderLineDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ClassifyOrderLine($order_id: ID!, $rev: Int!, $place: Int!, $needs_prescription: Boolean!, $control_list: String) {
+  classifyOrderLine(
+    order_id: $order_id
+    rev: $rev
+    place: $place
+    needs_prescription: $needs_prescription
+    control_list: $control_list
+  )
+}
+    `) as unknown as TypedDocumentString<ClassifyOrderLineMutation, ClassifyOrderLineMutationVariables>;
 export const AttachPrescriptionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AttachPrescription($order_id: ID!, $message_id: ID!) {
   attachPrescription(order_id: $order_id, message_id: $message_id)

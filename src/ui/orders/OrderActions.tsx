@@ -19,6 +19,7 @@ import { orderTexts } from './texts/pt_BR'
 import { useOrderLabels } from './useOrderLabels'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
+const HandOver = layerPart(() => import('./HandOver'))
 const REASONS = ['gaveUp', 'stock', 'area', 'unpaid', 'prescription', 'twice'] as const
 /** The phases that an order is taken on to, each with the name of the action. */
 const ONWARD = ['confirmed', 'preparing', 'ready', 'on_the_way', 'delivered'] as const
@@ -36,13 +37,15 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
   const phase = phaseOf(order)
   const isBack = (to: OrderPhase) => eventBetween(phase, to) === 'BACK'
   const { labelsOf } = useOrderLabels()
-  const move = async (to: OrderPhase, statusId: string | null = null) => {
+  const [handedOver, setHandedOver] = useState<string | null | undefined>(undefined)
+  const move = async (to: OrderPhase, statusId: string | null = null, originalFetched = false) => {
     setAsking(true)
     const outcome = await change(MoveOrderDocument, {
       id: order.id,
       rev: order.rev,
       phase: to,
       status_id: statusId,
+      original_fetched: originalFetched,
     })
     setAsking(false)
     if (outcome.ok) {
@@ -54,8 +57,9 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
           phase: labelsOf(to).find(({ id }) => id === statusId)?.name ?? t(`phases.${to}`),
         }),
       )
-    } else tellFailure(outcome)
+    } else if (!originalFetched) tellFailure(outcome)
     onDone()
+    return outcome
   }
   const close = (done: boolean) => {
     setOpen(null)
@@ -103,13 +107,23 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
             labels={labelsOf(to)}
             variant={index === all.length - 1 ? 'filled' : 'light'}
             disabled={busy}
-            onPick={(statusId) => void move(to, statusId)}
+            onPick={(statusId) => {
+              if (to === 'delivered' && order.original_at_delivery) setHandedOver(statusId)
+              else void move(to, statusId)
+            }}
           >
             {t(`actions.to.${to}`)}
           </PhaseButton>
         ))}
       {open === 'edit' && (
         <OrderDrawer info={info} customer={null} place={null} onClose={(id) => close(id !== null)} />
+      )}
+      {handedOver !== undefined && (
+        <HandOver
+          number={order.number}
+          ask={() => move('delivered', handedOver, true)}
+          onClose={() => setHandedOver(undefined)}
+        />
       )}
       {open === 'cancel' && <CancelDialog info={info} onClose={close} />}
       {open === 'return' && (

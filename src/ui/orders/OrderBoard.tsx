@@ -7,6 +7,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { tell, tellFailure } from '@ui/kit/feedback'
+import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { type DragEvent, useState } from 'react'
@@ -16,6 +17,8 @@ import styles from './Orders.module.css'
 import { isLate, type OrderRow, paymentText, phaseOf, ReviewBadge, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 import { type OrderLabel, useOrderLabels } from './useOrderLabels'
+
+const HandOver = layerPart(() => import('./HandOver'))
 
 /** Columns in which nobody has anything to do any more stand in the list. */
 const COLUMNS = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')
@@ -37,13 +40,31 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   const [over, setOver] = useState<OrderPhase | null>(null)
   const columns = value?.orderBoard ?? []
   const { labelsOf } = useOrderLabels()
-  const move = async (row: OrderRow, phase: OrderPhase, label: OrderLabel | null = null) => {
+  const [handedOver, setHandedOver] = useState<{ row: OrderRow; label: OrderLabel | null } | null>(null)
+  const move = async (
+    row: OrderRow,
+    phase: OrderPhase,
+    label: OrderLabel | null = null,
+    originalFetched = false,
+  ) => {
     const statusId = label?.id ?? null
-    const outcome = await change(MoveOrderDocument, { id: row.id, rev: row.rev, phase, status_id: statusId })
+    const outcome = await change(MoveOrderDocument, {
+      id: row.id,
+      rev: row.rev,
+      phase,
+      status_id: statusId,
+      original_fetched: originalFetched,
+    })
     if (outcome.ok)
       tell('done', t('board.moved', { number: row.number, phase: label?.name ?? t(`phases.${phase}`) }))
-    else tellFailure(outcome)
+    else if (!originalFetched) tellFailure(outcome)
     reload()
+    return outcome
+  }
+  /** Where the paper prescription is fetched at hand-over, who hands over says first that they have it. */
+  const take = (row: OrderRow, phase: OrderPhase, label: OrderLabel | null = null) => {
+    if (phase === 'delivered' && row.original_at_delivery) setHandedOver({ row, label })
+    else void move(row, phase, label)
   }
   /** Where a card may go: the next phases, by each of the shop's labels where one has several; and another label of its own. */
   const goalsOf = (row: OrderRow): Goal[] =>
@@ -90,7 +111,7 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
               onDrop={(event: DragEvent) => {
                 event.preventDefault()
                 setOver(null)
-                if (dragged && takes(phase)) void move(dragged, phase)
+                if (dragged && takes(phase)) take(dragged, phase)
               }}
             >
               <h2>
@@ -119,6 +140,9 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
                     <span className={styles.quiet}>{row.summary}</span>
                     {row.status_name !== null && <StatusMark row={row} t={t} />}
                     <ReviewBadge review={row.review} t={t} />
+                    {row.original_at_delivery && (
+                      <span className={styles.warning}>{t('prescription.fetchMark')}</span>
+                    )}
                     <span className={isLate(row, now) ? styles.late : styles.quiet}>
                       {formatDateTime(row.due_at)}
                       {isLate(row, now) && ` · ${t('late')}`}
@@ -137,7 +161,7 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
                         ]}
                         onChange={({ currentTarget }) => {
                           const to = goalsOf(row).find((goal) => goal.value === currentTarget.value)
-                          if (to) void move(row, to.phase, to.chosen)
+                          if (to) take(row, to.phase, to.chosen)
                         }}
                       />
                     )}
@@ -152,6 +176,13 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
           )
         })}
       </section>
+      {handedOver && (
+        <HandOver
+          number={handedOver.row.number}
+          ask={() => move(handedOver.row, 'delivered', handedOver.label, true)}
+          onClose={() => setHandedOver(null)}
+        />
+      )}
     </>
   )
 }

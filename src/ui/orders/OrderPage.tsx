@@ -127,6 +127,14 @@ function Facts({ info }: { info: OrderInfo }) {
   ]
   return (
     <section className={styles.section} aria-label={t('number')}>
+      {order.original_at_delivery && (
+        <p className={styles.warning}>
+          {t('prescription.fetch', { rules: info.retention ?? info.rules.join('; ') })}
+        </p>
+      )}
+      {order.phase === 'placed' && order.delivery === 'delivery' && info.delivery_forbidden && (
+        <p className={styles.warning}>{t('prescription.notBrought', { rule: info.delivery_forbidden })}</p>
+      )}
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -1,14 +1,12 @@
-import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
-import { ORDER_LIMITS, PRESCRIPTION_KINDS } from '@contract/order-lists'
+import { ORDER_LIMITS } from '@contract/order-lists'
 import { takes } from '@domain/kernel/step'
 import { type ReviewState, reviewSteps } from '@domain/kernel/steps/review.gen'
-import { ApprovePrescriptionDocument, RefusePrescriptionDocument } from '@infra/graphql/orders.gen'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { RefusePrescriptionDocument } from '@infra/graphql/orders.gen'
+import { Button } from '@mantine/core'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
-import { DateField } from '@ui/kit/dayFields'
-import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
@@ -16,13 +14,15 @@ import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
 import { ReviewBadge } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
+import { Unclassified } from './Unclassified'
+
+const ApproveDialog = layerPart(() => import('./ApproveDialog'))
 
 const REVIEWS = Object.keys(reviewSteps.cells) as ReviewState[]
 
 /** The prescription of an order: its pictures, what the law asks, what a pharmacist said. Nothing where none is needed. */
 export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
   const t = useTexts(orderTexts)
-  const { change } = useCommands()
   const [open, setOpen] = useState<'approve' | 'refuse' | null>(null)
   const { order, reviews, prescriptions, rules } = info
   const state = REVIEWS.find((one) => one === order.review) ?? 'none'
@@ -39,6 +39,8 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
       <p className={styles.quiet}>
         {rules.length === 0 ? t('prescription.none') : t('prescription.rules', { rules: rules.join('; ') })}
       </p>
+      {info.retention && <p>{t('prescription.stays', { rule: info.retention })}</p>}
+      {info.lines.some(({ unclassified }) => unclassified) && <Unclassified info={info} onDone={onDone} />}
       {prescriptions.length === 0 ? (
         <p>{t('prescription.noPhotos')}</p>
       ) : (
@@ -80,6 +82,7 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
         ))}
       </ul>
       {takes(reviewSteps, state, 'APPROVE') &&
+        !info.lines.some(({ unclassified }) => unclassified) &&
         (info.may_review ? (
           <div className={styles.buttons}>
             <Button variant="light" onClick={() => setOpen('approve')}>
@@ -92,49 +95,7 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
         ) : (
           <p className={styles.warning}>{t('prescription.onlyPharmacist')}</p>
         ))}
-      {open === 'approve' && (
-        <FormDrawer<{ kind: string; issued_on: string; sncr: string; original_at_delivery: boolean }>
-          as="dialog"
-          title={t('prescription.approve')}
-          initial={{ kind: 'paper_photo', issued_on: '', sncr: '', original_at_delivery: false }}
-          check={({ issued_on }): Record<string, string> =>
-            issued_on === '' ? { issued_on: t('prescription.issuedFault') } : {}
-          }
-          save={({ sncr, ...prescription }) =>
-            change(ApprovePrescriptionDocument, {
-              order_id: order.id,
-              rev: order.rev,
-              prescription: { ...prescription, sncr: sncr || null },
-            })
-          }
-          said={() => t('prescription.approved')}
-          onClose={close}
-        >
-          {(form) => (
-            <>
-              <NativeSelect
-                label={t('prescription.kind')}
-                data={PRESCRIPTION_KINDS.map((value) => ({ value, label: t(`prescription.kinds.${value}`) }))}
-                {...form.getInputProps('kind')}
-              />
-              <DateField
-                label={t('prescription.issued')}
-                value={form.values.issued_on}
-                error={form.errors.issued_on}
-                onChange={(day) => form.setFieldValue('issued_on', day)}
-              />
-              {form.values.kind === 'native_digital' ? (
-                <TextInput label={t('prescription.sncr')} maxLength={60} {...form.getInputProps('sncr')} />
-              ) : (
-                <Checkbox
-                  label={t('prescription.original')}
-                  {...form.getInputProps('original_at_delivery', { type: 'checkbox' })}
-                />
-              )}
-            </>
-          )}
-        </FormDrawer>
-      )}
+      {open === 'approve' && <ApproveDialog info={info} onClose={close} />}
       {open === 'refuse' && <RefuseDialog info={info} onClose={close} />}
     </section>
   )

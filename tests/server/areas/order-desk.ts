@@ -22,9 +22,10 @@ export function anOrderDesk(stage: () => Stage) {
   }
   const aProduct = async (over: Record<string, unknown> = {}) => {
     const { stripe = 'none', control_list = null, price = 1000, pmc = null, sku = `SKU-${++keys}` } = over
+    const kind = over.kind ?? (stripe === 'none' ? 'otc' : 'medicine')
     const { id } = await one<{ id: string }>(
-      `INSERT INTO products (tenant_id, sku, name, kind, stripe, control_list) VALUES ($1, $2, $3, 'medicine', $4, $5) RETURNING id::text`,
-      [stage().tenant.id, sku, over.name ?? `Produto ${sku}`, stripe, control_list],
+      `INSERT INTO products (tenant_id, sku, name, kind, stripe, control_list) VALUES ($1, $2, $3, $6, $4, $5) RETURNING id::text`,
+      [stage().tenant.id, sku, over.name ?? `Produto ${sku}`, stripe, control_list, kind],
     )
     await rows(stage(), 'UPDATE product_offers SET price = $2, pmc = $3, stock = 5 WHERE product_id = $1', [
       id,
@@ -56,9 +57,11 @@ export function anOrderDesk(stage: () => Stage) {
     return found
   }
   const rev = async (id: string) => (await info(id)).order.rev
-  const move = async (id: string, phase: string, now = NOW) => {
+  const move = async (id: string, phase: string, now = NOW, originalFetched = false) => {
     const seen = await rev(id)
-    return run((w) => moveOrder(w, stage().ana, { id, rev: seen, phase, statusId: null }, now))
+    return run((w) =>
+      moveOrder(w, stage().ana, { id, rev: seen, phase, statusId: null, originalFetched }, now),
+    )
   }
   const aCustomer = async () => (await aTakenTicket(stage())).customer_id
   const allow = (percent: number | null, viewer = stage().ana) =>

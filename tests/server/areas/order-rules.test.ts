@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { saveQuote } from '../../../server/customers/save-quote'
+import { classifyLine } from '../../../server/orders/classify-line'
 import { cancelOrder } from '../../../server/orders/move'
 import { cancelPayment, confirmPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
 import { savePharmacist } from '../../../server/orders/pharmacists'
@@ -31,7 +32,8 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     })
     return { id, customer }
   }
-  const paper = { kind: 'paper_photo', issued_on: '2026-11-20', sncr: null, original_at_delivery: false }
+  const paper = { kind: 'paper_original', issued_on: '2026-11-20', sncr: null, original_at_delivery: false }
+  const photo = { kind: 'paper_photo', original_at_delivery: true }
   const approve = async (id: string, over: object = {}, viewer?: Viewer, now = NOW) => {
     const seen = await rev(id)
     return run((w) =>
@@ -44,23 +46,101 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     )
   }
 
-  /** Seen to fail with the review not asked for when an order is confirmed. */
-  it('of what needs a prescription are confirmed once a pharmacist has seen it, and not by anybody else', async () => {
-    await aPharmacist()
-    const { id, customer } = await anOrderOf(await aProduct({ stripe: 'red', control_list: 'antimicrobial' }))
-    expect((await info(id)).order.review).toBe('waiting')
-    expect((await info(id)).rules).toEqual(['RDC 471/2021'])
-    expect((await refused(move(id, 'confirmed')))?.message).toContain('RDC 471/2021')
-    expect((await refused(approve(id, {}, stage().ana)))?.code).toBe('FORBIDDEN')
-    expect((await refused(approve(id, { issued_on: '2026-11-01' })))?.message).toContain('RDC 471/2021')
-    const [photo] = await rows<{ id: string }>(
+  /** A picture of the customer's, to be attached to their order. */
+  const attachable = async (order_id: string, customer: string) => {
+    const [picture] = await rows<{ id: string }>(
       stage(),
       `UPDATE customer_chats SET type = 'image' WHERE id = (SELECT max(m.id) FROM customer_chats m
          JOIN chat_tickets t ON t.id = m.chat_ticket_id WHERE t.customer_id = $1 AND m.tag_type = 'in') RETURNING id::text`,
       [customer],
     )
-    const attach = () =>
-      run((w) => attachPrescription(w, stage().ana, { order_id: id, message_id: photo?.id ?? '' }, NOW))
+    return () =>
+      run((w) => attachPrescription(w, stage().ana, { order_id, message_id: picture?.id ?? '' }, NOW))
+  }
+
+  /** Seen to fail with the attached ones not counted, and with the original not asked for when it is handed over. */
+  it('whose prescription is a picture want it attached, and its original fetched by who hands them over', async () => {
+    await aPharmacist()
+    const { id, customer } = await anOrderOf(await aProduct({ stripe: 'red', control_list: 'antimicrobial' }))
+    expect((await refused(approve(id, photo)))?.message).toContain('Nenhuma receita foi anexada')
+    await (await attachable(id, customer))()
+    const alone = approve(id, { ...photo, original_at_delivery: false })
+    expect((await refused(alone))?.message).toContain('recolha o original')
+    await approve(id, photo)
+    await move(id, 'confirmed')
+    await move(id, 'ready')
+    expect((await info(id)).order.original_at_delivery).toBe(true)
+    expect((await info(id)).retention).toContain('RDC 471/2021')
+    expect((await refused(move(id, 'delivered')))?.message).toContain('receita original')
+    await move(id, 'delivered', NOW, true)
+    expect((await info(id)).order.original_at_delivery).toBe(false)
+    expect((await info(id)).steps.map(({ note }) => note)).toContain('Receita original recolhida')
+  })
+
+  /** Seen to fail with unclassified medicines taken for free ones. */
+  it('with a medicine that nobody classified wait until a pharmacist has said what it is', async () => {
+    await aPharmacist()
+    const { id } = await anOrderOf(await aProduct({ kind: 'medicine' }))
+    expect((await info(id)).order.review).toBe('waiting')
+    expect((await refused(move(id, 'confirmed')))?.message).toContain('RDC 44/2009')
+    expect((await refused(approve(id)))?.code).toBe('CONFLICT')
+    const say = async (over: object, viewer = stage().bruno) => {
+      const seen = await rev(id)
+      const what = { order_id: id, rev: seen, place: 1, needs_prescription: true, ...over }
+      return run((w) => classifyLine(w, viewer, what, NOW))
+    }
+    expect((await refused(say({}, stage().ana)))?.code).toBe('FORBIDDEN')
+    expect((await refused(say({ control_list: 'Z9' })))?.code).toBe('INVALID')
+    await say({ control_list: 'antimicrobial' })
+    expect((await refused(say({})))?.code).toBe('CONFLICT')
+    expect((await info(id)).order.review).toBe('waiting')
+    await approve(id)
+    await move(id, 'confirmed')
+
+    const { id: free } = await anOrderOf(await aProduct({ kind: 'medicine' }))
+    await run((w) =>
+      classifyLine(w, stage().bruno, { order_id: free, rev: 1, place: 1, needs_prescription: false }, NOW),
+    )
+    expect((await info(free)).order.review).toBe('none')
+    await move(free, 'confirmed')
+  })
+
+  /** Seen to fail with the setting not read. */
+  it('of controlled medicine are brought to customers where the shop has turned that on', async () => {
+    await aPharmacist()
+    const product = await aProduct({ stripe: 'black', control_list: 'B1' })
+    const id = await place(await aCustomer(), {
+      delivery: 'delivery',
+      address: 'Rua A, 1',
+      lines: [{ product_id: product.id, name: '', price: 900, quantity: 1 }],
+    })
+    await approve(id)
+    expect((await info(id)).delivery_forbidden).toContain('RDC 812/2023')
+    expect((await refused(move(id, 'confirmed')))?.message).toContain('não entrega medicamento controlado')
+    const turn = (value: string) =>
+      rows(stage(), `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'controlled_delivery', $2)`, [
+        stage().tenant.id,
+        value,
+      ])
+    await turn('true')
+    try {
+      expect((await info(id)).delivery_forbidden).toBeNull()
+      await move(id, 'confirmed')
+    } finally {
+      await rows(stage(), `DELETE FROM settings WHERE key = 'controlled_delivery'`)
+    }
+  })
+
+  /** Seen to fail with the review not asked for when an order is confirmed. */
+  it('of what needs a prescription are confirmed once a pharmacist has seen it, and not by anybody else', async () => {
+    await aPharmacist()
+    const { id, customer } = await anOrderOf(await aProduct({ stripe: 'red', control_list: 'antimicrobial' }))
+    expect((await info(id)).order.review).toBe('waiting')
+    expect((await info(id)).rules).toEqual(['RDC 471/2021 e RDC 1.000/2025'])
+    expect((await refused(move(id, 'confirmed')))?.message).toContain('RDC 471/2021')
+    expect((await refused(approve(id, {}, stage().ana)))?.code).toBe('FORBIDDEN')
+    expect((await refused(approve(id, { issued_on: '2026-11-01' })))?.message).toContain('RDC 471/2021')
+    const attach = await attachable(id, customer)
     await Promise.all([attach(), attach()])
     expect((await info(id)).prescriptions).toHaveLength(1)
     await run(async (w) =>
@@ -110,13 +190,7 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     ])
     expect((await info(id)).order.review).toBe('expired')
     expect((await refused(move(id, 'confirmed')))?.message).toContain('venceu')
-    const [photo] = await rows<{ id: string }>(
-      stage(),
-      `UPDATE customer_chats SET type = 'image' WHERE id = (SELECT max(m.id) FROM customer_chats m
-         JOIN chat_tickets t ON t.id = m.chat_ticket_id WHERE t.customer_id = $1 AND m.tag_type = 'in') RETURNING id::text`,
-      [customer],
-    )
-    await run((w) => attachPrescription(w, stage().ana, { order_id: id, message_id: photo?.id ?? '' }, NOW))
+    await (await attachable(id, customer))()
     expect((await info(id)).order.review).toBe('waiting')
     await approve(id)
     await rows(stage(), `UPDATE prescription_reviews SET valid_until = '2020-01-01' WHERE order_id = $1`, [
@@ -133,7 +207,7 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     await aPharmacist()
     const product = await aProduct({ stripe: 'black', control_list: 'B1' })
     const [{ id }, { id: other }] = [await anOrderOf(product), await anOrderOf(product)]
-    expect((await refused(approve(id)))?.message).toContain('RDC 812/2023')
+    expect((await refused(approve(id, { kind: 'paper_photo' })))?.message).toContain('RDC 812/2023')
     const digital = { kind: 'native_digital', sncr: aKey() }
     await approve(id, digital)
     expect((await refused(approve(other, digital)))?.message).toContain('RDC 1.000/2025')

@@ -133,6 +133,20 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
     const id = await anOrder(scene, talk)
     await asked(scene.panels.alice, orders.GrantOrderDiscountDocument, { id, rev: 1 })
   }),
+  classifyOrderLine: of('by a pharmacist', async (scene, talk) => {
+    await aPharmacist(scene)
+    const id = await anOrder(scene, talk)
+    await scene.server.db.work(scene.shop.tenant, (w) =>
+      w.query('UPDATE order_lines SET unclassified = TRUE WHERE order_id = $1', [id]),
+    )
+    await asked(scene.panels.alice, orders.ClassifyOrderLineDocument, {
+      order_id: id,
+      rev: 1,
+      place: 1,
+      needs_prescription: false,
+      control_list: null,
+    })
+  }),
   attachPrescription: of('that the customer sent', async (scene, talk) => {
     const id = await anOrder(scene, talk)
     const picture = await scene.server.db.work(scene.shop.tenant, (w) =>
@@ -156,7 +170,7 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
     await asked(scene.panels.alice, orders.ApprovePrescriptionDocument, {
       order_id: id,
       rev: 1,
-      prescription: { kind: 'paper_photo', issued_on: '2026-01-02', original_at_delivery: false },
+      prescription: { kind: 'paper_original', issued_on: '2026-01-02', original_at_delivery: false },
     })
   }),
   refusePrescription: of('by a pharmacist', async (scene, talk) => {

@@ -29,6 +29,7 @@ export const ORDER_KINDS = {
   'cancelOrder.reason_id': 'reason',
   'refusePrescription.reason_id': 'reason',
   'convertQuote.id': 'quote',
+  'classifyOrderLine.order_id': 'order',
   'attachPrescription.order_id': 'order',
   'attachPrescription.message_id': 'message',
   'approvePrescription.order_id': 'order',
@@ -74,6 +75,9 @@ export const goodForOrders = (customerId: string, turn: number) => ({
   'refuseQuote.reason': 'x',
   'convertQuote.rev': 0,
   'convertQuote.todays_prices': false,
+  'classifyOrderLine.rev': 1,
+  'classifyOrderLine.place': 1,
+  'classifyOrderLine.needs_prescription': true,
   'approvePrescription.rev': 1,
   'approvePrescription.prescription': {
     kind: 'paper_photo',

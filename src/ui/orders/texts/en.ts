@@ -246,6 +246,27 @@ export default {
     reasonFault: 'Write the reason.',
   },
   prescription: {
+    fetch: 'Fetch the original paper prescription before handing over ({{rules}}).',
+    fetchMark: 'Fetch the original prescription',
+    fetched: 'I fetched the original prescription',
+    fetchTitle: 'Was the original prescription of order {{number}} fetched?',
+    fetchText: 'The paper prescription stays in the shop: without it the order is not handed over.',
+    stays: 'The prescription stays in the shop ({{rule}}).',
+    notBrought:
+      'The shop does not bring this medicine to customers ({{rule}}): change it to pick-up, or an administrator turns the delivery of controlled medicine on.',
+    unclassified:
+      'Not classified: {{name}}. A pharmacist says whether it needs a prescription before the order goes on.',
+    classify: 'Classify {{name}}',
+    class: 'How it is sold',
+    classes: {
+      free: 'Without prescription',
+      prescription: 'With a prescription',
+      list: 'List {{list}}',
+      antimicrobial: 'Antimicrobial',
+      glp1: 'GLP-1 agonist',
+    },
+    classifiedDone: 'Medicine classified.',
+    choose: 'Choose how it is sold.',
     title: 'Prescription',
     rules: 'Rules: {{rules}}',
     none: 'Nothing in this order needs a prescription.',
@@ -258,6 +279,7 @@ export default {
     kind: 'Kind',
     kinds: {
       paper_photo: 'Picture of paper',
+      paper_original: 'Paper prescription, here on the counter',
       native_digital: 'Digital prescription',
     },
     issued: 'Date of the prescription',
@@ -283,6 +305,7 @@ export default {
       returned: 'Items returned',
       discount_granted: 'Discount granted',
       prescription: 'Prescription attached',
+      classified: 'Medicine classified',
       approved: 'Prescription approved',
       refused: 'Prescription refused',
       asked: 'Payment asked for',

@@ -248,6 +248,27 @@ const texts = {
     reasonFault: 'Escreva o motivo.',
   },
   prescription: {
+    fetch: 'Recolha a receita original de papel antes de entregar ({{rules}}).',
+    fetchMark: 'Recolher receita original',
+    fetched: 'Recolhi a receita original',
+    fetchTitle: 'A receita original do pedido {{number}} foi recolhida?',
+    fetchText: 'A receita de papel fica na loja: sem ela, o pedido não é entregue.',
+    stays: 'A receita fica na loja ({{rule}}).',
+    notBrought:
+      'A loja não entrega este medicamento em casa ({{rule}}): mude para retirada, ou um administrador liga a entrega de controlados.',
+    unclassified:
+      'Sem classificação: {{name}}. Um farmacêutico diz se precisa de receita antes de o pedido seguir.',
+    classify: 'Classificar {{name}}',
+    class: 'Como é vendido',
+    classes: {
+      free: 'Sem receita (isento)',
+      prescription: 'Com receita',
+      list: 'Lista {{list}}',
+      antimicrobial: 'Antimicrobiano',
+      glp1: 'Agonista GLP-1',
+    },
+    classifiedDone: 'Medicamento classificado.',
+    choose: 'Escolha como é vendido.',
     title: 'Receita',
     rules: 'Regras: {{rules}}',
     none: 'Nada neste pedido pede receita.',
@@ -260,6 +281,7 @@ const texts = {
     kind: 'Tipo',
     kinds: {
       paper_photo: 'Foto de receita em papel',
+      paper_original: 'Receita em papel, aqui no balcão',
       native_digital: 'Receita digital',
     },
     issued: 'Data da receita',
@@ -285,6 +307,7 @@ const texts = {
       returned: 'Itens devolvidos',
       discount_granted: 'Desconto aprovado',
       prescription: 'Receita anexada',
+      classified: 'Medicamento classificado',
       approved: 'Receita aprovada',
       refused: 'Receita recusada',
       asked: 'Cobrança feita',

@@ -62,6 +62,7 @@ export default {
     'America/Eirunepe': 'Tabatinga and Eirunepé (western Amazonas)',
   },
   names: {
+    controlled_delivery: 'Bring controlled medicine to customers',
     time_zone: 'Time zone of the shop',
     inbox: 'Queue open',
     send_read_receipts: 'Show customers that their messages were read',
@@ -86,6 +87,8 @@ export default {
     datetime_analytics_min: 'First day of the dashboards',
   },
   hints: {
+    controlled_delivery:
+      'Off, what is on the lists of Portaria 344 is fetched at the counter (RDC 812/2023). On, who delivers it fetches the original of a paper prescription.',
     time_zone:
       'The shop’s clock: opening hours, replies while closed, what is scheduled, “today” and all dates and times go by it, on the screen and in files.',
     inbox: 'Off: only administrators take from the queue; automatic distribution still holds.',

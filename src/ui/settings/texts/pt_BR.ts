@@ -64,6 +64,7 @@ const texts = {
     'America/Eirunepe': 'Tabatinga e Eirunepé (oeste do Amazonas)',
   },
   names: {
+    controlled_delivery: 'Entregar medicamento controlado em casa',
     time_zone: 'Fuso horário da loja',
     inbox: 'Fila aberta',
     send_read_receipts: 'Mostrar ao cliente que as mensagens foram lidas',
@@ -88,6 +89,8 @@ const texts = {
     datetime_analytics_min: 'Primeiro dia dos painéis de análise',
   },
   hints: {
+    controlled_delivery:
+      'Desligada, o que está nas listas da Portaria 344 só sai no balcão (RDC 812/2023). Ligada, quem entrega recolhe o original da receita de papel.',
     time_zone:
       'É o relógio da loja: por ele valem o horário de funcionamento, as respostas fora do horário, os agendamentos, o “hoje” e todas as datas e horas, na tela e nos arquivos.',
     inbox: 'Desligada, só administradores aceitam da fila; a distribuição automática continua valendo.',
