@@ -12,7 +12,7 @@ import { pagedQuery } from '../platform/list/paged-query'
 import { CUSTOMER_OF_ORDER, NAMED_WITH_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 
 /** "43", "p-43" and "P-0043" are one number. */
-function numberTyped(typed: string): string | null {
+export function numberTyped(typed: string): string | null {
   const [, digits] = /^\s*p?-?0*(\d{1,9})\s*$/i.exec(typed) ?? []
   return digits === undefined ? null : `P-${digits.padStart(4, '0')}`
 }
@@ -34,7 +34,7 @@ function ordersFoundBy(typed: string, parameters: Parameters, way: FindWay): str
 const isOpen = `o.phase IN (${OPEN_PHASES.map((phase) => `'${phase}'`).join(', ')})`
 
 /** The orders of the customers whom the viewer may know. */
-const orderList: ListDefinition = {
+export const orderList: ListDefinition = {
   table: 'orders',
   as: 'o',
   joins: CUSTOMER_OF_ORDER,

@@ -53,8 +53,8 @@ export const resolvers: Resolvers = {
           addressOf: (address) => addressFor(context.config, address, principalOf(context), now),
         })
       }),
-    customerShopping: (_root, { customer_id: id }, context) =>
-      read(context, (work, viewer) => customerShopping(work, viewer, id, new Date())),
+    customerShopping: (_root, { customer_id: id, list }, context) =>
+      read(context, (work, viewer) => customerShopping(work, viewer, id, list ?? {}, new Date())),
     openOrdersOf: (_root, { customer_ids: ids }, context) =>
       read(context, (work, viewer) => openOrdersOf(work, viewer, ids)),
     sellableProducts: (_root, { search, instance_id }, context) =>

@@ -3,26 +3,40 @@ import type { Viewer } from '../../src/domain/tickets/visibility'
 import { findCustomer } from '../customers/customer.queries'
 import type { Work } from '../platform/db/work'
 import type { CustomerShopping } from '../platform/graphql/resolvers.gen'
-import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
+import type { ListDefinition, ListInput } from '../platform/list/definition'
+import { pagedQuery } from '../platform/list/paged-query'
+import { numberTyped, orderList } from './lists'
+import { type OrderDbRow, toOrderRow } from './order.row'
 
 const SHOWN = 10
 /** Purchases that are looked through for what is bought again and again, and how far back. */
 const MOST_LINES = 500
 const MONTHS = 18
 
-/** What a customer has bought, newest first, and what of it again and again; nothing of somebody whom the viewer may not know. */
+/** Of one customer, orders are looked for by their number alone. */
+const theirOrders: ListDefinition = {
+  ...orderList,
+  find: (typed, parameters) =>
+    typed.trim() === '' ? null : `o.number = ${parameters.add(numberTyped(typed) ?? typed.trim())}`,
+}
+
+/**
+ * A page of what a customer has bought, newest first, and with the first page what of it again and again; nothing of somebody
+ * whom the viewer may not know.
+ */
 export async function customerShopping(
   work: Work,
   viewer: Viewer,
   customerId: string,
+  list: ListInput,
   now: Date,
 ): Promise<CustomerShopping> {
-  if (!(await findCustomer(work, viewer, customerId))) return { orders: [], more: false, continuous: [] }
-  const orders = await work.query<OrderDbRow>(
-    `SELECT ${SELECT_ORDER} FROM orders o ${FROM_ORDER} WHERE o.customer_id = $1
-     ORDER BY o.created_at DESC, o.id DESC LIMIT ${SHOWN + 1}`,
-    [customerId],
-  )
+  if (!(await findCustomer(work, viewer, customerId))) return { orders: [], next: null, continuous: [] }
+  const filters = [...(list.filters ?? []), { field: 'customer', any: [customerId] }]
+  const wanted = { ...list, filters, limit: list.limit ?? SHOWN }
+  const page = await pagedQuery<OrderDbRow>(work, viewer, theirOrders, wanted, { countTo: 0 })
+  const orders = page.items.map(toOrderRow)
+  if (list.after || list.search || list.filters?.length) return { orders, next: page.next, continuous: [] }
   const lines = await work.query<Purchase & { at: Date }>(
     `SELECT coalesce(l.product_id::text, lower(l.name)) AS key, l.name, l.product_id::text, o.created_at AS at
      FROM orders o JOIN order_lines l ON l.tenant_id = o.tenant_id AND l.order_id = o.id
@@ -32,8 +46,8 @@ export async function customerShopping(
     [customerId, now],
   )
   return {
-    orders: orders.slice(0, SHOWN).map(toOrderRow),
-    more: orders.length > SHOWN,
+    orders,
+    next: page.next,
     continuous: continuousUse(lines.map((line) => ({ ...line, at: line.at.getTime() }))).map(
       ({ lastAt, nextAt, everyDays, productId, ...rest }) => ({
         ...rest,

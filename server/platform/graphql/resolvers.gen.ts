@@ -3081,7 +3081,9 @@ export type ContinuousUse = {
 /** Extension: what a customer has bought. */
 export type CustomerShopping = {
   orders: Array<OrderRow>;
-  more: Scalars['Boolean']['output'];
+  /** Cursor of the orders after these; null: there are no more. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** With the first of all orders alone. */
   continuous: Array<ContinuousUse>;
 };
 
@@ -3659,6 +3661,7 @@ export type QueryOrderArgs = {
 
 export type QueryCustomerShoppingArgs = {
   customer_id: Scalars['ID']['input'];
+  list?: InputMaybe<ListInput>;
 };
 
 
@@ -9211,7 +9214,7 @@ export type ContinuousUseResolvers<ContextType = RequestContext, ParentType exte
 
 export type CustomerShoppingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerShopping'] = ResolversParentTypes['CustomerShopping']> = {
   orders?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   continuous?: Resolver<Array<ResolversTypes['ContinuousUse']>, ParentType, ContextType>;
 };
 

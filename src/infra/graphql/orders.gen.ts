@@ -141,10 +141,11 @@ export type OrderQuery = { order: { subtotal: number, discount: number, fee: num
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
+  list?: ListInput | null | undefined;
 }>;
 
 
-export type CustomerShoppingQuery = { customerShopping: { more: boolean, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
+export type CustomerShoppingQuery = { customerShopping: { next: string | null, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
 
 export type SellableProductsQueryVariables = Exact<{
   search: string;
@@ -649,12 +650,12 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerShopping($customer_id: ID!) {
-  customerShopping(customer_id: $customer_id) {
+    query CustomerShopping($customer_id: ID!, $list: ListInput) {
+  customerShopping(customer_id: $customer_id, list: $list) {
     orders {
       ...OrderRowFields
     }
-    more
+    next
     continuous {
       name
       product_id

@@ -1,51 +1,76 @@
+import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
-import { AttachPrescriptionDocument, CustomerShoppingDocument } from '@infra/graphql/orders.gen'
-import { NativeSelect } from '@mantine/core'
+import { AttachPrescriptionDocument } from '@infra/graphql/orders.gen'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDebounced } from '@ui/kit/debounce'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
-import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { useState } from 'react'
 import { orderTexts } from './texts/pt_BR'
+import { useShopping } from './useShopping'
 
 type Props = { customerId: string; messageId: string; onClose: () => void }
+const OPEN = ['placed', 'confirmed'] as const
 
-/** Attaches a picture that the customer sent to one of their open orders, as its prescription. */
+/** Attaches a picture or a PDF that the customer sent to one of their open orders, as its prescription. */
 export default function AttachDrawer({ customerId, messageId, onClose }: Props) {
   const t = useTexts(orderTexts)
-  const { read, change } = useCommands()
-  const shopping = useRead(`shopping ${customerId}`, () =>
-    read(CustomerShoppingDocument, { customer_id: customerId }),
-  )
-  const open = (shopping.value?.customerShopping.orders ?? []).filter(
-    ({ phase }) => phase === 'placed' || phase === 'confirmed',
-  )
-  const numberOf = (id: string) => open.find((order) => order.id === id)?.number ?? ''
+  const { change } = useCommands()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), 250)
+  const shopping = useShopping(customerId, { search, phases: OPEN })
+  const open = shopping.value?.rows ?? []
+  const none = search === '' && open.length === 0
   return (
-    <FormDrawer<{ order: string }>
+    <FormDrawer<{ order: string; number: string }>
       as="dialog"
       savableAsIs
       reads={shopping}
       title={t('panel.attachTitle')}
-      initial={{ order: open[0]?.id ?? '' }}
-      check={({ order }): Record<string, string> => (order === '' ? { order: t('panel.noOpen') } : {})}
+      initial={{ order: open[0]?.id ?? '', number: open[0]?.number ?? '' }}
+      check={({ order }): Record<string, string> =>
+        order === '' ? { order: t(none ? 'panel.noOpen' : 'panel.chooseOrder') } : {}
+      }
       save={({ order }) => change(AttachPrescriptionDocument, { order_id: order, message_id: messageId })}
-      said={({ order }) => t('panel.attached', { number: numberOf(order) })}
+      said={({ number }) => t('panel.attached', { number })}
       onClose={onClose}
     >
       {(form) => (
-        <NativeSelect
-          label={t('number')}
-          data-autofocus
-          data={
-            open.length === 0
-              ? [{ value: '', label: t('panel.noOpen') }]
-              : open.map(({ id, number, summary, total }) => ({
-                  value: id,
-                  label: `${number} · ${summary} · ${formatMoney(total)}`,
-                }))
-          }
-          {...form.getInputProps('order')}
-        />
+        <>
+          <TextInput
+            label={t('panel.findOrder')}
+            maxLength={20}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              form.setValues({ order: '', number: '' })
+            }}
+          />
+          <NativeSelect
+            label={t('number')}
+            data-autofocus
+            data={[
+              ...(form.values.order === '' ? [''] : []).map((value) => ({
+                value,
+                label: t(none ? 'panel.noOpen' : 'panel.chooseOrder'),
+              })),
+              ...open.map(({ id, number, summary, total }) => ({
+                value: id,
+                label: `${number} · ${summary} · ${formatMoney(total)}`,
+              })),
+            ]}
+            {...form.getInputProps('order')}
+            onChange={({ currentTarget: { value } }) =>
+              form.setValues({ order: value, number: open.find(({ id }) => id === value)?.number ?? '' })
+            }
+          />
+          {shopping.more && (
+            <Button variant="subtle" loading={shopping.loading} onClick={shopping.showMore}>
+              {t('shared:more')}
+            </Button>
+          )}
+        </>
       )}
     </FormDrawer>
   )

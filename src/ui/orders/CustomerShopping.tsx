@@ -1,14 +1,13 @@
-import { useCommands, usePanel } from '@app/panel/panel'
+import '@ui/shared/texts/pt_BR'
+import { usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { formatMoney } from '@domain/money/money'
 import { coverage } from '@domain/orders/order-sums'
-import { CustomerShoppingDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { layerPart } from '@ui/kit/part'
-import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,6 +15,7 @@ import { OpenPix } from './OpenPix'
 import styles from './Orders.module.css'
 import { type OrderRow, paymentText, phaseOf, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
+import { useShopping } from './useShopping'
 
 const ChargePix = layerPart(() => import('./ChargePix'))
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
@@ -35,17 +35,13 @@ const mayCharge = (order: OrderRow): boolean =>
 /** What a customer has bought, what of it again and again, and the way to a new order. */
 export default function CustomerShopping({ customer, place }: Props) {
   const t = useTexts(orderTexts)
-  const { read } = useCommands()
   const { tenant } = usePanel()
   const now = useNow(60_000)
   const [open, setOpen] = useState(false)
   const [charged, setCharged] = useState<string | null>(null)
-  const { value, failure, reload } = useRead(
-    `shopping ${customer.id}`,
-    () => read(CustomerShoppingDocument, { customer_id: customer.id }),
-    'productOrders',
-  )
-  const { orders = [], continuous = [], more = false } = value?.customerShopping ?? {}
+  const { value, loading, failure, reload, more, showMore } = useShopping(customer.id)
+  const orders = value?.rows ?? []
+  const continuous = value?.first.continuous ?? []
   return (
     <div className={styles.list}>
       <div>
@@ -86,7 +82,11 @@ export default function CustomerShopping({ customer, place }: Props) {
           </li>
         ))}
       </ul>
-      {more && <p className={styles.quiet}>{t('panel.more')}</p>}
+      {more && (
+        <Button size="compact-sm" variant="subtle" loading={loading} onClick={showMore}>
+          {t('shared:more')}
+        </Button>
+      )}
       {continuous.length > 0 && (
         <section aria-label={t('panel.continuous')}>
           <strong>{t('panel.continuous')}</strong>

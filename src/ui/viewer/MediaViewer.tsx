@@ -68,6 +68,11 @@ export default function MediaViewer({ messages, messageId, onClose }: Props) {
       address={url}
       name={opened.document_name ?? 'PDF'}
       renew={() => files.address(id)}
+      attach={
+        customerId !== undefined && opened.tag_type === 'in' && opened.type === 'document'
+          ? { label: t('panel.attach'), run: () => setAttached(messageId) }
+          : null
+      }
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { Modal } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPaperclip } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
@@ -13,11 +13,13 @@ type Props = {
   name: string
   /** A fresh address where the given one does not work any more; null when there is none. */
   renew: () => Promise<string | null>
+  /** What else may be done with it; null: nothing. */
+  attach?: Readonly<{ label: string; run: () => void }> | null
   onClose: () => void
 }
 
 /** A PDF, its pages drawn as they come into sight. Nothing in it acts: no scripts, no links, no forms. */
-export function PdfViewer({ address, name, renew, onClose }: Props) {
+export function PdfViewer({ address, name, renew, attach = null, onClose }: Props) {
   const t = useTexts(talkTexts)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [failed, setFailed] = useState(false)
@@ -57,6 +59,11 @@ export function PdfViewer({ address, name, renew, onClose }: Props) {
       <a className={styles.download} href={url} download={name}>
         <IconDownload size={16} aria-hidden /> {t('shared:download', { name })}
       </a>
+      {attach && (
+        <button type="button" className={styles.download} onClick={attach.run}>
+          <IconPaperclip size={16} aria-hidden /> {attach.label}
+        </button>
+      )}
       {failed && <p role="alert">{t('pdfFailed')}</p>}
       <div className={styles.pages}>
         {pdf &&

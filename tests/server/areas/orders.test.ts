@@ -390,6 +390,29 @@ onEveryDatabase('orders', (database) => {
     )
     expect(placed).toMatchObject({ phase: 'placed', total: 2 })
     expect(placed?.items.map(({ id }) => id)).toEqual([late, early])
-    expect((await run((w) => customerShopping(w, stage().ana, customer, NOW))).orders).toHaveLength(2)
+    expect((await run((w) => customerShopping(w, stage().ana, customer, {}, NOW))).orders).toHaveLength(2)
+  })
+
+  /** Seen to fail with the cursor left out, and with the customer's filter left out. */
+  it('of a customer are read page by page to the last, found by number, and never another’s', async () => {
+    const customer = await aCustomer()
+    const ids: string[] = []
+    for (let made = 0; made < 5; made++) ids.unshift(await place(customer))
+    const stranger = await place(await aCustomer())
+    const shopping = (list: object) =>
+      run((w) => customerShopping(w, stage().ana, customer, { limit: 2, ...list }, NOW))
+    const seen: string[] = []
+    for (let after: string | null = null, pages = 0; pages < 4; pages++) {
+      const page = await shopping({ after })
+      seen.push(...page.orders.map(({ id }) => id))
+      after = page.next ?? null
+      if (after === null) break
+    }
+    expect(seen).toEqual(ids)
+    const numberOf = async (id: string) => (await info(id)).order.number
+    const found = await shopping({ search: await numberOf(ids[4] ?? '') })
+    expect(found.orders.map(({ id }) => id)).toEqual([ids[4]])
+    expect((await shopping({ search: await numberOf(stranger) })).orders).toEqual([])
+    expect((await shopping({ filters: [{ field: 'phase', any: ['ready'] }] })).orders).toEqual([])
   })
 })

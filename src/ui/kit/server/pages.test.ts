@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf } from './pages'
+import { allOf, firstPages } from './pages'
 
 const rows = Array.from({ length: 250 }, (_, n) => n)
 const page = (after: string | null) => {
@@ -20,4 +20,17 @@ test('a page that cannot be had is told, and not taken for the end', async () =>
   expect(
     await allOf(async ({ after }) => (after ? refused : { ok: true, value: { rows: page(after) } })),
   ).toEqual(refused)
+})
+
+/** Seen to fail with the rows of the pages before left out. */
+test.each([
+  [1, 100, '100'],
+  [2, 200, '200'],
+  [9, 250, null],
+])('of %i pages the rows stand together, and what comes after them', async (count, length, next) => {
+  const read = await firstPages(count, async (after) => {
+    const { items, next: following } = page(after)
+    return { ok: true, value: { rows: items, next: following, first: after } }
+  })
+  expect(read).toEqual({ ok: true, value: { rows: rows.slice(0, length), next, first: null } })
 })

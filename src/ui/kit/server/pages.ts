@@ -49,6 +49,22 @@ export async function rowOf<Row>(
   return page.ok ? { ok: true, value: page.value.items[0] ?? null } : page
 }
 
+/** So many pages of a list, the first ones, as one; read again they are all as they are now. */
+export async function firstPages<Row, First>(
+  count: number,
+  ask: (
+    after: string | null,
+  ) => Promise<Outcome<Readonly<{ rows: readonly Row[]; next: string | null; first: First }>>>,
+): Promise<Outcome<Readonly<{ rows: readonly Row[]; next: string | null; first: First }>>> {
+  let read = await ask(null)
+  for (let page = 1; page < count && read.ok && read.value.next !== null; page++) {
+    const { rows, first } = read.value
+    const more = await ask(read.value.next)
+    read = more.ok ? { ok: true, value: { ...more.value, rows: [...rows, ...more.value.rows], first } } : more
+  }
+  return read
+}
+
 const PAGE = 100
 
 /** All rows of a list that one chooses from, in as many pages as it has. */
