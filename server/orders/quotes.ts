@@ -19,7 +19,7 @@ import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { pagedQuery } from '../platform/list/paged-query'
 import { productsById } from '../products/find-products'
 import { type WhyGiven, whyGiven } from '../reasons/given'
-import { mustGrant } from './discount-right'
+import { mayGrant, mustGrant } from './discount-right'
 import { frozenLines, sumsOf } from './lines'
 import { placeOrder } from './save'
 
@@ -212,6 +212,7 @@ export async function quoteDifferences(
       quoted: price,
       today: product?.price ?? null,
       pmc: product?.pmc ?? null,
+      price_at: product?.price_at == null ? null : iso(new Date(product.price_at)),
       stock: product?.stock ?? null,
       stock_at: product?.stock_at == null ? null : iso(new Date(product.stock_at)),
     }
@@ -220,7 +221,7 @@ export async function quoteDifferences(
 
 /**
  * Makes an order of a quote, once, at the prices that were quoted or at today's; what was taken off stays so, by whom it was
- * granted.
+ * granted. Where today's prices are lower, it waits for somebody whose role may take off so much of them.
  * @throws Refusal NOT_FOUND, CONFLICT for one that has changed since, was converted, waits for approval, or ran out and is
  *   to be had at its own prices.
  */
@@ -268,6 +269,8 @@ export async function convertQuote(
   )
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const discount = Math.min(quote.discount, subtotal)
+  // What was granted was granted of no less than this; of less, whoever converts it must be allowed as much.
+  const isLess = subtotal < quote.total + quote.discount
   const author = await work.one<{ id: string }>(
     'SELECT coalesce(approved_by, user_id)::text AS id FROM quotes WHERE id = $1',
     [id],
@@ -286,7 +289,14 @@ export async function convertQuote(
     sums: sumsOf(lines, discount, 0),
     note: quote.note,
     userId: viewer.id,
-    discountBy: discount > 0 ? (author?.id ?? null) : null,
+    discountBy:
+      discount === 0
+        ? null
+        : !isLess
+          ? (author?.id ?? null)
+          : (await mayGrant(work, viewer, { subtotal, discount }))
+            ? viewer.id
+            : null,
     now,
   })
   await work.query('UPDATE quotes SET status = $2 WHERE id = $1', [

@@ -6,7 +6,6 @@ import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
 import { removeResolver, UNSEEN } from '../platform/rows/define-rows'
-import { findProducts } from '../products/find-products'
 import { areaList, deliveryAreas } from './areas'
 import { classifyLine } from './classify-line'
 import { orderBoard, orderRows } from './lists'
@@ -21,8 +20,6 @@ import { orderInfo } from './read'
 import { approvePrescription, attachPrescription, refusePrescription } from './review'
 import { saveOrder } from './save'
 import { customerShopping } from './shopping'
-
-const PRODUCTS_OFFERED = 12
 
 /** Reads as of one moment, as the one who asks. */
 const read = <T>(context: RequestContext, body: (work: Work, viewer: Viewer) => Promise<T>): Promise<T> => {
@@ -57,18 +54,6 @@ export const resolvers: Resolvers = {
       read(context, (work, viewer) => customerShopping(work, viewer, id, list ?? {}, new Date())),
     openOrdersOf: (_root, { customer_ids: ids }, context) =>
       read(context, (work, viewer) => openOrdersOf(work, viewer, ids)),
-    sellableProducts: (_root, { search, instance_id }, context) =>
-      read(context, async (work) => {
-        const found = await findProducts(
-          work,
-          { search, instance_id: instance_id ?? null, limit: PRODUCTS_OFFERED },
-          new Date(),
-        )
-        return found.map(({ stock_at, ...product }) => ({
-          ...product,
-          stock_at: stock_at === null ? null : new Date(stock_at).toISOString(),
-        }))
-      }),
     deliveryAreas: listResolver(areaList),
     pharmacists: (_root, _args, context) => read(context, pharmacists),
     quoteRows: (_root, { list }, context) =>

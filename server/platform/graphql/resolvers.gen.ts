@@ -3063,6 +3063,7 @@ export type QuoteDifference = {
   /** Null: the shop's list does not say. */
   today?: Maybe<Scalars['Int']['output']>;
   pmc?: Maybe<Scalars['Int']['output']>;
+  price_at?: Maybe<Scalars['String']['output']>;
   stock?: Maybe<Scalars['Int']['output']>;
   stock_at?: Maybe<Scalars['String']['output']>;
 };
@@ -3085,18 +3086,6 @@ export type CustomerShopping = {
   next?: Maybe<Scalars['String']['output']>;
   /** With the first of all orders alone. */
   continuous: Array<ContinuousUse>;
-};
-
-/** Extension: a product that may be sold, with what it costs at a connection now. */
-export type SellableProduct = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  sku?: Maybe<Scalars['String']['output']>;
-  presentation?: Maybe<Scalars['String']['output']>;
-  price?: Maybe<Scalars['Int']['output']>;
-  stock?: Maybe<Scalars['Int']['output']>;
-  stock_at?: Maybe<Scalars['String']['output']>;
-  needs_prescription: Scalars['Boolean']['output'];
 };
 
 /** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
@@ -3279,8 +3268,6 @@ export type Query = {
   customerShopping: CustomerShopping;
   /** Extension: the newest open order of each of these customers (a hundred at most), for the rows of their tickets; nothing of customers whom the caller may not know. */
   openOrdersOf: Array<OrderRow>;
-  /** Extension: products to put into an order or a quote. */
-  sellableProducts: Array<SellableProduct>;
   deliveryAreas: DeliveryAreaPage;
   pharmacists: Array<Pharmacist>;
   quoteRows: QuoteRowPage;
@@ -3667,12 +3654,6 @@ export type QueryCustomerShoppingArgs = {
 
 export type QueryOpenOrdersOfArgs = {
   customer_ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type QuerySellableProductsArgs = {
-  search: Scalars['String']['input'];
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -6767,7 +6748,6 @@ export type ResolversTypes = {
   QuoteDifference: ResolverTypeWrapper<QuoteDifference>;
   ContinuousUse: ResolverTypeWrapper<ContinuousUse>;
   CustomerShopping: ResolverTypeWrapper<CustomerShopping>;
-  SellableProduct: ResolverTypeWrapper<SellableProduct>;
   TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
@@ -7064,7 +7044,6 @@ export type ResolversParentTypes = {
   QuoteDifference: QuoteDifference;
   ContinuousUse: ContinuousUse;
   CustomerShopping: CustomerShopping;
-  SellableProduct: SellableProduct;
   TemplateValueInput: TemplateValueInput;
   TransferredTicketInput: TransferredTicketInput;
   ReasonFieldInput: ReasonFieldInput;
@@ -9199,6 +9178,7 @@ export type QuoteDifferenceResolvers<ContextType = RequestContext, ParentType ex
   quoted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   today?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -9216,17 +9196,6 @@ export type CustomerShoppingResolvers<ContextType = RequestContext, ParentType e
   orders?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   continuous?: Resolver<Array<ResolversTypes['ContinuousUse']>, ParentType, ContextType>;
-};
-
-export type SellableProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SellableProduct'] = ResolversParentTypes['SellableProduct']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  presentation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type StickerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sticker'] = ResolversParentTypes['Sticker']> = {
@@ -9263,7 +9232,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   order?: Resolver<Maybe<ResolversTypes['OrderInfo']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   customerShopping?: Resolver<ResolversTypes['CustomerShopping'], ParentType, ContextType, RequireFields<QueryCustomerShoppingArgs, 'customer_id'>>;
   openOrdersOf?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType, RequireFields<QueryOpenOrdersOfArgs, 'customer_ids'>>;
-  sellableProducts?: Resolver<Array<ResolversTypes['SellableProduct']>, ParentType, ContextType, RequireFields<QuerySellableProductsArgs, 'search'>>;
   deliveryAreas?: Resolver<ResolversTypes['DeliveryAreaPage'], ParentType, ContextType, Partial<QueryDeliveryAreasArgs>>;
   pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
   quoteRows?: Resolver<ResolversTypes['QuoteRowPage'], ParentType, ContextType, Partial<QueryQuoteRowsArgs>>;
@@ -9926,7 +9894,6 @@ export type Resolvers<ContextType = RequestContext> = {
   QuoteDifference?: QuoteDifferenceResolvers<ContextType>;
   ContinuousUse?: ContinuousUseResolvers<ContextType>;
   CustomerShopping?: CustomerShoppingResolvers<ContextType>;
-  SellableProduct?: SellableProductResolvers<ContextType>;
   Sticker?: StickerResolvers<ContextType>;
   StickerPage?: StickerPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

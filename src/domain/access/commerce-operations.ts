@@ -20,7 +20,6 @@ export const COMMERCE_OPERATIONS = {
   order: [...ORDERS, 'order-panel'],
   customerShopping: [...CUSTOMERS, 'product-orders'],
   openOrdersOf: ORDERS,
-  sellableProducts: [...ORDERS, ...QUOTES],
   deliveryAreas: ORDERS,
   saveDeliveryArea: ['product-orders'],
   deleteDeliveryArea: ['product-orders'],

@@ -147,14 +147,6 @@ export type CustomerShoppingQueryVariables = Exact<{
 
 export type CustomerShoppingQuery = { customerShopping: { next: string | null, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
 
-export type SellableProductsQueryVariables = Exact<{
-  search: string;
-  instance_id?: string | null | undefined;
-}>;
-
-
-export type SellableProductsQuery = { sellableProducts: Array<{ id: string, name: string, sku: string | null, presentation: string | null, price: number | null, stock: number | null, stock_at: string | null, needs_prescription: boolean }> };
-
 export type DeliveryAreasQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -186,7 +178,7 @@ export type QuoteDifferencesQueryVariables = Exact<{
 }>;
 
 
-export type QuoteDifferencesQuery = { quoteDifferences: Array<{ place: number, name: string, quantity: number, quoted: number, today: number | null, pmc: number | null, stock: number | null, stock_at: string | null }> };
+export type QuoteDifferencesQuery = { quoteDifferences: Array<{ place: number, name: string, quantity: number, quoted: number, today: number | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
 
 export type SaveOrderMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -697,20 +689,6 @@ export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
   due_at
   rev
 }`) as unknown as TypedDocumentString<CustomerShoppingQuery, CustomerShoppingQueryVariables>;
-export const SellableProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query SellableProducts($search: String!, $instance_id: ID) {
-  sellableProducts(search: $search, instance_id: $instance_id) {
-    id
-    name
-    sku
-    presentation
-    price
-    stock
-    stock_at
-    needs_prescription
-  }
-}
-    `) as unknown as TypedDocumentString<SellableProductsQuery, SellableProductsQueryVariables>;
 export const DeliveryAreasDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DeliveryAreas($list: ListInput) {
   deliveryAreas(list: $list) {
@@ -791,6 +769,7 @@ export const QuoteDifferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
     quoted
     today
     pmc
+    price_at
     stock
     stock_at
   }

@@ -5,10 +5,10 @@ import { quoteStanding } from '@domain/orders/quote'
 import { ConvertQuoteDocument, QuoteDifferencesDocument } from '@infra/graphql/orders.gen'
 import { Radio } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
-import { formatDateTime } from '@ui/kit/dates'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { AgedPrice, AgedStock } from '@ui/product-picker/Aged'
 import { useRef } from 'react'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
@@ -30,9 +30,9 @@ type Props = {
 export default function ConvertDrawer({ quote, onClose }: Props) {
   const t = useTexts(orderTexts)
   const { read, change } = useCommands()
+  const now = useNow(60_000)
   const isExpired =
-    quoteStanding({ status: quote.status, valid_until: quote.valid_until ?? null }, useNow(60_000)) ===
-    'expired'
+    quoteStanding({ status: quote.status, valid_until: quote.valid_until ?? null }, now) === 'expired'
   const order = useRef<string | null>(null)
   const differences = useRead(`differences ${quote.id}`, () =>
     read(QuoteDifferencesDocument, { id: quote.id }),
@@ -93,13 +93,19 @@ export default function ConvertDrawer({ quote, onClose }: Props) {
                       {line.quantity}× {line.name}
                     </td>
                     <td data-right>{formatMoney(line.quoted)}</td>
-                    <td data-right>{line.today == null ? t('quotes.unknown') : formatMoney(line.today)}</td>
                     <td data-right>
-                      {line.stock == null
-                        ? t('quotes.unknown')
-                        : line.stock_at
-                          ? t('quotes.stockAt', { count: line.stock, time: formatDateTime(line.stock_at) })
-                          : line.stock}
+                      {line.today == null ? (
+                        t('quotes.unknown')
+                      ) : (
+                        <AgedPrice price={line.today} at={line.price_at} now={now} />
+                      )}
+                    </td>
+                    <td data-right>
+                      {line.stock == null ? (
+                        t('quotes.unknown')
+                      ) : (
+                        <AgedStock stock={line.stock} at={line.stock_at} now={now} />
+                      )}
                     </td>
                   </tr>
                 ))}

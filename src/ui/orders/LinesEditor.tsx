@@ -1,55 +1,24 @@
 import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
-import { SellableProductsDocument, type SellableProductsQuery } from '@infra/graphql/orders.gen'
+import { CountProductUseDocument } from '@infra/graphql/products.gen'
 import { useTexts } from '@ui/kit/text'
 import { orderTexts } from './texts/pt_BR'
+import { emptyLine, lineOf, type TypedLine } from './typedLine'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { useDebounced } from '@ui/kit/debounce'
+import { IconPackage, IconPlus, IconX } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
 import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
-import { useRead } from '@ui/kit/server/useRead'
-import { useId } from 'react'
+import { layerPart } from '@ui/kit/part'
+import { AgedPrice, AgedStock } from '@ui/product-picker/Aged'
+import type { Product } from '@ui/product-picker/useProductSearch'
+import clsx from 'clsx'
+import { Suspense, useState } from 'react'
 import styles from './Orders.module.css'
 
-/** A line as it is typed. `price` in cents; `key` is the line's for as long as it is typed. */
-export type TypedLine = Readonly<{
-  key: number
-  /** The line of the order that it was. */
-  place: number | null
-  productId: string | null
-  name: string
-  quantity: string
-  price: number | null
-  /** Of what is not on the shop's list. */
-  prescription: boolean
-}>
-
-export const emptyLine = (key: number): TypedLine => ({
-  key,
-  place: null,
-  productId: null,
-  name: '',
-  quantity: '1',
-  price: null,
-  prescription: false,
-})
-
-/** Pieces of a line, or null where that is no number of pieces. */
-export function piecesOf({ quantity }: TypedLine): number | null {
-  const count = /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0
-  return count >= 1 && count <= ORDER_LIMITS.quantity ? count : null
-}
-
-/** The lines in which something stands. */
-export const filled = (lines: readonly TypedLine[]): readonly TypedLine[] =>
-  lines.filter(({ name, price }) => name.trim() !== '' || price !== null)
-
-/** What the lines come to in cents, as far as they are whole. */
-export const subtotalOf = (lines: readonly TypedLine[]): number =>
-  lines.reduce((sum, line) => sum + (piecesOf(line) ?? 0) * (line.price ?? 0), 0)
+const ProductPicker = layerPart(() => import('@ui/product-picker/ProductPicker'))
 
 type Props = {
   lines: readonly TypedLine[]
@@ -57,13 +26,35 @@ type Props = {
   error: string | null
   /** Does it matter whether a line needs a prescription? */
   prescriptions?: boolean
+  /** Whether a dialog stands over the form. */
+  onLayer: (open: boolean) => void
   onChange: (lines: readonly TypedLine[]) => void
 }
 
 /** Products, pieces and prices; what is on the shop's list brings its price along. */
-export function LinesEditor({ lines, instanceId, error, prescriptions = false, onChange }: Props) {
+export function LinesEditor({ lines, instanceId, error, prescriptions = false, onLayer, onChange }: Props) {
   const t = useTexts(orderTexts)
-  const add = () => onChange([...lines, emptyLine(Math.max(0, ...lines.map(({ key }) => key)) + 1)])
+  const { change } = useCommands()
+  const [picking, setPicking] = useState<number | 'new' | null>(null)
+  const show = (what: typeof picking) => {
+    setPicking(what)
+    onLayer(what !== null)
+  }
+  const next = () => emptyLine(Math.max(0, ...lines.map(({ key }) => key)) + 1)
+  const add = () => onChange([...lines, next()])
+  const pick = (product: Product) => {
+    // Into the line that it was looked for, else into the first that nothing stands in, else behind all.
+    const free = lines.find(({ key, name, price }) =>
+      picking === 'new' ? name.trim() === '' && price === null : key === picking,
+    )
+    onChange(
+      free
+        ? lines.map((one) => (one.key === free.key ? lineOf(one, product) : one))
+        : [...lines, lineOf(next(), product)],
+    )
+    void change(CountProductUseDocument, { id: product.id })
+    show(null)
+  }
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className={styles.quiet}>{t('lines.title')}</legend>
@@ -72,8 +63,8 @@ export function LinesEditor({ lines, instanceId, error, prescriptions = false, o
           key={line.key}
           line={line}
           number={index + 1}
-          instanceId={instanceId}
           prescriptions={prescriptions}
+          onFind={() => show(line.key)}
           onChange={(typed) => onChange(lines.map((one) => (one.key === line.key ? typed : one)))}
           onRemove={lines.length > 1 ? () => onChange(lines.filter((one) => one.key !== line.key)) : null}
         />
@@ -84,80 +75,68 @@ export function LinesEditor({ lines, instanceId, error, prescriptions = false, o
         </p>
       )}
       {lines.length < ORDER_LIMITS.lines && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={add}
-        >
-          {t('form.addLine')}
-        </Button>
+        <>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPackage size={15} aria-hidden />}
+            onClick={() => show('new')}
+          >
+            {t('form.find')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={add}
+          >
+            {t('form.addLine')}
+          </Button>
+        </>
+      )}
+      {picking !== null && (
+        <Suspense fallback={null}>
+          <ProductPicker instanceId={instanceId} onPick={pick} onClose={() => show(null)} />
+        </Suspense>
       )}
     </fieldset>
   )
 }
 
-type Product = SellableProductsQuery['sellableProducts'][number]
-const nameOf = ({ name, presentation }: Product) => [name, presentation].filter(Boolean).join(' ')
-
 function LineFields({
   line,
   number,
-  instanceId,
   prescriptions,
+  onFind,
   onChange,
   onRemove,
 }: {
   line: TypedLine
   number: number
-  instanceId: string | null
   prescriptions: boolean
+  onFind: () => void
   onChange: (line: TypedLine) => void
   onRemove: (() => void) | null
 }) {
   const t = useTexts(orderTexts)
-  const { read } = useCommands()
-  const listId = useId()
-  const search = useDebounced(line.name.trim(), 250)
-  const { value } = useRead(
-    `products ${search} ${instanceId}`,
-    search.length < 2 || line.productId !== null
-      ? null
-      : () => read(SellableProductsDocument, { search, instance_id: instanceId }),
-  )
-  const products = value?.sellableProducts ?? []
+  const now = useNow(60_000)
+  const isAbove = line.pmc !== null && line.price !== null && line.price > line.pmc
   return (
     <div className={styles.formLine}>
       <TextInput
         aria-label={t('form.productOf', { line: number })}
         placeholder={t('form.product')}
-        list={listId}
         maxLength={ORDER_LIMITS.name}
         value={line.name}
-        onChange={({ currentTarget: { value: name } }) => {
-          const product = products.find((one) => nameOf(one) === name)
-          onChange({
-            ...line,
-            name,
-            productId: product?.id ?? null,
-            price: product ? (product.price ?? line.price) : line.price,
-          })
-        }}
+        rightSection={
+          <IconButton label={t('form.findOf', { line: number })} size={28} onClick={onFind}>
+            <IconPackage size={16} aria-hidden />
+          </IconButton>
+        }
+        onChange={({ currentTarget: { value: name } }) =>
+          onChange({ ...line, name, productId: null, pmc: null, product: null })
+        }
       />
-      <datalist id={listId}>
-        {products.map((product) => (
-          <option
-            key={product.id}
-            value={nameOf(product)}
-            label={[
-              product.price == null ? '' : formatMoney(product.price),
-              product.stock == null ? '' : t('form.stock', { count: product.stock }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          />
-        ))}
-      </datalist>
       <TextInput
         aria-label={t('form.quantityOf', { line: number })}
         inputMode="numeric"
@@ -172,6 +151,17 @@ function LineFields({
         most={ORDER_LIMITS.money}
         onChange={(price) => onChange({ ...line, price })}
       />
+      {isAbove && (
+        <p className={clsx(styles.wide, styles.late)} role="status">
+          {t('form.abovePmc', { price: formatMoney(line.pmc ?? 0) })}
+        </p>
+      )}
+      {line.product && (
+        <span className={styles.wide}>
+          <AgedPrice price={line.product.price} at={line.product.price_at} now={now} />{' '}
+          <AgedStock stock={line.product.stock} at={line.product.stock_at} now={now} />
+        </span>
+      )}
       {prescriptions && line.productId === null && line.name.trim() !== '' && (
         <Checkbox
           size="xs"

@@ -1,6 +1,7 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
 import { type DeliveryKind, ORDER_LIMITS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
+import { mayTakeOff, mostDiscount } from '@domain/orders/discount'
 import { DeliveryAreasDocument, type OrderQuery, SaveOrderDocument } from '@infra/graphql/orders.gen'
 import { NativeSelect, TextInput } from '@mantine/core'
 import CustomerPicker from '@ui/customers/CustomerPicker'
@@ -14,9 +15,10 @@ import { useRead } from '@ui/kit/server/useRead'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useRef, useState } from 'react'
 import { ConnectionField, useOrderConnections } from './ConnectionField'
-import { emptyLine, filled, LinesEditor, piecesOf, subtotalOf, type TypedLine } from './LinesEditor'
+import { LinesEditor } from './LinesEditor'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
+import { emptyLine, filled, piecesOf, subtotalOf, type TypedLine } from './typedLine'
 
 export type OrderInfo = NonNullable<OrderQuery['order']>
 
@@ -54,13 +56,37 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
     'productOrders',
   )
   const { only } = useOrderConnections()
+  const [layered, setLayered] = useState(false)
+  const percent = useUser().role.default_discount_percentage ?? null
+  const granted = info?.discount_by ? { subtotal: info.subtotal, discount: info.discount } : null
+  const isOverRole = ({ lines, discount }: Values) =>
+    !mayTakeOff({ subtotal: subtotalOf(lines), discount: discount ?? 0 }, percent, granted)
   const offeredBy = ({ instanceId }: Values) =>
     (areas.value ?? []).filter((area) => area.instance_id == null || area.instance_id === instanceId)
+  /** What still goes the way that was agreed on keeps its fee and its promise. */
+  const isAgreed = (values: Values) =>
+    info !== null &&
+    info.order.delivery === values.delivery &&
+    (info.order.instance_id ?? '') === values.instanceId &&
+    (values.delivery === 'pickup' || (info.area_id ?? '') === values.areaId)
+  const agreed = info?.area_id
+    ? { id: info.area_id, name: info.area_name ?? '', fee: info.fee, instance_id: null }
+    : null
+  /** The areas to choose from: the agreed one at its fee, also where the shop no longer delivers there. */
+  const areasFor = (values: Values) => [
+    ...(agreed && (info?.order.instance_id ?? '') === values.instanceId ? [agreed] : []),
+    ...offeredBy(values).filter(({ id }) => id !== agreed?.id),
+  ]
   const feeOf = (values: Values) =>
-    values.delivery === 'pickup' ? 0 : (offeredBy(values).find(({ id }) => id === values.areaId)?.fee ?? 0)
+    values.delivery === 'pickup'
+      ? 0
+      : isAgreed(values)
+        ? (info?.fee ?? 0)
+        : (areasFor(values).find(({ id }) => id === values.areaId)?.fee ?? 0)
   return (
     <FormDrawer<Values>
       title={info ? t('form.edit', { number: info.order.number }) : t('form.new')}
+      layered={layered}
       check={checkWith(t)}
       initial={initialOf(info, customer, place?.instanceId ?? only)}
       serverNames={{ customer_id: 'customerId', area_id: 'areaId', instance_id: 'instanceId' }}
@@ -126,6 +152,7 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
               lines={values.lines}
               instanceId={values.instanceId || null}
               prescriptions
+              onLayer={setLayered}
               error={typeof errors.lines === 'string' ? errors.lines : null}
               onChange={(lines) => form.setFieldValue('lines', lines)}
             />
@@ -149,7 +176,7 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
                   label={t('form.area')}
                   data={[
                     { value: '', label: t('form.noArea') },
-                    ...offeredBy(values).map(({ id, name, fee }) => ({
+                    ...areasFor(values).map(({ id, name, fee }) => ({
                       value: id,
                       label: `${name} · ${formatMoney(fee)}`,
                     })),
@@ -165,12 +192,25 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
               error={errors.discount}
               onChange={(discount) => form.setFieldValue('discount', discount)}
             />
+            {isOverRole(values) && (
+              <p className={styles.late} role="status">
+                {t('form.overRole', {
+                  most: formatMoney(mostDiscount(subtotal, percent)),
+                  percent: percent ?? 100,
+                })}
+              </p>
+            )}
             <GrowingTextarea
               label={t('note')}
               description={t('noteHelp')}
               maxLength={ORDER_LIMITS.note}
               {...form.getInputProps('note')}
             />
+            {info && !isAgreed(values) && (
+              <p className={styles.warning} role="status">
+                {t('form.newPromise', { fee: formatMoney(feeOf(values)) })}
+              </p>
+            )}
             <dl className={styles.sums} aria-live="polite">
               <dt>{t('lines.subtotal')}</dt>
               <dd>{formatMoney(subtotal)}</dd>
@@ -205,6 +245,8 @@ const initialOf = (info: OrderInfo | null, customer: Props['customer'], instance
           quantity: String(line.quantity),
           price: line.price,
           prescription: line.needs_prescription,
+          pmc: line.pmc ?? null,
+          product: null,
         }))
       : [emptyLine(1)],
   delivery: info?.order.delivery === 'delivery' ? 'delivery' : 'pickup',

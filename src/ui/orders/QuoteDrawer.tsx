@@ -18,10 +18,11 @@ import { newHash } from '@ui/kit/newHash'
 import { shopZone, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { ConnectionField, useOrderConnections } from './ConnectionField'
-import { emptyLine, filled, LinesEditor, piecesOf, subtotalOf, type TypedLine } from './LinesEditor'
+import { LinesEditor } from './LinesEditor'
 import styles from './Orders.module.css'
 import type { QuoteRow } from './QuoteListPage'
 import { orderTexts } from './texts/pt_BR'
+import { emptyLine, filled, piecesOf, subtotalOf, type TypedLine } from './typedLine'
 
 type Values = {
   customerId: string
@@ -48,9 +49,11 @@ export default function QuoteDrawer({
   const [hash] = useState(newHash)
   const percent = useUser().role.default_discount_percentage ?? null
   const { only } = useOrderConnections()
+  const [layered, setLayered] = useState(false)
   const isOver = ({ lines, discount }: Values) => (discount ?? 0) > mostDiscount(subtotalOf(lines), percent)
   return (
     <FormDrawer<Values>
+      layered={layered}
       title={quote ? t('form.edit', { number: quote.number }) : t('quotes.add')}
       initial={{
         customerId: quote?.customer_id ?? '',
@@ -131,6 +134,7 @@ export default function QuoteDrawer({
           />
           <LinesEditor
             lines={form.values.lines}
+            onLayer={setLayered}
             instanceId={form.values.instanceId || null}
             error={typeof form.errors.lines === 'string' ? form.errors.lines : null}
             onChange={(lines) => form.setFieldValue('lines', lines)}
@@ -143,7 +147,14 @@ export default function QuoteDrawer({
             onChange={(discount) => form.setFieldValue('discount', discount)}
           />
           {isOver(form.values) && (
-            <Checkbox label={t('form.approval')} {...form.getInputProps('asks', { type: 'checkbox' })} />
+            <Checkbox
+              label={t('form.approval')}
+              description={t('form.overRoleQuote', {
+                most: formatMoney(mostDiscount(subtotalOf(form.values.lines), percent)),
+                percent: percent ?? 100,
+              })}
+              {...form.getInputProps('asks', { type: 'checkbox' })}
+            />
           )}
           <DateField
             label={t('form.until')}

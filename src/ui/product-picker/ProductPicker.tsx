@@ -1,12 +1,11 @@
-import { formatMoney } from '@domain/money/money'
 import { productName } from '@domain/products/local-search'
-import { isStale } from '@domain/products/offer'
 import { Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useTexts } from '@ui/kit/text'
 import { agedAt } from '@ui/products/agedAt'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { AgedPrice, AgedStock } from './Aged'
 import styles from './ProductPicker.module.css'
 import { pickerTexts } from './texts/pt_BR'
 import { type Product, useProductSearch } from './useProductSearch'
@@ -110,7 +109,6 @@ export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
 function Line({ product, now }: { product: Product; now: number }) {
   const t = useTexts(pickerTexts)
   const { price, regular, stock, stock_at: at, stripe } = product
-  const isOld = stock !== null && isStale(at ? Date.parse(at) : null, now)
   const known = stripe === 'red' || stripe === 'red_retention' || stripe === 'black' ? stripe : null
   return (
     <>
@@ -126,17 +124,8 @@ function Line({ product, now }: { product: Product; now: number }) {
         </small>
       </span>
       <span className={styles.cost}>
-        <strong>{price === null ? t('noPrice') : formatMoney(price)}</strong>
-        {regular !== null && <del>{formatMoney(regular)}</del>}
-        <small data-out={(stock !== null && stock <= 0) || undefined}>
-          {stock === null ? t('noStock') : stock <= 0 ? t('out') : t('pieces', { count: stock })}
-        </small>
-        {stock !== null && at && (
-          <small data-old={isOld || undefined}>
-            {t('at', { at: agedAt(at, now) })}
-            {isOld && `, ${t('check')}`}
-          </small>
-        )}
+        <AgedPrice price={price} regular={regular} at={product.price_at} now={now} />
+        <AgedStock stock={stock} at={at} now={now} />
       </span>
     </>
   )

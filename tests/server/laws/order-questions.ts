@@ -9,7 +9,6 @@ export const ORDER_KINDS = {
   'order.id': 'order',
   'customerShopping.customer_id': 'customer',
   'openOrdersOf.customer_ids': 'customer',
-  'sellableProducts.instance_id': 'instance',
   'quoteDifferences.id': 'quote',
   'quotePdf.id': 'quote',
   'saveOrder.id': 'order',

@@ -15,6 +15,8 @@ type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
   as?: 'drawer' | 'dialog'
   /** What the form needs from the server: until it is here, that is shown in its place. */
   reads?: Omit<Read<unknown>, 'valueKey'>
+  /** A dialog of the form's own stands over it: Escape is for that. */
+  layered?: boolean
   /** `saved`: the list behind is out of date. */
   onClose: (saved: boolean) => void
 }
@@ -24,6 +26,7 @@ export function FormDrawer<Values extends Record<string, unknown>>({
   title,
   as = 'drawer',
   reads,
+  layered = false,
   onClose,
   ...form
 }: Props<Values>) {
@@ -49,7 +52,7 @@ export function FormDrawer<Values extends Record<string, unknown>>({
   const frame = {
     opened: true,
     onClose: leave,
-    closeOnEscape: !leaving.asking,
+    closeOnEscape: !leaving.asking && !layered,
     title,
     classNames: { title: dialog.title ?? '' },
     closeButtonProps: { 'aria-label': t('form.close') },

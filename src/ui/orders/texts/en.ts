@@ -143,6 +143,14 @@ export default {
     none: 'Say what was returned.',
   },
   form: {
+    find: 'Product of the list',
+    findOf: 'Find the product of line {{line}}',
+    abovePmc:
+      'Above the highest price for consumers, {{price}} (Lei 10.742/2003): the order could not be confirmed.',
+    overRole:
+      'Your role takes off up to {{most}} here ({{percent}}%): the order waits for a colleague to grant it before it is confirmed.',
+    newPromise: 'The delivery changed: the fee becomes {{fee}}, and the promised time counts from now on.',
+    overRoleQuote: 'Your role takes off up to {{most}} here ({{percent}}%).',
     new: 'New order',
     edit: 'Edit {{number}}',
     product: 'Product',
@@ -156,7 +164,6 @@ export default {
     addLine: 'One more item',
     prescription: 'Needs a prescription',
     prescriptionOf: 'Line {{line}} needs a prescription',
-    stock: 'stock {{count}}',
     address: 'Delivery address',
     area: 'Delivery area',
     noArea: 'No fee',
@@ -363,7 +370,6 @@ export default {
     quoted: 'Quoted',
     today: 'Today',
     stock: 'Stock',
-    stockAt: '{{count}} ({{time}})',
     unknown: '—',
     prices: 'Prices of the order',
     keep: 'Those of the quote: {{total}}',

@@ -145,6 +145,14 @@ const texts = {
     none: 'Diga o que foi devolvido.',
   },
   form: {
+    find: 'Produto do cadastro',
+    findOf: 'Buscar o produto da linha {{line}}',
+    abovePmc:
+      'Acima do preço máximo ao consumidor, {{price}} (Lei 10.742/2003): o pedido não poderá ser confirmado.',
+    overRole:
+      'O seu perfil tira até {{most}} daqui ({{percent}}%): o pedido espera a aprovação de um colega para ser confirmado.',
+    newPromise: 'A entrega mudou: a taxa passa a {{fee}} e o prazo conta de novo a partir de agora.',
+    overRoleQuote: 'O seu perfil tira até {{most}} daqui ({{percent}}%).',
     new: 'Novo pedido',
     edit: 'Editar {{number}}',
     product: 'Produto',
@@ -158,7 +166,6 @@ const texts = {
     addLine: 'Mais um item',
     prescription: 'Precisa de receita',
     prescriptionOf: 'A linha {{line}} precisa de receita',
-    stock: 'estoque {{count}}',
     address: 'Endereço da entrega',
     area: 'Área de entrega',
     noArea: 'Sem taxa',
@@ -365,7 +372,6 @@ const texts = {
     quoted: 'Orçado',
     today: 'Hoje',
     stock: 'Estoque',
-    stockAt: '{{count}} ({{time}})',
     unknown: '—',
     prices: 'Preços do pedido',
     keep: 'Os do orçamento: {{total}}',

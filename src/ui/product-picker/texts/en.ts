@@ -13,6 +13,7 @@ export default {
   out: 'out of stock',
   pieces_one: '{{count}} piece',
   pieces_other: '{{count}} pieces',
+  priceAt: 'price of {{at}}',
   at: 'stock of {{at}}',
   check: 'check in the shop',
   recipe: 'Prescription',

@@ -15,6 +15,7 @@ const texts = {
   out: 'sem estoque',
   pieces_one: '{{count}} unidade',
   pieces_other: '{{count}} unidades',
+  priceAt: 'preço de {{at}}',
   at: 'estoque de {{at}}',
   check: 'confirmar na loja',
   recipe: 'Com receita',
