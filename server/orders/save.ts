@@ -1,4 +1,4 @@
-import { DELIVERY_KINDS, ORDER_LIMITS, type OrderSource } from '../../contract/order-lists'
+import { ORDER_LIMITS, type OrderSource } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type OrderState, orderSteps } from '../../src/domain/kernel/steps/order.gen'
 import type { OrderSums } from '../../src/domain/orders/order-sums'
@@ -6,16 +6,15 @@ import type { Viewer } from '../../src/domain/tickets/visibility'
 import { lockCustomer } from '../customers/locked-customer'
 import { holdChanged } from '../erp/changed-order'
 import { cleanText } from '../platform/db/clean-text'
-import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { OrderInput } from '../platform/graphql/resolvers.gen'
 import { countUses } from '../products/find-products'
+import { checkedPlace } from './checked-place'
 import { mayGrant } from './discount-right'
 import { writeSteps } from './history'
 import { type FrozenLine, frozenLines, linesOf, sumsOf, writeLines } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
-import { namedSource } from './named-source'
 import { nextOrderNumber } from './number'
 import { reviewAfterChange } from './review-state'
 import { firstStatus } from './status'
@@ -24,8 +23,6 @@ import { tellCustomerLater } from './tell-customer'
 import { tooFar } from './too-far'
 
 const HASH = /^[\w-]{16,64}$/
-/** Minutes in which what is fetched at the counter is promised. */
-const PICKUP_MINUTES = 60
 
 type Asked = Readonly<{ id: string | null; rev: number | null; hash: string | null; form: OrderInput }>
 
@@ -148,10 +145,8 @@ async function changeOrder(
   if (form.customer_id !== order.customer_id)
     throw new Refusal('INVALID', 'Um pedido não muda de cliente.', { field: 'customer_id' })
   const phase = step(orderSteps, order.phase, 'CHANGE')
-  const place = await checkedPlace(work, viewer, {
-    ...form,
-    instance_id: form.instance_id ?? order.instance_id,
-  })
+  const wanted = { ...form, instance_id: form.instance_id ?? order.instance_id }
+  const place = await checkedPlace(work, viewer, wanted, order)
   const before = await linesOf(work, id)
   const lines = await frozenLines(work, form.lines, place.instanceId, now, before)
   const sums = sumsOf(lines, form.discount, place.fee)
@@ -161,7 +156,7 @@ async function changeOrder(
     `UPDATE orders SET phase = $2, status_id = CASE WHEN phase = $2 THEN status_id ELSE $3::bigint END,
        phase_at = CASE WHEN phase = $2 THEN phase_at ELSE $4 END, confirmed_at = NULL, instance_id = $5, delivery = $6,
        address = $7, area_id = $8, subtotal = $9, discount = $10, fee = $11, total = $12, discount_by = $13, review = $14,
-       note = $15, rev = rev + 1 WHERE id = $1`,
+       note = $15, due_at = $16, rev = rev + 1 WHERE id = $1`,
     [
       id,
       phase,
@@ -178,6 +173,7 @@ async function changeOrder(
       discountBy === null ? null : Number(discountBy),
       reviewAfterChange(order.review, lines, now, [...before.values()]),
       note(form),
+      place.minutes === null ? order.due_at : new Date(now.getTime() + place.minutes * 60_000),
     ],
   )
   const there = await holdChanged(work, id)
@@ -218,37 +214,3 @@ async function grantedBy(
 
 const note = (form: OrderInput): string | null =>
   form.note == null ? null : cleanText(form.note).trim().slice(0, ORDER_LIMITS.note) || null
-
-/** Where an order comes from and goes to. @throws Refusal INVALID with the field */
-async function checkedPlace(work: Work, viewer: Viewer, form: OrderInput) {
-  if (!DELIVERY_KINDS.some((kind) => kind === form.delivery))
-    throw new Refusal('INVALID', 'Escolha retirada ou entrega.', { field: 'delivery' })
-  const source = await namedSource(work, viewer, form)
-  const common = { ...source, delivery: form.delivery }
-  // Checked for pick-up too: an unknown area is a mistake of the form, not a choice.
-  const area = form.area_id == null ? null : await areaOf(work, form.area_id, source.instanceId)
-  if (form.delivery === 'pickup')
-    return { ...common, address: null, areaId: null, fee: 0, minutes: PICKUP_MINUTES }
-  const address = cleanText(form.address ?? '').trim()
-  if (address === '' || address.length > ORDER_LIMITS.address)
-    throw new Refusal('INVALID', 'Escreva o endereço da entrega.', { field: 'address' })
-  return {
-    ...common,
-    address,
-    areaId: area?.id ?? null,
-    fee: area?.fee ?? 0,
-    minutes: area?.minutes ?? PICKUP_MINUTES,
-  }
-}
-
-async function areaOf(work: Work, id: string, instanceId: string | null) {
-  const area = isId(id)
-    ? await work.one<{ id: string; fee: number; minutes: number }>(
-        `SELECT id::text, fee, minutes FROM delivery_areas
-         WHERE id = $1::bigint AND deleted_at IS NULL AND (instance_id IS NULL OR instance_id = $2::bigint)`,
-        [id, instanceId],
-      )
-    : undefined
-  if (!area) throw new Refusal('INVALID', 'A loja não entrega mais nesta área.', { field: 'area_id' })
-  return area
-}
