@@ -20,7 +20,7 @@ export async function eraseOrders(work: Work, customers: readonly string[], now:
     `DELETE FROM order_prescriptions WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE prescription_reviews SET sncr = NULL, reason = NULL, issued_on = NULL WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE payment_moves SET note = NULL WHERE payment_id IN (SELECT id FROM payments WHERE order_id IN (${OF_CUSTOMERS}))`,
-    `UPDATE payment_refunds SET hash = '', reason = NULL
+    `UPDATE payment_refunds SET hash = '', reason = NULL, refusal = NULL
      WHERE payment_id IN (SELECT id FROM payments WHERE order_id IN (${OF_CUSTOMERS}))`,
     `UPDATE payments SET hash = 'apagado-' || id, code = NULL, trouble = NULL WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE order_steps SET note = NULL WHERE order_id IN (${OF_CUSTOMERS})`,

@@ -97,8 +97,8 @@ async function refuseRefund(
   at: Date,
 ): Promise<void> {
   const refused = await work.one<{ amount: number }>(
-    `UPDATE payment_refunds SET state = 'refused' WHERE id = $1 AND payment_id = $2 AND state = 'asked' RETURNING amount`,
-    [id, payment.id],
+    `UPDATE payment_refunds SET state = 'refused', refusal = $3 WHERE id = $1 AND payment_id = $2 AND state = 'asked' RETURNING amount`,
+    [id, payment.id, reason],
   )
   if (!refused) return
   await work.query('UPDATE orders SET rev = rev + 1 WHERE id = $1', [payment.order_id])

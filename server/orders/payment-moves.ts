@@ -21,6 +21,10 @@ export type LockedPayment = {
   account_id: string | null
 }
 
+/** How a payment `p` stands: a code of the shop's own key is over by the clock, for no bank says so; `receive` steps it. */
+export const PAYMENT_STATE = `CASE WHEN p.kind = 'pix_static' AND p.state = 'requested' AND p.expires_at < now()
+    THEN 'expired' ELSE p.state END`
+
 /** @throws Refusal NOT_FOUND */
 export async function paymentLocked(work: Work, id: string): Promise<LockedPayment> {
   const row = await work.one<LockedPayment>(

@@ -17,7 +17,15 @@ import { storeInfos } from '../store/infos'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
-import { coverageOf, endPayment, giveBack, heldBy, paymentLocked, receive } from './payment-moves'
+import {
+  coverageOf,
+  endPayment,
+  giveBack,
+  heldBy,
+  PAYMENT_STATE,
+  paymentLocked,
+  receive,
+} from './payment-moves'
 import { askRefund, refundWay, sumOf, wasRefunded } from './refunds'
 import { tellOrders } from './tell'
 import { tooFar } from './too-far'
@@ -38,18 +46,25 @@ function checkedAmount(amount: number): number {
   return amount
 }
 
-type Wanted = Readonly<{ order_id: string; kind: string; amount: number; hash: string }>
+type Wanted = Readonly<{
+  order_id: string
+  kind: string
+  amount: number
+  hash: string
+  /** Are the codes that may still be paid called off for this one? */
+  replace?: boolean | null
+}>
 
 /**
  * Asks for money for an order: a Pix of the shop's key gets its code, one of its bank's is asked of the bank in a moment,
  * anything else is waited for. The same key is the same payment.
- * @throws Refusal NOT_FOUND, INVALID with the field, CONFLICT for an order that has ended or is paid, or whose lines may not
- *   be paid beforehand (with the rule).
+ * @throws Refusal NOT_FOUND, INVALID with the field, CONFLICT for an order that has ended or is paid, whose lines may not be
+ *   paid beforehand (with the rule), or of which codes are open that would come to more than is due.
  */
 export async function requestPayment(
   work: Work,
   viewer: Viewer,
-  { order_id: orderId, kind: typed, amount, hash }: Wanted,
+  { order_id: orderId, kind: typed, amount, hash, replace }: Wanted,
   now: Date,
 ): Promise<string> {
   const kind = PAYMENT_KINDS.find((one) => one === typed)
@@ -65,7 +80,10 @@ export async function requestPayment(
   const { due } = await coverageOf(work, order)
   if (checkedAmount(amount) > due)
     throw invalid(due === 0 ? 'Este pedido já está pago.' : `Faltam só ${formatMoney(due)}.`, 'amount')
-  if (isPix(kind)) await mayHaveCode(work, order, now)
+  if (isPix(kind)) {
+    await mayHaveCode(work, order, now)
+    await makeRoom(work, viewer, { orderId, room: due - amount, replace: replace ?? false, now })
+  }
   const account = kind === 'pix_dynamic' ? await accountOf(work, order) : null
   const state = step(
     paymentSteps,
@@ -96,6 +114,29 @@ export async function requestPayment(
   await writeSteps(work, [{ orderId, userId: viewer.id, at: now, kind: 'asked', note: kind, amount }])
   await tellOrders(work, [orderId])
   return made.id
+}
+
+type Room = Readonly<{ orderId: string; room: number; replace: boolean; now: Date }>
+
+/**
+ * The customer holds codes by which they may pay no more than is due: what is open besides is called off, or in the way.
+ * @throws Refusal CONFLICT
+ */
+async function makeRoom(work: Work, viewer: Viewer, { orderId, room, replace, now }: Room): Promise<void> {
+  const open = await work.query<{ id: string; amount: number }>(
+    `SELECT p.id::text, p.amount FROM payments p WHERE p.order_id = $1 AND p.kind IN ('pix_static', 'pix_dynamic')
+       AND ${PAYMENT_STATE} IN ('awaiting', 'requested') ORDER BY p.id`,
+    [orderId],
+  )
+  const sum = open.reduce((all, { amount }) => all + amount, 0)
+  if (sum <= room) return
+  if (!replace)
+    throw new Refusal(
+      'CONFLICT',
+      `O cliente ainda pode pagar ${formatMoney(sum)} por um Pix deste pedido: cancele a cobrança aberta para fazer outra.`,
+      { field: 'replace' },
+    )
+  for (const { id } of open) await cancelPayment(work, viewer, id, now)
 }
 
 /** By what the bank names the payment: the order's number, to be read by people, and what makes it the only one. */

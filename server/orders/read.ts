@@ -4,13 +4,12 @@ import { knownTo } from '../customers/known.sql'
 import { plainAddress } from '../media/address'
 import { accountFor } from '../payments/account.row'
 import { isId } from '../platform/db/is-id'
-import { iso, isoOrNull } from '../platform/db/iso'
+import { iso } from '../platform/db/iso'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import type {
   OrderInfo,
   OrderLine,
-  OrderPayment,
   OrderPrescription,
   OrderStep,
   PrescriptionReview,
@@ -19,6 +18,7 @@ import { readSetting } from '../settings/read'
 import { visibleTo } from '../tickets/visibility.sql'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 import { orderMessageRefusal } from './order-message'
+import { paymentsOf } from './payments-of'
 import { WORD_KEY } from './word-key'
 
 type Head = OrderDbRow & {
@@ -118,26 +118,6 @@ export async function orderInfo(
 }
 
 type Dated<T, K extends keyof T> = Omit<T, K> & { [P in K]: T[P] extends string ? Date : Date | null }
-
-async function paymentsOf(work: Work, id: string): Promise<OrderPayment[]> {
-  const rows = await work.query<
-    Omit<OrderPayment, 'created_at' | 'expires_at'> & { created_at: Date; expires_at: Date | null }
-  >(
-    `SELECT p.id::text, p.kind, p.state, p.amount, p.code, p.expires_at, p.created_at, p.trouble,
-       (SELECT coalesce(sum(r.amount), 0)::integer FROM payment_refunds r
-         WHERE r.tenant_id = p.tenant_id AND r.payment_id = p.id AND r.state = 'asked') AS going_back,
-       coalesce(sum(m.amount) FILTER (WHERE m.amount > 0), 0)::integer AS received,
-       coalesce(-sum(m.amount) FILTER (WHERE m.amount < 0), 0)::integer AS refunded, coalesce(bool_or(m.late), FALSE) AS late
-     FROM payments p LEFT JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id
-     WHERE p.order_id = $1 GROUP BY p.tenant_id, p.id ORDER BY p.id`,
-    [id],
-  )
-  return rows.map((row) => ({
-    ...row,
-    created_at: iso(row.created_at),
-    expires_at: isoOrNull(row.expires_at),
-  }))
-}
 
 async function reviewsOf(work: Work, id: string): Promise<PrescriptionReview[]> {
   const rows = await work.query<Dated<PrescriptionReview, 'at'>>(

@@ -2887,9 +2887,24 @@ export type OrderPayment = {
   expires_at?: Maybe<Scalars['String']['output']>;
   /** What the bank was asked to give back and has not yet. */
   going_back: Scalars['Int']['output'];
+  /** What went back, or was asked to, the newest first. */
+  refunds: Array<OrderRefund>;
   /** Why the bank has not done what was asked of it, in a sentence. */
   trouble?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['String']['output'];
+};
+
+/** Extension: money that goes back to a customer. */
+export type OrderRefund = {
+  id: Scalars['ID']['output'];
+  amount: Scalars['Int']['output'];
+  /** 'asked' of the bank, 'done', 'refused' by it. */
+  state: Scalars['String']['output'];
+  /** Why it goes back, and why the bank did not give it. */
+  reason?: Maybe<Scalars['String']['output']>;
+  refusal?: Maybe<Scalars['String']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  at: Scalars['String']['output'];
 };
 
 /** Extension: what a pharmacist said of an order's prescription. */
@@ -6024,6 +6039,7 @@ export type MutationRequestPaymentArgs = {
   kind: Scalars['String']['input'];
   amount: Scalars['Int']['input'];
   hash: Scalars['String']['input'];
+  replace?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -6733,6 +6749,7 @@ export type ResolversTypes = {
   OrderLine: ResolverTypeWrapper<OrderLine>;
   OrderStep: ResolverTypeWrapper<OrderStep>;
   OrderPayment: ResolverTypeWrapper<OrderPayment>;
+  OrderRefund: ResolverTypeWrapper<OrderRefund>;
   PrescriptionReview: ResolverTypeWrapper<PrescriptionReview>;
   OrderPrescription: ResolverTypeWrapper<OrderPrescription>;
   OrderInfo: ResolverTypeWrapper<OrderInfo>;
@@ -7029,6 +7046,7 @@ export type ResolversParentTypes = {
   OrderLine: OrderLine;
   OrderStep: OrderStep;
   OrderPayment: OrderPayment;
+  OrderRefund: OrderRefund;
   PrescriptionReview: PrescriptionReview;
   OrderPrescription: OrderPrescription;
   OrderInfo: OrderInfo;
@@ -9063,8 +9081,19 @@ export type OrderPaymentResolvers<ContextType = RequestContext, ParentType exten
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   going_back?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderRefundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PrescriptionReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PrescriptionReview'] = ResolversParentTypes['PrescriptionReview']> = {
@@ -9883,6 +9912,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderLine?: OrderLineResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
   OrderPayment?: OrderPaymentResolvers<ContextType>;
+  OrderRefund?: OrderRefundResolvers<ContextType>;
   PrescriptionReview?: PrescriptionReviewResolvers<ContextType>;
   OrderPrescription?: OrderPrescriptionResolvers<ContextType>;
   OrderInfo?: OrderInfoResolvers<ContextType>;

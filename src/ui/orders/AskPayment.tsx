@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
+import { formatMoney } from '@domain/money/money'
 import { RequestPaymentDocument } from '@infra/graphql/orders.gen'
-import { NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
@@ -16,6 +18,8 @@ const PIX_KINDS = ['pix_dynamic', 'pix_static'] as const
 type Props = {
   orderId: string
   due: number
+  /** What the customer may still pay by codes of this order that are open, in cents. */
+  open: number
   /** Where `due` is still being read. */
   reads?: Omit<Read<unknown>, 'valueKey'>
   /** The Pix that is offered first; null: anything but Pix. */
@@ -24,20 +28,20 @@ type Props = {
 }
 
 /** Asks the customer for money: by Pix, or in any other way. */
-export default function AskPayment({ orderId, due, reads, pix, onClose }: Props) {
+export default function AskPayment({ orderId, due, open, reads, pix, onClose }: Props) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [hash] = useState(newHash)
   return (
-    <FormDrawer<{ kind: string; amount: number | null }>
+    <FormDrawer<{ kind: string; amount: number | null; replace: boolean }>
       as="dialog"
       title={t(pix ? 'payments.ask' : 'payments.cash')}
       savableAsIs
       {...(reads && { reads })}
-      initial={{ kind: pix ?? 'cash', amount: due }}
+      initial={{ kind: pix ?? 'cash', amount: due, replace: pix !== null && open > 0 }}
       check={({ amount }): Record<string, string> => (amount ? {} : { amount: t('payments.amountFault') })}
-      save={({ kind, amount }) =>
-        change(RequestPaymentDocument, { order_id: orderId, kind, amount: amount ?? 0, hash })
+      save={({ kind, amount, replace }) =>
+        change(RequestPaymentDocument, { order_id: orderId, kind, amount: amount ?? 0, hash, replace })
       }
       said={() => t('payments.asked')}
       onClose={onClose}
@@ -52,6 +56,13 @@ export default function AskPayment({ orderId, due, reads, pix, onClose }: Props)
                 label: t(`payments.ways.${value}`),
               }))}
               {...form.getInputProps('kind')}
+            />
+          )}
+          {pix !== null && open > 0 && (
+            <Checkbox
+              label={t('payments.replace', { amount: formatMoney(open) })}
+              description={t('payments.replaceHelp')}
+              {...form.getInputProps('replace', { type: 'checkbox' })}
             />
           )}
           <MoneyInput

@@ -26,9 +26,13 @@ type Props = {
   place: Readonly<{ ticketId: string; instanceId: string }> | null
 }
 
+/** Does the customer hold a code by which it may be paid now? */
+const isOpen = ({ payment_status: status, payment_expires_at: until }: OrderRow, now: number): boolean =>
+  status === 'request_sucess' && !(until != null && Date.parse(until) <= now)
+
 /** Is something still to be paid that nobody has been asked for? */
-const mayCharge = (order: OrderRow): boolean =>
-  order.payment_status !== 'request_sucess' &&
+const mayCharge = (order: OrderRow, now: number): boolean =>
+  !isOpen(order, now) &&
   !['canceled', 'returned'].includes(phaseOf(order)) &&
   coverage(order.owed, order.paid, 0).due > 0
 
@@ -69,10 +73,8 @@ export default function CustomerShopping({ customer, place }: Props) {
               <span className={styles.quiet}>{paymentText(t, order, now)}</span>
             </span>
             <small className={styles.quiet}>{formatDateTime(order.created_at)}</small>
-            {place && order.payment_status === 'request_sucess' && (
-              <OpenPix order={order} ticketId={place.ticketId} />
-            )}
-            {place && mayCharge(order) && (
+            {place && isOpen(order, now) && <OpenPix order={order} ticketId={place.ticketId} />}
+            {place && mayCharge(order, now) && (
               <div>
                 <Button size="compact-sm" variant="light" onClick={() => setCharged(order.id)}>
                   {t('payments.ask')}

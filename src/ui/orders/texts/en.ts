@@ -179,6 +179,11 @@ export default {
     approval: 'Ask for approval if the discount is above my limit',
   },
   payments: {
+    replace: 'Call the open charge off ({{amount}})',
+    replaceHelp: 'The customer has a Pix code of this order: with two open ones they could pay twice.',
+    refunds: 'Refunds',
+    refundOf: 'Refund of {{amount}}: {{state}}',
+    refundStates: { asked: 'asked of the bank', done: 'done', refused: 'refused by the bank' },
     title: 'Payment',
     none: 'Nothing was asked for yet.',
     kinds: {

@@ -181,6 +181,11 @@ const texts = {
     approval: 'Pedir aprovação se o desconto passar do meu limite',
   },
   payments: {
+    replace: 'Cancelar a cobrança aberta ({{amount}})',
+    replaceHelp: 'O cliente já tem um código Pix deste pedido: com dois abertos, poderia pagar duas vezes.',
+    refunds: 'Devoluções',
+    refundOf: 'Devolução de {{amount}}: {{state}}',
+    refundStates: { asked: 'pedida ao banco', done: 'feita', refused: 'recusada pelo banco' },
     title: 'Pagamento',
     none: 'Nada foi cobrado ainda.',
     kinds: {
