@@ -107,6 +107,14 @@ export async function updateScheduled(
   const text = edit.message == null ? null : checkedText(edit.message)
   const sendAt = edit.send_at == null ? null : checkedTime(edit.send_at, now)
   const row = await lockOwn(work, viewer, id)
+  if (edit.rev != null && edit.rev !== row.rev) {
+    // Asked again after a lost answer, it is as it was to be.
+    if (isAlready(row, { ...edit, sendAt })) return toScheduled(row)
+    throw new Refusal(
+      'CONFLICT',
+      'Um colega alterou este agendamento enquanto você editava. Nada foi salvo: veja como ele está agora.',
+    )
+  }
   mustBeChangeable(row)
   const content = edit.template_id
     ? await contentToSchedule(work, viewer, { ...edit, message: '' }, row.instance_id)
@@ -125,6 +133,13 @@ export async function updateScheduled(
     ])
   return change(work, row, { text: content ? null : text, sendAt })
 }
+
+/** Does it say and do already what is asked of it? A template is filled in anew each time. */
+const isAlready = (row: ScheduledRow, edit: ScheduledChange & { sendAt: Date | null }): boolean =>
+  !edit.template_id &&
+  (edit.message == null || edit.message === row.message) &&
+  (edit.sendAt === null || edit.sendAt.getTime() === row.send_at.getTime()) &&
+  (edit.cancel_if_answered == null || edit.cancel_if_answered === (row.answer_awaited_since !== null))
 
 /** Lets it leave at once. @throws Refusal as {@link updateScheduled}. */
 export async function sendScheduledNow(

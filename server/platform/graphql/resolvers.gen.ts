@@ -1952,6 +1952,8 @@ export type ScheduledRow = {
   window_ends_at?: Maybe<Scalars['String']['output']>;
   /** May the caller change and cancel it? */
   may_change: Scalars['Boolean']['output'];
+  /** Counts its changes; see updateScheduledMessage. */
+  rev: Scalars['Int']['output'];
 };
 
 export type ScheduledRowPage = {
@@ -4549,7 +4551,7 @@ export type Mutation = {
   /**
    * Extension: changes the text (of plain text alone), the time, whether an answer cancels it, or has a filled-in template
    * say it instead ('template_id', with 'file_url' where its header has a file), while it waits; one that failed waits
-   * again when it is given a time.
+   * again when it is given a time. 'rev': what its editor saw of it, refused with CONFLICT when it has changed since.
    */
   updateScheduledMessage: ScheduledMessage;
   /** Extension: takes it back, or puts one that failed away. */
@@ -5690,6 +5692,7 @@ export type MutationScheduleMessageArgs = {
 
 export type MutationUpdateScheduledMessageArgs = {
   id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
   message?: InputMaybe<Scalars['String']['input']>;
   send_at?: InputMaybe<Scalars['String']['input']>;
   cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
@@ -8429,6 +8432,7 @@ export type ScheduledRowResolvers<ContextType = RequestContext, ParentType exten
   cancel_if_answered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   window_ends_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   may_change?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ScheduledRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRowPage'] = ResolversParentTypes['ScheduledRowPage']> = {

@@ -71,20 +71,20 @@ export const scheduleCommands = {
     },
   }),
 
-  /** Changes text, time (ms since 1970) or both of one that waits. */
+  /** Changes text, time (ms since 1970) or both of one that waits; `rev`: what its editor saw of it. */
   updateScheduled: defineCommand({
     arguments: v.tuple([
       v.string(),
-      v.object({ text: v.nullable(v.string()), sendAt: v.nullable(v.number()) }),
+      v.object({ text: v.nullable(v.string()), sendAt: v.nullable(v.number()), rev: v.number() }),
     ]),
     ...repeatable,
     logged: (about) => ({ about }),
     run(
       { ask, load }: Tools,
       id: string,
-      { text, sendAt }: Readonly<{ text: string | null; sendAt: number | null }>,
+      { text, sendAt, rev }: Readonly<{ text: string | null; sendAt: number | null; rev: number }>,
     ) {
-      const change = { id, message: text, send_at: sendAt === null ? null : time(sendAt) }
+      const change = { id, rev, message: text, send_at: sendAt === null ? null : time(sendAt) }
       return load('scheduleMessage', ask(later('UpdateScheduledMessageDocument'), change))
     },
   }),

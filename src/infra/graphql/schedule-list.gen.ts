@@ -26,14 +26,14 @@ export type ListFilter = {
   any: Array<string>;
 };
 
-export type ScheduledRowFieldsFragment = { id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean };
+export type ScheduledRowFieldsFragment = { id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number };
 
 export type ScheduledMessageRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
-export type ScheduledMessageRowsQuery = { scheduledMessageRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean }> } };
+export type ScheduledMessageRowsQuery = { scheduledMessageRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number }> } };
 
 export type ScheduledMessageDaysQueryVariables = Exact<{
   first: string;
@@ -43,7 +43,7 @@ export type ScheduledMessageDaysQueryVariables = Exact<{
 }>;
 
 
-export type ScheduledMessageDaysQuery = { scheduledMessageDays: Array<{ day: string, total: number, items: Array<{ id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean }> }> };
+export type ScheduledMessageDaysQuery = { scheduledMessageDays: Array<{ day: string, total: number, items: Array<{ id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number }> }> };
 
 export type CancelScheduledMessagesMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -99,6 +99,7 @@ export const ScheduledRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
   cancel_if_answered
   window_ends_at
   may_change
+  rev
 }
     `, {"fragmentName":"ScheduledRowFields"}) as unknown as TypedDocumentString<ScheduledRowFieldsFragment, unknown>;
 export const ScheduledMessageRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -133,6 +134,7 @@ export const ScheduledMessageRowsDocument = /*#__PURE__*/ new TypedDocumentStrin
   cancel_if_answered
   window_ends_at
   may_change
+  rev
 }`) as unknown as TypedDocumentString<ScheduledMessageRowsQuery, ScheduledMessageRowsQueryVariables>;
 export const ScheduledMessageDaysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ScheduledMessageDays($first: String!, $last: String!, $most: Int!, $list: ListInput) {
@@ -165,6 +167,7 @@ export const ScheduledMessageDaysDocument = /*#__PURE__*/ new TypedDocumentStrin
   cancel_if_answered
   window_ends_at
   may_change
+  rev
 }`) as unknown as TypedDocumentString<ScheduledMessageDaysQuery, ScheduledMessageDaysQueryVariables>;
 export const CancelScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CancelScheduledMessages($ids: [ID!]!) {

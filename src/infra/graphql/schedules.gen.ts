@@ -40,6 +40,7 @@ export type ScheduleMessageMutation = { scheduleMessage: { id: string, hash: str
 
 export type UpdateScheduledMessageMutationVariables = Exact<{
   id: string;
+  rev?: number | null | undefined;
   message?: string | null | undefined;
   send_at?: string | null | undefined;
   cancel_if_answered?: boolean | null | undefined;
@@ -183,9 +184,10 @@ export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<ScheduleMessageMutation, ScheduleMessageMutationVariables>;
 export const UpdateScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateScheduledMessage($id: ID!, $message: String, $send_at: String, $cancel_if_answered: Boolean, $template_id: ID, $values: [TemplateValueInput!], $file_url: String) {
+    mutation UpdateScheduledMessage($id: ID!, $rev: Int, $message: String, $send_at: String, $cancel_if_answered: Boolean, $template_id: ID, $values: [TemplateValueInput!], $file_url: String) {
   updateScheduledMessage(
     id: $id
+    rev: $rev
     message: $message
     send_at: $send_at
     cancel_if_answered: $cancel_if_answered

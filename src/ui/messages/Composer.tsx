@@ -148,7 +148,11 @@ export function Composer({ row, rights, refusal, ref }: Props) {
     enabled: canWrite && mode === 'chat',
     onSent: quoted,
     look,
-    later: { ticketId: row.id, windowEnd: official ? windowEndOf(row) : null },
+    later: {
+      ticketId: row.id,
+      windowEnd: official ? windowEndOf(row) : null,
+      onTemplate: official ? () => template.open() : undefined,
+    },
     beside: {
       kinds: attachedKinds(line),
       typed: draft.text,

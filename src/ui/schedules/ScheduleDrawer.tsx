@@ -3,12 +3,16 @@ import { useCommands, usePanel } from '@app/panel/panel'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
 import { formOf } from '@domain/templates/template-form'
 import { problemsOf } from '@domain/templates/template-values'
+import { ScheduledMessageRowsDocument } from '@infra/graphql/schedule-list.gen'
 import { UpdateScheduledMessageDocument } from '@infra/graphql/schedules.gen'
 import { Checkbox } from '@mantine/core'
+import { formatDateTime } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check, Problems } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { byId, rowOf } from '@ui/kit/server/pages'
 import { shopZone, useTexts } from '@ui/kit/text'
 import { filledValues } from '@ui/templates/filledValues'
 import styles from './SchedulePage.module.css'
@@ -30,17 +34,19 @@ type Values = {
   template: ChosenTemplate | null
 }
 
+const valuesOf = (row: ScheduledRow): Values => ({
+  message: row.message,
+  at: wallClock(Date.parse(row.send_at), shopZone()),
+  untilAnswered: row.cancel_if_answered,
+  template: null,
+})
+
 /** Changes a message that leaves later; of one that waits no more it shows what became of it. */
 export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (saved: boolean) => void }) {
   const t = useTexts(scheduleListTexts)
-  const { change } = useCommands()
+  const { read, change } = useCommands()
   const { files } = usePanel()
-  const initial: Values = {
-    message: row.message,
-    at: wallClock(Date.parse(row.send_at), shopZone()),
-    untilAnswered: row.cancel_if_answered,
-    template: null,
-  }
+  const initial = valuesOf(row)
   const open = isChangeable(row)
   const isNew = ({ at }: Values) => at !== initial.at || row.state === 'failed'
   const check: Check<Values> = (values, kit): Problems => {
@@ -56,17 +62,21 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
       ...(unfilled && { template: t('fillTemplate') }),
     }
   }
-  const save = async ({ message, template, untilAnswered, ...values }: Values) => {
+  const save = async ({ message, template, untilAnswered, ...values }: Values, rev: number | null) => {
+    // Over what a colleague wrote, everything is said as it is to hold.
+    const isOver = rev !== row.rev
     const form = template && formOf(template.template)
     const brought = template?.file ? await files.upload(template.file) : null
     if (brought && !brought.ok) return brought
     const isText = row.type === 'chat' && !template
     return change(UpdateScheduledMessageDocument, {
       id: row.id,
-      message: isText && message !== row.message ? message : null,
-      send_at: isNew({ message, template, untilAnswered, ...values })
-        ? new Date(momentOf(values.at, shopZone())).toISOString()
-        : null,
+      rev,
+      message: isText && (isOver || message !== row.message) ? message : null,
+      send_at:
+        isOver || isNew({ message, template, untilAnswered, ...values })
+          ? new Date(momentOf(values.at, shopZone())).toISOString()
+          : null,
       cancel_if_answered: untilAnswered,
       template_id: template?.template.id ?? null,
       values: template && form ? filledValues(form, template.values) : null,
@@ -80,6 +90,16 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
       initial={initial}
       serverNames={SERVER_NAMES}
       save={save}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<ScheduledRow>(read(ScheduledMessageRowsDocument, byId(row.id))),
+        valuesOf,
+        names: { message: t('shared:text'), at: t('shared:when'), untilAnswered: t('untilAnswered') },
+        say: (field, values) =>
+          field === 'at' && !Number.isNaN(momentOf(values.at, shopZone()))
+            ? formatDateTime(new Date(momentOf(values.at, shopZone())).toISOString())
+            : undefined,
+      })}
       said={() => t('saved')}
       savableAsIs={row.state === 'failed' && open}
       onClose={onClose}

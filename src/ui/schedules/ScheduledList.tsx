@@ -18,6 +18,8 @@ import { useCallback, useEffect, useState } from 'react'
 import styles from './ScheduledList.module.css'
 import { TimeDialog } from './TimeDialog'
 import { writingTexts } from './texts/writing/pt_BR'
+import { useSchedulePage } from './useSchedulePage'
+import { useWindowEnd } from './useWindowEnd'
 
 type Props = {
   /** A ticket of the customer's, to read what waits. */
@@ -27,18 +29,15 @@ type Props = {
   instanceId: string | null
   /** Opens the templates; `onSent`: one is on its way. Undefined where none can be sent. */
   onTemplate?: ((onSent: () => void) => void) | undefined
-  /** When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. */
-  windowEnd?: number | null
+  /**
+   * When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. Left out: each
+   * message's own connection says.
+   */
+  windowEnd?: number | null | undefined
 }
 
 /** What waits to leave to a customer: above the composer, and in the customer's panel. Nothing where nothing waits. */
-export default function ScheduledList({
-  ticketId,
-  customerId,
-  instanceId,
-  onTemplate,
-  windowEnd = null,
-}: Props) {
+export default function ScheduledList({ ticketId, customerId, instanceId, onTemplate, windowEnd }: Props) {
   const writing = useTexts(writingTexts)
   const commands = useCommands()
   const waiting = useView(
@@ -64,11 +63,19 @@ function Item({
   row: { id, state, data },
   onTemplate,
   windowEnd,
-}: { row: ScheduledMessageRow; windowEnd: number | null } & Pick<Props, 'onTemplate'>) {
+}: { row: ScheduledMessageRow } & Pick<Props, 'onTemplate' | 'windowEnd'>) {
   const t = useTexts(messageTexts)
   const writing = useTexts(writingTexts)
   const commands = useCommands()
-  const [editing, setEditing] = useState(false)
+  /** What its editor saw of it; null: it is not being edited. */
+  const [seen, setSeen] = useState<ScheduledMessageRow['data'] | null>(null)
+  const editing = seen !== null
+  const setEditing = (on: boolean) => setSeen(on ? data : null)
+  const own = useWindowEnd(data)
+  const end = windowEnd === undefined ? own : windowEnd
+  const page = useSchedulePage(id)
+  // Where no template can be sent from here, the page of what is scheduled has one say it instead.
+  const instead = onTemplate ? () => onTemplate(() => void ask(() => commands.cancelScheduled(id))) : page
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const ask = async (run: () => ReturnType<typeof commands.cancelScheduled>) => {
@@ -98,12 +105,12 @@ function Item({
         {state === 'failed' && (
           <span className={styles.failed}>
             {writing('failed')}. {data.error_message}
-            {onTemplate && data.error_code === 'WINDOW_CLOSED' && (
+            {instead && data.error_code === 'WINDOW_CLOSED' && (
               <Button
                 size="compact-xs"
                 variant="subtle"
                 // The template says it in its place.
-                onClick={() => onTemplate(() => void ask(() => commands.cancelScheduled(id)))}
+                onClick={instead}
               >
                 {t('composer.sendTemplate')}
               </Button>
@@ -137,20 +144,30 @@ function Item({
             Date.parse(data.send_at),
             state === 'failed' ? tomorrowMorning(Date.now(), shopZone()) : 0,
           )}
-          windowEnd={data.type === 'template' ? null : windowEnd}
+          windowEnd={data.type === 'template' ? null : end}
+          overtaken={
+            seen && data.rev !== seen.rev
+              ? writing('overtaken', { text: data.message, time: formatDateTime(data.send_at) })
+              : null
+          }
           onTemplate={
-            onTemplate &&
+            instead &&
             (() => {
               setEditing(false)
-              // The template says it in its place.
-              onTemplate(() => void ask(() => commands.cancelScheduled(id)))
+              instead()
             })
           }
           {...(data.type === 'chat' && { text: data.message })}
           busy={busy}
           failure={failure}
           onTime={(sendAt, text) =>
-            void ask(() => commands.updateScheduled(id, { text: data.type === 'chat' ? text : null, sendAt }))
+            void ask(() =>
+              commands.updateScheduled(id, {
+                text: data.type === 'chat' ? text : null,
+                sendAt,
+                rev: data.rev,
+              }),
+            )
           }
           onClose={() => setEditing(false)}
         />

@@ -21,6 +21,8 @@ type Props = {
   text?: string
   busy: boolean
   failure?: string | null
+  /** What somebody else has made of it meanwhile, in a sentence; null: nothing. */
+  overtaken?: string | null
   /** Opens the templates, which leave outside the window too; undefined where none can be sent. */
   onTemplate?: (() => void) | undefined
   /** Is it offered that an answer of the customer cancels it? */
@@ -92,6 +94,11 @@ export function TimeDialog(props: Props) {
               </Button>
             )}
           </div>
+        )}
+        {props.overtaken && (
+          <p className={dialog.failure} role="alert">
+            {props.overtaken}
+          </p>
         )}
         {failure && (
           <p className={dialog.failure} role="alert">

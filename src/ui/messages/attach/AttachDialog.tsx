@@ -21,7 +21,12 @@ import type { SendFiles } from './useAttach'
 const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 
 /** A conversation in which messages can leave later; the window's end is in ms since 1970. */
-export type LaterPlace = Readonly<{ ticketId: string; windowEnd: number | null }>
+export type LaterPlace = Readonly<{
+  ticketId: string
+  windowEnd: number | null
+  /** Opens the templates, which leave outside the window too; undefined where none can be sent. */
+  onTemplate?: (() => void) | undefined
+}>
 
 type Props = {
   send: SendFiles
@@ -187,6 +192,13 @@ export default function AttachDialog({
           <Suspense fallback={null}>
             <LaterMenu
               windowEnd={later.windowEnd}
+              onTemplate={
+                later.onTemplate &&
+                (() => {
+                  onClose()
+                  later.onTemplate?.()
+                })
+              }
               about={ready}
               disabled={!ready || ready.length === 0 || tooLong || busy}
               schedule={schedule}

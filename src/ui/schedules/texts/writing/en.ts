@@ -18,6 +18,8 @@ export default {
   by: '{{time}} · {{name}}',
   sending: 'Sending…',
   failed: 'Not sent',
+  overtaken:
+    'Somebody else changed this while you were editing: it now says “{{text}}”, on {{time}}. Saving puts what you wrote; closing leaves it as it is.',
   edit: 'Edit scheduled message',
   cancel: 'Cancel scheduled message',
   canceled: 'Scheduled message canceled.',

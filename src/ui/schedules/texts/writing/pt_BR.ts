@@ -20,6 +20,8 @@ const texts = {
   by: '{{time}} · {{name}}',
   sending: 'Enviando…',
   failed: 'Não enviada',
+  overtaken:
+    'Outra pessoa mudou isto enquanto você editava: agora diz “{{text}}”, em {{time}}. Salvar põe o que você escreveu; fechar deixa como está.',
   edit: 'Editar agendamento',
   cancel: 'Cancelar agendamento',
   canceled: 'Agendamento cancelado.',
