@@ -20,6 +20,12 @@ export const connectionList: ListDefinition = {
     coalesce((SELECT jsonb_agg(jsonb_build_object('field', k.key, 'title', k.value) ORDER BY k.key)
       FROM jsonb_each_text(c.options -> 'columns') k), '[]') AS columns,
     c.options ->> 'notice_url' AS notice_url,
+    (SELECT count(*)::integer FROM erp_notices n
+      WHERE n.tenant_id = c.tenant_id AND n.connection_id = c.id AND n.state = 'waiting') AS notices_waiting,
+    (SELECT count(*)::integer FROM erp_notices n
+      WHERE n.tenant_id = c.tenant_id AND n.connection_id = c.id AND n.state = 'given_up') AS notices_given_up,
+    (SELECT n.error FROM erp_notices n WHERE n.tenant_id = c.tenant_id AND n.connection_id = c.id
+      AND n.state <> 'told' AND n.error IS NOT NULL ORDER BY n.id LIMIT 1) AS notice_error,
     EXISTS (SELECT 1 FROM erp_secrets s WHERE s.tenant_id = c.tenant_id AND s.connection_id = c.id) AS has_login,
     (SELECT count(*)::integer FROM erp_links l WHERE l.tenant_id = c.tenant_id AND l.connection_id = c.id) AS products,
     (SELECT count(*)::integer FROM erp_outbox o

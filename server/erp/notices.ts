@@ -44,6 +44,16 @@ const enqueueNotices = (work: Work, connectionId: string, at?: Date): Promise<vo
     },
   )
 
+/** Has what an ERP has not taken sent now, from the oldest on, with as many tries as at first. */
+export async function retryNotices(work: Work, connectionId: string): Promise<void> {
+  await work.query(
+    `UPDATE erp_notices SET state = 'waiting', tries = 0, next_at = now()
+     WHERE tenant_id = $1 AND connection_id = $2 AND state <> 'told'`,
+    [work.tenant.id, connectionId],
+  )
+  await enqueueNotices(work, connectionId)
+}
+
 /** What stands in the signature's header: over time and body, so that an old one cannot be sent again. */
 export const signatureOf = (secret: string, at: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`

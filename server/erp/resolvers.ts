@@ -9,11 +9,13 @@ import { connectorOf } from './connection.row'
 import { acceptRefusal, dismissRefusal, linkPush, linkRefusal } from './decide'
 import { hookAddress } from './hook.route'
 import { makeKey, revokeKey } from './inbound/keys'
+import { API_PATH, DESCRIPTION_PATH } from './inbound/routes'
 import { connectionList, pushList, refusalList, runList } from './lists'
 import {
   deleteConnection,
   makeNoticeSecret,
   pauseConnection,
+  retryNoticesOf,
   runNow,
   saveConnection,
   saveSecret,
@@ -30,7 +32,7 @@ export const resolvers: Resolvers = {
       return db.work(
         tenant,
         async (work) => {
-          const page = await pagedQuery<Omit<ErpConnection, 'hook_url'>>(
+          const page = await pagedQuery<Omit<ErpConnection, 'hook_url' | 'api_url' | 'api_description_url'>>(
             work,
             viewer,
             connectionList,
@@ -40,7 +42,12 @@ export const resolvers: Resolvers = {
             isErpKind(kind) && connectorOf(kind)?.capabilities.webhook
               ? hookAddress(config, tenant.id, id)
               : null
-          return { ...page, items: page.items.map((row) => ({ ...row, hook_url: hookOf(row) })) }
+          const addressesOf = (row: { id: string; kind: string }) => ({
+            hook_url: hookOf(row),
+            api_url: row.kind === 'api' ? `${config.publicUrl}${API_PATH}` : null,
+            api_description_url: row.kind === 'api' ? `${config.publicUrl}${DESCRIPTION_PATH}` : null,
+          })
+          return { ...page, items: page.items.map((row) => ({ ...row, ...addressesOf(row) })) }
         },
         SNAPSHOT,
       )
@@ -86,6 +93,7 @@ export const resolvers: Resolvers = {
     revokeErpKey: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => revokeKey(work, id)),
     makeErpNoticeSecret: (_root, { id }, { db, tenant, config }) =>
       db.work(tenant, (work) => makeNoticeSecret(work, config, id)),
+    retryErpNotices: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => retryNoticesOf(work, id)),
     pauseErpConnection: (_root, { id, paused }, { db, tenant }) =>
       db.work(tenant, (work) => pauseConnection(work, id, paused)),
     runErpConnection: (_root, { id, full }, { db, tenant }) =>

@@ -10,6 +10,7 @@ import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { isQuiet, lockConnection, moveConnection } from './connection.row'
 import { BadPlace, isBelow, placeOf } from './file/place'
+import { retryNotices } from './notices'
 import { enqueuePush, enqueueRun } from './schedule'
 import { keepSecrets } from './secrets'
 import { signedIn } from './sign-in'
@@ -157,6 +158,17 @@ export async function pauseConnection(work: Work, id: string, paused: boolean): 
     await enqueueRun(work, id, new Date())
     if (isCalledKind(kind)) await enqueuePush(work, id)
   }
+  if (kind === 'api') await retryNotices(work, id)
+  return true
+}
+
+/** Sends an ERP that fetches orders what it was not told. @throws Refusal NOT_FOUND, CONFLICT where nothing may be sent */
+export async function retryNoticesOf(work: Work, id: string): Promise<true> {
+  const { kind, state } = await lockConnection(work, id)
+  if (kind !== 'api') throw new Refusal('CONFLICT', 'Só integrações pela nossa API recebem avisos.')
+  if (state === 'paused') throw new Refusal('CONFLICT', 'A integração está pausada.')
+  await retryNotices(work, id)
+  await tellArea(work, 'erp')
   return true
 }
 

@@ -9,13 +9,17 @@ import { takeSnapshot, upsertProducts } from './products'
 /** A thousand products are far below this, bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
+/** Below which address it is called, and where it is described. */
+export const API_PATH = '/erp/v1'
+export const DESCRIPTION_PATH = `${API_PATH}/openapi.json`
+
 /** The interface that shops' own systems call: docs/erp-api.md, and its description at /erp/v1/openapi.json. */
 export const erpApiRoutes: Routes = async (app, services) => {
   const description = readFileSync(path.join(projectRoot, 'contract/erp-openapi.json'), 'utf8')
-  app.get('/erp/v1/openapi.json', (_request, reply) =>
+  app.get(DESCRIPTION_PATH, (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=3600').send(description),
   )
-  app.post('/erp/v1/products', { bodyLimit: BODY_LIMIT }, (request, reply) =>
+  app.post(`${API_PATH}/products`, { bodyLimit: BODY_LIMIT }, (request, reply) =>
     answerTo(
       services(),
       request,
@@ -26,7 +30,7 @@ export const erpApiRoutes: Routes = async (app, services) => {
       },
     ),
   )
-  app.post('/erp/v1/stock/snapshot', { bodyLimit: BODY_LIMIT }, (request, reply) =>
+  app.post(`${API_PATH}/stock/snapshot`, { bodyLimit: BODY_LIMIT }, (request, reply) =>
     answerTo(
       services(),
       request,
@@ -37,10 +41,10 @@ export const erpApiRoutes: Routes = async (app, services) => {
       },
     ),
   )
-  app.get<{ Querystring: Record<string, unknown> }>('/erp/v1/orders', (request, reply) =>
+  app.get<{ Querystring: Record<string, unknown> }>(`${API_PATH}/orders`, (request, reply) =>
     answerTo(services(), request, reply, (work, connection) => listOrders(work, connection, request.query)),
   )
-  app.patch<{ Params: { id: string } }>('/erp/v1/orders/:id', (request, reply) =>
+  app.patch<{ Params: { id: string } }>(`${API_PATH}/orders/:id`, (request, reply) =>
     answerTo(
       services(),
       request,

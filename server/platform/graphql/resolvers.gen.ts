@@ -1045,6 +1045,13 @@ export type ErpConnection = {
   columns: Array<ErpFileColumn>;
   /** Where an ERP that fetches orders is notified of them. */
   notice_url?: Maybe<Scalars['String']['output']>;
+  /** Notices that wait to be taken there, those that were given up, and why the last of them was not taken. */
+  notices_waiting: Scalars['Int']['output'];
+  notices_given_up: Scalars['Int']['output'];
+  notice_error?: Maybe<Scalars['String']['output']>;
+  /** Where an ERP calls us, and what our interface is described by; null for kinds that do not call. */
+  api_url?: Maybe<Scalars['String']['output']>;
+  api_description_url?: Maybe<Scalars['String']['output']>;
   /** Where the ERP says what changed; null for kinds that say nothing. */
   hook_url?: Maybe<Scalars['String']['output']>;
   products: Scalars['Int']['output'];
@@ -4403,6 +4410,8 @@ export type Mutation = {
   linkErpRefusal: Scalars['Boolean']['output'];
   /** Extension: puts it away; it comes again when the ERP says something else of it. */
   dismissErpRefusal: Scalars['Boolean']['output'];
+  /** Extension: has notices that were not taken, given up ones included, sent now. */
+  retryErpNotices: Scalars['Boolean']['output'];
   /** Extension: sends a refused order again. */
   retryErpPush: Scalars['Boolean']['output'];
   /** Extension: an order that has not left is not sent there at all. */
@@ -5257,6 +5266,11 @@ export type MutationLinkErpRefusalArgs = {
 
 
 export type MutationDismissErpRefusalArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRetryErpNoticesArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -7848,6 +7862,11 @@ export type ErpConnectionResolvers<ContextType = RequestContext, ParentType exte
   missing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   columns?: Resolver<Array<ResolversTypes['ErpFileColumn']>, ParentType, ContextType>;
   notice_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notices_waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notices_given_up?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notice_error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  api_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  api_description_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hook_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9458,6 +9477,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   acceptErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAcceptErpRefusalArgs, 'id'>>;
   linkErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpRefusalArgs, 'id' | 'code'>>;
   dismissErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDismissErpRefusalArgs, 'id'>>;
+  retryErpNotices?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpNoticesArgs, 'id'>>;
   retryErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpPushArgs, 'id' | 'rev'>>;
   withdrawErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawErpPushArgs, 'id' | 'rev'>>;
   enterErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnterErpPushArgs, 'id' | 'rev' | 'ref'>>;

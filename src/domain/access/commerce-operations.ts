@@ -109,6 +109,7 @@ export const COMMERCE_OPERATIONS = {
   dismissErpRefusal: ERP,
   retryErpPush: ERP,
   linkErpPush: ERP,
+  retryErpNotices: ERP,
   withdrawErpPush: ERP,
   enterErpPush: ERP,
   // Accounts at payment providers stand beside them.

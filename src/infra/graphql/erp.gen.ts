@@ -54,7 +54,7 @@ export type ErpConnectionsQueryVariables = Exact<{
 }>;
 
 
-export type ErpConnectionsQuery = { erpConnections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, instance_id: string | null, instance_name: string | null, state: string, trouble: string | null, push_orders: boolean, has_login: boolean, rev: number, heard_at: string | null, next_run_at: string | null, full_at: string | null, place: string | null, every: number | null, missing: string | null, notice_url: string | null, hook_url: string | null, products: number, waiting: number, refusals: number, columns: Array<{ field: string, title: string }>, keys: Array<{ id: string, ending: string, created_at: string, last_used_at: string | null }> }> } };
+export type ErpConnectionsQuery = { erpConnections: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, instance_id: string | null, instance_name: string | null, state: string, trouble: string | null, push_orders: boolean, has_login: boolean, rev: number, heard_at: string | null, next_run_at: string | null, full_at: string | null, place: string | null, every: number | null, missing: string | null, notice_url: string | null, notices_waiting: number, notices_given_up: number, notice_error: string | null, api_url: string | null, api_description_url: string | null, hook_url: string | null, products: number, waiting: number, refusals: number, columns: Array<{ field: string, title: string }>, keys: Array<{ id: string, ending: string, created_at: string, last_used_at: string | null }> }> } };
 
 export type ErpKindsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -182,6 +182,13 @@ export type DismissErpRefusalMutationVariables = Exact<{
 
 export type DismissErpRefusalMutation = { dismissErpRefusal: boolean };
 
+export type RetryErpNoticesMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RetryErpNoticesMutation = { retryErpNotices: boolean };
+
 export type RetryErpPushMutationVariables = Exact<{
   id: string;
   rev: number;
@@ -267,6 +274,11 @@ export const ErpConnectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
         title
       }
       notice_url
+      notices_waiting
+      notices_given_up
+      notice_error
+      api_url
+      api_description_url
       hook_url
       products
       waiting
@@ -427,6 +439,11 @@ export const DismissErpRefusalDocument = /*#__PURE__*/ new TypedDocumentString(`
   dismissErpRefusal(id: $id)
 }
     `) as unknown as TypedDocumentString<DismissErpRefusalMutation, DismissErpRefusalMutationVariables>;
+export const RetryErpNoticesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RetryErpNotices($id: ID!) {
+  retryErpNotices(id: $id)
+}
+    `) as unknown as TypedDocumentString<RetryErpNoticesMutation, RetryErpNoticesMutationVariables>;
 export const RetryErpPushDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RetryErpPush($id: ID!, $rev: Int!) {
   retryErpPush(id: $id, rev: $rev)

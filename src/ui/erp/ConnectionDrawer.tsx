@@ -5,15 +5,14 @@ import { chosenColumns, columnsOf, ErpForm, LONGEST_ERP_NAME } from '@domain/erp
 import { ERP_KINDS, type ErpKind } from '@domain/erp/kinds'
 import { ErpKindsDocument, SaveErpConnectionDocument } from '@infra/graphql/erp.gen'
 import { Select, Switch, TextInput } from '@mantine/core'
-import { CopyButton } from '@ui/kit/CopyButton'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import type { ConnectionRow } from './ConnectionList'
-import styles from './Erp.module.css'
 import { FileProfile } from './FileProfile'
 import { Keys } from './Keys'
+import { ShownAddress } from './ShownAddress'
 import { erpTexts } from './texts/pt_BR'
 import { useStores } from './useStores'
 
@@ -109,15 +108,18 @@ export function ConnectionDrawer({ row, onClose }: Props) {
               {...form.getInputProps('noticeUrl')}
             />
           )}
+          {row && row.api_url !== null && (
+            <ShownAddress title={t('api')} help={t('apiHelp')} url={row.api_url} />
+          )}
+          {row && row.api_description_url !== null && (
+            <ShownAddress
+              title={t('apiDescription')}
+              help={t('apiDescriptionHelp')}
+              url={row.api_description_url}
+            />
+          )}
           {row && row.hook_url !== null && (
-            <div className={styles.hook}>
-              <span>{t('hook')}</span>
-              <small>{t('hookHelp')}</small>
-              <span className={styles.key}>
-                <code>{row.hook_url}</code>
-                <CopyButton value={row.hook_url} label={t('copy')} />
-              </span>
-            </div>
+            <ShownAddress title={t('hook')} help={t('hookHelp')} url={row.hook_url} />
           )}
           {row?.kind === 'api' && <Keys row={row} onChanged={() => onClose(true)} />}
         </>

@@ -8,6 +8,7 @@ import {
   MakeErpKeyDocument,
   MakeErpNoticeSecretDocument,
   PauseErpConnectionDocument,
+  RetryErpNoticesDocument,
   RunErpConnectionDocument,
 } from '@infra/graphql/erp.gen'
 import { Button } from '@mantine/core'
@@ -62,6 +63,11 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
     if (outcome.ok) tell('done', t('runAsked'))
     else tellFailure(outcome)
   }
+  const retryNotices = async (id: string) => {
+    const outcome = await change(RetryErpNoticesDocument, { id })
+    if (outcome.ok) tell('done', t('noticesRetried'))
+    else tellFailure(outcome)
+  }
   const pause = async (id: string, paused: boolean) => {
     const outcome = await change(PauseErpConnectionDocument, { id, paused })
     if (outcome.ok) tell('done', t(paused ? 'paused' : 'resumed'))
@@ -92,10 +98,19 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
             key: 'name',
             title: t('shared:name'),
             sort: true,
-            render: ({ name, trouble }) => (
+            render: ({ name, trouble, ...row }) => (
               <span className={styles.name}>
                 <strong>{name}</strong>
                 {trouble !== null && <small>{trouble}</small>}
+                {(row.notice_error !== null || row.notices_given_up > 0) && (
+                  <small>
+                    {t('noticesOpen', {
+                      waiting: row.notices_waiting,
+                      givenUp: row.notices_given_up,
+                      error: row.notice_error ?? '',
+                    })}
+                  </small>
+                )}
               </span>
             ),
           },
@@ -130,6 +145,15 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
           ...(row.kind === 'api'
             ? [
                 { label: t('makeKey'), icon: IconKey, onClick: () => setAsked({ row, what: 'key' }) },
+                ...(row.notices_waiting + row.notices_given_up > 0 && row.state !== 'paused'
+                  ? [
+                      {
+                        label: t('retryNotices'),
+                        icon: IconRefresh,
+                        onClick: () => void retryNotices(row.id),
+                      },
+                    ]
+                  : []),
                 { label: t('makeSecret'), icon: IconKey, onClick: () => setAsked({ row, what: 'notice' }) },
               ]
             : [

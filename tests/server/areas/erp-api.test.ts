@@ -5,7 +5,7 @@ import { makeKey, revokeKey } from '../../../server/erp/inbound/keys'
 import { erpApiRoutes } from '../../../server/erp/inbound/routes'
 import { signatureOf, tellNotices } from '../../../server/erp/notices'
 import { type ConfirmedOrder, queueOrder } from '../../../server/erp/outbox'
-import { makeNoticeSecret, pauseConnection } from '../../../server/erp/save'
+import { makeNoticeSecret, pauseConnection, retryNoticesOf } from '../../../server/erp/save'
 import { signInRoute } from '../../../server/erp/sign-in'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
@@ -234,6 +234,17 @@ describe('orders', () => {
       { state: 'told' },
       { state: 'waiting', error: 'endereço não permitido' },
     ])
+    // Given up or not: a person has what was not taken sent again, and resuming does too.
+    const notices = () =>
+      rows<{ state: string; tries: number }>(house, 'SELECT state, tries FROM erp_notices ORDER BY id')
+    await rows(house, `UPDATE erp_notices SET state = 'given_up', tries = 60 WHERE state = 'waiting'`)
+    await db.work(house.tenant, (work) => retryNoticesOf(work, house.id))
+    expect(await notices()).toMatchObject([{ state: 'told' }, { state: 'waiting', tries: 0 }])
+    await rows(house, `UPDATE erp_notices SET state = 'given_up', tries = 60 WHERE state = 'waiting'`)
+    await db.work(house.tenant, (work) => pauseConnection(work, house.id, true))
+    await expect(db.work(house.tenant, (work) => retryNoticesOf(work, house.id))).rejects.toThrow(/pausada/)
+    await db.work(house.tenant, (work) => pauseConnection(work, house.id, false))
+    expect(await notices()).toMatchObject([{ state: 'told' }, { state: 'waiting', tries: 0 }])
   })
 })
 

@@ -76,6 +76,9 @@ export const erpCases: Readonly<Record<string, readonly Case[]>> = {
   makeErpNoticeSecret: one('signs notices', async (scene) =>
     asked(scene.panels.alice, erp.MakeErpNoticeSecretDocument, { id: await save(scene, 'api') }),
   ),
+  retryErpNotices: one('is told again', async (scene) =>
+    asked(scene.panels.alice, erp.RetryErpNoticesDocument, { id: await save(scene, 'api') }),
+  ),
   pauseErpConnection: one('rests', async (scene) =>
     asked(scene.panels.alice, erp.PauseErpConnectionDocument, {
       id: await save(scene, 'api'),

@@ -18,6 +18,7 @@ export const erpIdKinds = {
   'dismissErpRefusal.id': 'erpRefusal',
   'retryErpPush.id': 'erpPush',
   'linkErpPush.id': 'erpPush',
+  'retryErpNotices.id': 'erp',
   'withdrawErpPush.id': 'erpPush',
   'enterErpPush.id': 'erpPush',
   'savePspAccount.id': 'psp',
