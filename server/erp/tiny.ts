@@ -7,8 +7,6 @@ import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './jso
 const PAGE = 100
 /** Limits follow the shop's plan, 60 calls a minute and more; the answers' headers say which, and 429 is waited out. */
 const ALL = 'all'
-/** Stock is sent product by product: for so many of a page of changes it is asked at once. */
-const MOST_STOCKS = 100
 
 /** Tiny's (Olist's) v3 interface. Signs in by OAuth; refresh tokens are good once. */
 export const tiny: ErpConnector = {
@@ -35,8 +33,8 @@ export const tiny: ErpConnector = {
     const rows = listOf(nodeOf(json).itens)
     const products = rows.flatMap(productOf)
     const next = rows.length < PAGE ? null : page + 1
-    // All of them would be a call for each product: there the stock that is known stays, and webhooks keep it.
-    return { rows: since ? await withStock(line, products.slice(0, MOST_STOCKS)) : products, next }
+    // A call for each product, at the account's pace: without it a shop would know no stock until each is sold once.
+    return { rows: await withStock(line, products), next }
   },
   async read(line, refs) {
     const found: NeutralProduct[] = []

@@ -95,6 +95,15 @@ describe('an order that a person settles', () => {
 })
 
 describe('a full comparison', () => {
+  it('knows the stock of an ERP that sends it product by product', async () => {
+    const open = await aLine(stage(), 'tiny')
+    open.shop.add({ sku: 'A', name: 'A', price: 10, stock: 4 })
+    await run(open, true)
+    expect(await rows(open.tenant, 'SELECT price, stock FROM product_offers')).toEqual([
+      { price: 1_000, stock: 4 },
+    ])
+  })
+
   it('renews the age of price and stock of what did not change, and of no price that waits', async () => {
     const open = await aLine(stage(), 'bling')
     const one = open.shop.add({ sku: 'A', name: 'A', price: 10, stock: 1 })
