@@ -114,4 +114,25 @@ export const orderFaults: readonly Fault[] = [
     wrong: 'payments.txid IS NOT NULL AND (FALSE OR',
     caughtBy: 'tests/server/areas/erased-payments.test.ts',
   },
+  {
+    name: 'a medicine that nobody classified is taken for a free one',
+    file: 'server/products/find-products.ts',
+    right: 'unclassified: isUnclassified(product)',
+    wrong: 'unclassified: isUnclassified(product) && false',
+    caughtBy: 'tests/server/areas/order-rules.test.ts',
+  },
+  {
+    name: 'a prescription is approved that is attached nowhere',
+    file: 'server/orders/review.ts',
+    right: 'attached: await attachedTo(work, orderId)',
+    wrong: 'attached: 1 + (await attachedTo(work, orderId))',
+    caughtBy: 'tests/server/areas/order-rules.test.ts',
+  },
+  {
+    name: 'two codes of an order may both be paid',
+    file: 'server/orders/payments.ts',
+    right: 'if (sum <= room) return',
+    wrong: 'if (sum >= room || sum < room) return',
+    caughtBy: 'tests/server/areas/order-payments.test.ts',
+  },
 ]
