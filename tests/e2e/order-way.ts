@@ -185,7 +185,11 @@ export class OrderWay {
         this.api.ask(
           `mutation($id: ID!, $rev: Int!, $prescription: PrescriptionInput!) {
           approvePrescription(order_id: $id, rev: $rev, prescription: $prescription) }`,
-          { id, rev, prescription: { kind: 'paper_original', issued_on: today(), original_at_delivery: false } },
+          {
+            id,
+            rev,
+            prescription: { kind: 'paper_original', issued_on: today(), original_at_delivery: false },
+          },
         ),
     )
   }
