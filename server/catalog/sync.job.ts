@@ -9,6 +9,7 @@ import { type ItemRequest, MOST_IN_BATCH, sendItems } from '../providers/whatsap
 import { type CatalogLine, hashOf, type PlanRow, planItems, readItems, TAKEN, wantedOf } from './plan'
 import { syncSets } from './sets'
 import { type At, agreeTo, removed, settleBatches, settleReviews, write } from './settle'
+import { sayStandstill } from './standstill'
 import { enqueueCatalogSync, tellCatalog } from './sync'
 
 type Needs = { db: Database; config: Config; now: () => Date }
@@ -40,14 +41,14 @@ export async function syncCatalogJob(
   )
   const line = row && lineOf(row, config)
   if (!row?.meta_catalog_id) return
-  if (!line) return db.work(tenant, (work) => end(work, instanceId, reasonFor('NO_TOKEN', null)))
+  if (!line) return db.work(tenant, (work) => end(work, instanceId, reasonFor('NO_TOKEN', null), now()))
   const at = { db, tenant, line, catalogId: row.meta_catalog_id, instanceId }
   const failed =
     (await settleBatches(at)) ??
     (await settleReviews(at, compare)) ??
     (await sendDifferences(at, config, { instanceId, phone: row.phone_number }, now())) ??
     (await syncSets(at, compare))
-  await db.work(tenant, (work) => end(work, instanceId, failed && sentenceOf(failed)))
+  await db.work(tenant, (work) => end(work, instanceId, failed && sentenceOf(failed), now()))
   if (failed && isPassing(failed)) throw new Error(`catalogue not in step: ${causeOf(failed)}`)
 }
 
@@ -136,7 +137,7 @@ async function mayRemove(work: Work, instanceId: string): Promise<boolean> {
 }
 
 /** Writes down how the run ended, and asks again while something is under way. */
-async function end(work: Work, instanceId: string, error: string | null): Promise<void> {
+async function end(work: Work, instanceId: string, error: string | null, now: Date): Promise<void> {
   await work.query(
     `INSERT INTO catalog_syncs AS s (tenant_id, instance_id, succeeded_at, failed_at, error)
      VALUES ($1, $2::bigint, CASE WHEN $3::text IS NULL THEN now() END, CASE WHEN $3::text IS NOT NULL THEN now() END, $3)
@@ -153,4 +154,5 @@ async function end(work: Work, instanceId: string, error: string | null): Promis
     await enqueueCatalogSync(work, instanceId, { afterS: open.batch ? BATCH_AGAIN_S : REVIEW_AGAIN_S })
   await tellCatalog(work)
   await tellCatalog(work, 'collectionUpdated')
+  await sayStandstill(work, instanceId, now)
 }

@@ -5,6 +5,7 @@ import {
   type ErpConnectionState,
   erpConnectionSteps,
 } from '../../src/domain/kernel/steps/erpConnection.gen'
+import { warnOpeners } from '../access/warn-openers'
 import { isId } from '../platform/db/is-id'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
@@ -56,7 +57,10 @@ export const connectorOf = (kind: ErpKind): ErpConnector | null =>
 /** Is nothing to be asked of it until somebody has done something? */
 export const isQuiet = (state: ErpConnectionState): boolean => state === 'needs_login' || state === 'paused'
 
-/** Takes a step of the connection's lifecycle, and says it where it leads elsewhere. */
+/**
+ * Takes a step of the connection's lifecycle, and says it where it leads elsewhere. Who may sign in again is told once that
+ * the ERP no longer knows us: orders wait meanwhile.
+ */
 export async function moveConnection(
   work: Work,
   id: string,
@@ -67,8 +71,8 @@ export async function moveConnection(
   if (!found) return
   const to = step(erpConnectionSteps, found.state, event)
   const isGood = event === 'WORK' || event === 'SIGN_IN'
-  const before = await work.one<{ trouble: string | null }>(
-    'SELECT trouble FROM erp_connections WHERE id = $1',
+  const before = await work.one<{ trouble: string | null; name: string }>(
+    'SELECT trouble, name FROM erp_connections WHERE id = $1',
     [id],
   )
   await work.query(
@@ -78,6 +82,11 @@ export async function moveConnection(
     [id, to, trouble, isGood, event === 'FAIL' ? 1 : 0],
   )
   if (to !== found.state || (trouble !== null && trouble !== before?.trouble)) await tellArea(work, 'erp')
+  if (to === 'needs_login' && found.state !== to)
+    await warnOpeners(work, 'erp-integrations', {
+      title: 'Integração sem acesso',
+      message: `${before?.name ?? 'O ERP'} não reconhece mais o nosso acesso. Os pedidos esperam, e nada se perde: entre de novo em Integrações.`,
+    })
 }
 
 /** The tenant of a job. */

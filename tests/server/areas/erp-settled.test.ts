@@ -7,6 +7,7 @@ import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { aLine, anErpStage, clearShops } from '../erp/stage'
+import { aUser } from '../fixtures'
 
 const stage = anErpStage(aDatabase())
 beforeEach(() => clearShops(stage().emulator))
@@ -126,5 +127,24 @@ describe('a full comparison', () => {
       { name: 'A', price: false, stock: true },
       { name: 'B', price: true, stock: true },
     ])
+  })
+})
+
+/** Seen to fail with everybody of the team told. */
+describe('a login that is lost', () => {
+  it('is said once to who may sign in again, and to nobody else', async () => {
+    const open = await aLine(stage(), 'tiny')
+    open.shop.add()
+    const { tenant } = open
+    const { id: keeper } = await aUser(stage().db, tenant, 'ana', 'administrador')
+    await aUser(stage().db, tenant, 'bruno', 'atendente')
+    open.shop.revoked = true
+    await run(open)
+    await run(open)
+    const told = await rows<{ user_id: string; title: string }>(
+      tenant,
+      `SELECT data ->> 'user_id' AS user_id, data ->> 'title' AS title FROM events WHERE event = 'reportWarning' ORDER BY seq`,
+    )
+    expect(told).toEqual([{ user_id: String(keeper), title: 'Integração sem acesso' }])
   })
 })
