@@ -2,13 +2,25 @@ import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openTurns } from './turns'
 
-afterEach(() => vi.useRealTimers())
+/** Ends what a test began and left running, so that nothing of it loses its patience during a later one. */
+const unfinished: (() => Promise<void>)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const finish of unfinished.splice(0)) await finish()
+})
 
 /** Calls that hold their turn until they are told to end. */
 function calls(options: { places: number; most: number; patienceMs?: number }) {
   const turns = openTurns({ patienceMs: 5_000, ...options })
   const running: { tenant: number; end: () => void }[] = []
   const begun: number[] = []
+  const end = async (n: number) => {
+    running.splice(n, 1)[0]?.end()
+    await settle()
+  }
+  unfinished.push(async () => {
+    while (running.length > 0) await end(0)
+  })
   return {
     begun,
     running: () => running.map(({ tenant }) => tenant),
@@ -20,10 +32,7 @@ function calls(options: { places: number; most: number; patienceMs?: number }) {
           running.push(one)
         })
       }),
-    async end(n: number) {
-      running.splice(n, 1)[0]?.end()
-      await settle()
-    },
+    end,
   }
 }
 /** Lets everything run that waits for no clock and no outside. */
