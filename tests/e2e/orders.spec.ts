@@ -154,7 +154,6 @@ test('of several labels of a phase one is chosen, and found by @long', async ({ 
   await expect(page.getByText(': Saiu para entrega.')).toBeVisible()
 })
 
-/** Seen to fail with the highest price not carried into the line. */
 test('the form finds products of the list, and says what would be refused @long', async ({ browser }) => {
   const api = await Api.of(product, 'admin@demo.test')
   const blank = { gtin: '', brand: '', maker: '', ingredient: '', presentation: '', anvisa_register: '' }
