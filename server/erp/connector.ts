@@ -50,13 +50,16 @@ export const discountOf = (lines: readonly NeutralLine[]): number =>
 /** What an ERP says has happened: ids alone, for words of it may be old by now. The object is read again. */
 export type Change = Readonly<{ what: 'product'; ref: string }>
 
+/** How many of a product can be sold. */
+export type ErpStock = Readonly<{ ref: string; stock: number }>
+
 /**
  * A page of an answer; `next` is the page after it, null: this was the last. `stocks`: where an ERP sends stock apart
  * from its products.
  */
 export type PulledPage = Readonly<{
   rows: readonly NeutralProduct[]
-  stocks?: readonly Readonly<{ ref: string; stock: number }>[]
+  stocks?: readonly ErpStock[]
   next: number | null
 }>
 
@@ -132,6 +135,11 @@ export interface ErpConnector {
   pull(line: ErpLine, since: Date | null, page: number): Promise<PulledPage>
   /** These as they stand now; those that are not there (any more) are left out. */
   read(line: ErpLine, refs: readonly string[]): Promise<readonly NeutralProduct[]>
+  /**
+   * How many there are of these, at an ERP that tells it product by product: its full comparison leaves stock out. What it
+   * does not count is left out.
+   */
+  stocks?(line: ErpLine, refs: readonly string[]): Promise<readonly ErpStock[]>
   /** Writes an order; gives its id there. @throws ErpFailure */
   push(line: ErpLine, order: NeutralOrder, lines: readonly LinkedLine[], key: string): Promise<string>
   /** The id of the order with our key; asked after a lost answer, before any second push. */

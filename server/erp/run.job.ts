@@ -18,6 +18,7 @@ import { openLine } from './line'
 import { doubtMissing, missingSettled, takeAway, unseenBy } from './missing'
 import { beginRun, countRun, endRun, type Run, turnPage } from './run.row'
 import { enqueueRun } from './schedule'
+import { sweepStocks } from './stock-sweep'
 import { type Counts, NO_COUNTS, takeProducts, takeStocks } from './take'
 
 type Needs = Pick<JobHelpers, 'db' | 'config' | 'log' | 'files' | 'now'>
@@ -56,6 +57,7 @@ export async function runErp(
     await readPages({ needs, tenant, connection, connector, line, run })
     const said =
       run.kind === 'full' ? await missing({ needs, tenant, connection, connector, line, run }) : null
+    if (run.kind === 'changes') await sweepStocks(needs, { tenant, connection, connector, line })
     await db.work(tenant, async (work) => {
       await endRun(work, run.id, said === null ? 'done' : 'stopped', said)
       // From when this look began: what changed while it went on is looked at again.
@@ -63,7 +65,9 @@ export async function runErp(
         `UPDATE erp_connections SET cursor_at = $2, full_at = CASE WHEN $3 THEN $2 ELSE full_at END WHERE id = $1`,
         [connectionId, run.started_at, run.kind === 'full' && said === null],
       )
-      await enqueueRun(work, connectionId, new Date(now().getTime() + EVERY_MS))
+      // Of what has just been compared, stock may still be to be asked for.
+      const isStockLeft = run.kind === 'full' && connector.stocks !== undefined
+      await enqueueRun(work, connectionId, new Date(now().getTime() + (isStockLeft ? 0 : EVERY_MS)))
       await moveConnection(work, connectionId, said === null ? 'WORK' : 'FAIL', said)
       await tellArea(work, 'erp')
     })

@@ -6,7 +6,7 @@ import type { Work } from '../platform/db/work'
 import { confirmOffers } from '../products/confirm-offers'
 import { type SourceRow, saveFromSource } from '../products/save-from-source'
 import type { Connection } from './connection.row'
-import type { NeutralProduct } from './connector'
+import type { ErpStock, NeutralProduct } from './connector'
 import { keepRefusals, type Refused, settleRefusals } from './refuse'
 
 /** What came of the rows of a batch. */
@@ -133,7 +133,7 @@ export async function takeProducts(
 export async function takeStocks(
   work: Work,
   connection: Connection,
-  stocks: readonly Readonly<{ ref: string; stock: number }>[],
+  stocks: readonly ErpStock[],
   now: Date,
 ): Promise<{ unknown: string[] }> {
   const links = await linksOf(

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Change, ErpConnector, ErpLine, NeutralOrder, NeutralProduct } from './connector'
+import type { Change, ErpConnector, ErpLine, ErpStock, NeutralOrder, NeutralProduct } from './connector'
 import { discountOf, ErpFailure } from './connector'
 import { faultOf, faultOfStatus } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
@@ -33,8 +33,16 @@ export const tiny: ErpConnector = {
     const rows = listOf(nodeOf(json).itens)
     const products = rows.flatMap(productOf)
     const next = rows.length < PAGE ? null : page + 1
-    // A call for each product, at the account's pace: without it a shop would know no stock until each is sold once.
-    return { rows: await withStock(line, products), next }
+    // A call for each product: of all of them that takes hours, in which no price would be compared. See stock-sweep.
+    return { rows: since ? await withStock(line, products) : products, next }
+  },
+  async stocks(line, refs) {
+    const found: ErpStock[] = []
+    for (const ref of refs) {
+      const stock = await stockOf(line, ref)
+      if (stock !== null) found.push({ ref, stock })
+    }
+    return found
   },
   async read(line, refs) {
     const found: NeutralProduct[] = []
@@ -120,18 +128,20 @@ function productOf(row: unknown): NeutralProduct[] {
 
 async function withStock(line: ErpLine, products: readonly NeutralProduct[]): Promise<NeutralProduct[]> {
   const rows: NeutralProduct[] = []
-  for (const product of products) {
-    try {
-      const path = `/estoque/${encodeURIComponent(product.ref)}`
-      const json = await line.ask({ limit: ALL, method: 'GET', path, again: true })
-      const { disponivel, saldo } = nodeOf(json)
-      rows.push({ ...product, stock: unitsOf(disponivel) ?? unitsOf(saldo) })
-    } catch (error) {
-      if (!(error instanceof ErpFailure && error.fault.kind === 'absent')) throw error
-      rows.push(product)
-    }
-  }
+  for (const product of products) rows.push({ ...product, stock: await stockOf(line, product.ref) })
   return rows
+}
+
+/** What of a product can be sold; null where Tiny counts none. */
+async function stockOf(line: ErpLine, ref: string): Promise<number | null> {
+  try {
+    const path = `/estoque/${encodeURIComponent(ref)}`
+    const { disponivel, saldo } = nodeOf(await line.ask({ limit: ALL, method: 'GET', path, again: true }))
+    return unitsOf(disponivel) ?? unitsOf(saldo)
+  } catch (error) {
+    if (error instanceof ErpFailure && error.fault.kind === 'absent') return null
+    throw error
+  }
 }
 
 /** The customer there: found by document, else by our own number of them, else made. */
