@@ -1,6 +1,7 @@
 import type { RoutePattern } from '../../src/domain/access/routes'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
+import { warningTo } from '../platform/events/warning'
 
 /**
  * Says a sentence to everybody whose role lists this screen, wherever they are in the panel: what has stopped by itself is
@@ -19,11 +20,6 @@ export async function warnOpeners(
   )
   await publish(
     work,
-    people.map(({ id }) => ({
-      event: 'reportWarning' as const,
-      data: (rev: number) => ({ user_id: id, ...said, rev }),
-      audience: { kind: 'users' as const, ids: [id] },
-      rows: [],
-    })),
+    people.map(({ id }) => warningTo(id, said)),
   )
 }

@@ -6,6 +6,7 @@ import { isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { CatalogStanding } from '../platform/graphql/resolvers.gen'
+import { WAITS } from './standstill'
 import { enqueueCatalogSync, tellCatalog } from './sync'
 
 /** Why a product may not be shown there, in a sentence behind its name. */
@@ -108,7 +109,7 @@ export async function readStandings(work: Work, now: Date): Promise<CatalogStand
      FROM instances i
      LEFT JOIN catalog_syncs s ON s.tenant_id = i.tenant_id AND s.instance_id = i.id
      LEFT JOIN (SELECT instance_id, jsonb_agg(jsonb_build_object('state', state, 'count', count) ORDER BY state) AS counts,
-         min(since) FILTER (WHERE state IN ('queued', 'removing', 'sent')) AS waits_since
+         min(since) FILTER (WHERE state IN ${WAITS}) AS waits_since
        FROM (SELECT instance_id, state, count(*) AS count, min(changed_at) AS since FROM catalog_items
          WHERE tenant_id = $1 GROUP BY instance_id, state) g GROUP BY instance_id) n ON n.instance_id = i.id
      WHERE i.tenant_id = $1 AND i.deleted_at IS NULL AND i.is_official ORDER BY i.id`,

@@ -69,12 +69,12 @@ async function linkedLines(
   const refs = new Map(links.map(({ product_id, theirs }) => [product_id, theirs]))
   const lines: LinkedLine[] = []
   for (const line of order.lines) {
-    const ref = refs.get(line.product_id ?? '')
     if (line.product_id === null)
       return {
         missing: null,
         say: `Pedido ${order.number}: o item ${line.name} não é um produto do cadastro. Escolha o produto no pedido e confirme de novo, ou lance o pedido à mão em ${connection.name}.`,
       }
+    const ref = refs.get(line.product_id)
     if (ref === undefined)
       return {
         missing: line.product_id,

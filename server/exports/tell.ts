@@ -1,6 +1,7 @@
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { areaChange } from '../platform/events/tell-area'
+import { warningTo } from '../platform/events/warning'
 
 /** Says to whoever asked for it that one of their exports or imports has moved on. The last step of a transaction. */
 export const tellMoved = (work: Work, content: 'exports' | 'imports', userId: number | string) =>
@@ -14,11 +15,6 @@ export const tellReady = (
   said: { title: string; message: string },
 ) =>
   publish(work, [
-    {
-      event: 'reportWarning',
-      data: (rev) => ({ user_id: String(userId), ...said, rev }),
-      audience: { kind: 'users', ids: [String(userId)] },
-      rows: [],
-    },
+    warningTo(String(userId), said),
     areaChange(content, { kind: 'users', ids: [String(userId)] }),
   ])

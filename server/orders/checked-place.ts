@@ -1,4 +1,5 @@
 import { DELIVERY_KINDS, type DeliveryKind, ORDER_LIMITS } from '../../contract/order-lists'
+import { isSameWay } from '../../src/domain/orders/agreed-way'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
@@ -48,9 +49,10 @@ export async function checkedPlace(
   const common = { ...source, delivery }
   const isAgreed =
     before !== undefined &&
-    before.delivery === delivery &&
-    before.instance_id === source.instanceId &&
-    (delivery === 'pickup' || before.area_id === (form.area_id ?? null))
+    isSameWay(
+      { delivery: before.delivery, instanceId: before.instance_id, areaId: before.area_id },
+      { delivery, instanceId: source.instanceId, areaId: form.area_id ?? null },
+    )
   // Checked for pick-up too: an unknown area is a mistake of the form, not a choice.
   const area =
     form.area_id == null || (isAgreed && delivery === 'delivery')

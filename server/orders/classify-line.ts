@@ -19,9 +19,10 @@ type Classified = Readonly<{
 }>
 
 /**
- * A pharmacist says by what a medicine of an order is sold, of which the shop's list does not; what then needs no prescription
- * is no longer waited for.
- * @throws Refusal FORBIDDEN for a user who is no pharmacist, INVALID for a list that is none, CONFLICT for what is known already.
+ * A pharmacist says whether a medicine that the shop has not classified needs a prescription, and on which control list it is.
+ * The order no longer waits for a review where no line needs one.
+ * @throws Refusal FORBIDDEN for a user who is not a pharmacist, INVALID for an unknown control list, CONFLICT for a line that is
+ *   classified.
  */
 export async function classifyLine(
   work: Work,

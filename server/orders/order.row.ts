@@ -27,10 +27,11 @@ const REVIEW = `CASE WHEN o.review = 'approved' AND o.phase = 'placed' AND (SELE
     WHERE r.tenant_id = o.tenant_id AND r.order_id = o.id AND r.approved ORDER BY r.id DESC LIMIT 1)
     < (now() AT TIME ZONE ${SHOP_ZONE})::date THEN 'expired' ELSE o.review END`
 
-/** Does who hands an order `o` over fetch the paper prescription first? */
-const ORIGINAL_AT_DELIVERY = `o.review = 'approved' AND o.phase NOT IN ('delivered', 'canceled', 'returned') AND coalesce((
-    SELECT r.original_at_delivery FROM prescription_reviews r
-    WHERE r.tenant_id = o.tenant_id AND r.order_id = o.id AND r.approved ORDER BY r.id DESC LIMIT 1), FALSE)`
+/** By which rules the paper prescription of an order `o` is fetched before it is handed over; null: none is. */
+export const ORIGINAL_RULES = `CASE WHEN o.review = 'approved' THEN (
+    SELECT CASE WHEN r.original_at_delivery THEN r.rules END FROM prescription_reviews r
+    WHERE r.tenant_id = o.tenant_id AND r.order_id = o.id AND r.approved ORDER BY r.id DESC LIMIT 1) END`
+const ORIGINAL_AT_DELIVERY = `o.phase NOT IN ('delivered', 'canceled', 'returned') AND ${ORIGINAL_RULES} IS NOT NULL`
 
 /** A row of a list of orders, for {@link toOrderRow}. */
 export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_id::text, s.name AS status_name, s.color AS status_color,

@@ -134,7 +134,7 @@ export async function updateScheduled(
   return change(work, row, { text: content ? null : text, sendAt })
 }
 
-/** Does it say and do already what is asked of it? A template is filled in anew each time. */
+/** Has this change been made already? One to a template never counts as made: its values are not compared. */
 const isAlready = (row: ScheduledRow, edit: ScheduledChange & { sendAt: Date | null }): boolean =>
   !edit.template_id &&
   (edit.message == null || edit.message === row.message) &&

@@ -32,137 +32,79 @@ export type LegalRule = Readonly<{
   source: string
 }>
 
+/** Sold on a pharmacist's look at a prescription, which the customer keeps. */
+const PRESCRIPTION: RuleParameters = {
+  review: true,
+  validDays: null,
+  retention: false,
+  digitalNumber: false,
+  homeDelivery: 'free',
+  payLink: true,
+}
+/** The same, and the pharmacy keeps the prescription. */
+const KEPT: RuleParameters = { ...PRESCRIPTION, retention: true }
+
 const RULES: readonly LegalRule[] = [
   // A medicine of which nobody has said what it is may be any of those below: a pharmacist says it first.
   {
     code: 'unclassified',
     valid_from: '2009-08-18',
-    parameters: {
-      review: true,
-      validDays: null,
-      retention: false,
-      digitalNumber: false,
-      homeDelivery: 'free',
-      payLink: false,
-    },
+    parameters: { ...PRESCRIPTION, payLink: false },
     source: 'RDC 44/2009, art. 52',
   },
   {
     code: 'prescription',
     valid_from: '2009-08-18',
-    parameters: {
-      review: true,
-      validDays: null,
-      retention: false,
-      digitalNumber: false,
-      homeDelivery: 'free',
-      payLink: true,
-    },
+    parameters: PRESCRIPTION,
     source: 'RDC 44/2009, art. 52',
   },
   {
     code: 'antimicrobial',
     valid_from: '2011-05-09',
-    parameters: {
-      review: true,
-      validDays: 10,
-      retention: true,
-      digitalNumber: false,
-      homeDelivery: 'free',
-      payLink: true,
-    },
+    parameters: { ...KEPT, validDays: 10 },
     source: 'RDC 20/2011',
   },
   {
     code: 'antimicrobial',
     valid_from: '2021-03-01',
-    parameters: {
-      review: true,
-      validDays: 10,
-      retention: true,
-      digitalNumber: false,
-      homeDelivery: 'free',
-      payLink: true,
-    },
+    parameters: { ...KEPT, validDays: 10 },
     source: 'RDC 471/2021',
   },
   {
     code: 'glp1',
     valid_from: '2025-06-23',
-    parameters: {
-      review: true,
-      validDays: 90,
-      retention: true,
-      digitalNumber: false,
-      homeDelivery: 'free',
-      payLink: true,
-    },
+    parameters: { ...KEPT, validDays: 90 },
     source: 'RDC 973/2025 e IN 360/2025',
   },
   {
     code: 'control',
     valid_from: '1999-02-01',
-    parameters: {
-      review: true,
-      validDays: 30,
-      retention: true,
-      digitalNumber: true,
-      homeDelivery: 'never',
-      payLink: false,
-    },
+    parameters: { ...KEPT, validDays: 30, digitalNumber: true, homeDelivery: 'never', payLink: false },
     source: 'Portaria SVS/MS 344/1998',
   },
   {
     code: 'control',
     valid_from: '2023-09-01',
-    parameters: {
-      review: true,
-      validDays: 30,
-      retention: true,
-      digitalNumber: true,
-      homeDelivery: 'shop',
-      payLink: false,
-    },
+    parameters: { ...KEPT, validDays: 30, digitalNumber: true, homeDelivery: 'shop', payLink: false },
     source: 'Portaria SVS/MS 344/1998 e RDC 812/2023',
   },
   // In force since February; the register gives numbers since June, with thirty days to come to it.
   {
     code: 'control',
     valid_from: '2026-02-13',
-    parameters: {
-      review: true,
-      validDays: 30,
-      retention: true,
-      digitalNumber: true,
-      homeDelivery: 'shop',
-      payLink: false,
-    },
+    parameters: { ...KEPT, validDays: 30, digitalNumber: true, homeDelivery: 'shop', payLink: false },
     source: 'Portaria SVS/MS 344/1998, RDC 812/2023 e RDC 1.000/2025',
   },
   {
     code: 'antimicrobial',
     valid_from: '2026-07-01',
-    parameters: {
-      review: true,
-      validDays: 10,
-      retention: true,
-      digitalNumber: true,
-      homeDelivery: 'free',
-      payLink: true,
-    },
+    parameters: { ...KEPT, validDays: 10, digitalNumber: true },
     source: 'RDC 471/2021 e RDC 1.000/2025',
   },
   {
     code: 'glp1',
     valid_from: '2026-07-01',
-    parameters: {
-      review: true,
-      validDays: 90,
-      retention: true,
-      digitalNumber: true,
-      homeDelivery: 'free',
-      payLink: true,
-    },
+    parameters: { ...KEPT, validDays: 90, digitalNumber: true },
     source: 'RDC 973/2025, IN 360/2025 e RDC 1.000/2025',
   },
 ]

@@ -1,6 +1,7 @@
 import { useCommands, useUser } from '@app/panel/panel'
 import { type DeliveryKind, ORDER_LIMITS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
+import { isSameWay } from '@domain/orders/agreed-way'
 import { mayTakeOff, mostDiscount } from '@domain/orders/discount'
 import { DeliveryAreasDocument, type OrderQuery, SaveOrderDocument } from '@infra/graphql/orders.gen'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -66,9 +67,14 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
   /** What still goes the way that was agreed on keeps its fee and its promise. */
   const isAgreed = (values: Values) =>
     info !== null &&
-    info.order.delivery === values.delivery &&
-    (info.order.instance_id ?? '') === values.instanceId &&
-    (values.delivery === 'pickup' || (info.area_id ?? '') === values.areaId)
+    isSameWay(
+      {
+        delivery: deliveryOf(info),
+        instanceId: info.order.instance_id ?? null,
+        areaId: info.area_id ?? null,
+      },
+      { delivery: values.delivery, instanceId: values.instanceId || null, areaId: values.areaId || null },
+    )
   const agreed = info?.area_id
     ? { id: info.area_id, name: info.area_name ?? '', fee: info.fee, instance_id: null }
     : null
@@ -232,6 +238,9 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
   )
 }
 
+const deliveryOf = ({ order }: OrderInfo): DeliveryKind =>
+  order.delivery === 'delivery' ? 'delivery' : 'pickup'
+
 const initialOf = (info: OrderInfo | null, customer: Props['customer'], instanceId: string): Values => ({
   instanceId: info ? (info.order.instance_id ?? '') : instanceId,
   customerId: customer?.id ?? info?.order.customer_id ?? '',
@@ -249,7 +258,7 @@ const initialOf = (info: OrderInfo | null, customer: Props['customer'], instance
           product: null,
         }))
       : [emptyLine(1)],
-  delivery: info?.order.delivery === 'delivery' ? 'delivery' : 'pickup',
+  delivery: info ? deliveryOf(info) : 'pickup',
   address: info?.address ?? customer?.address ?? '',
   areaId: info?.area_id ?? '',
   discount: info?.discount || null,
