@@ -10,6 +10,18 @@ import { reviewAfterChange } from './review-state'
 import { tellOrders } from './tell'
 import { tooFar } from './too-far'
 
+/** A control list as people read it in the history. */
+function listSaid(list: string): string {
+  switch (list) {
+    case 'antimicrobial':
+      return 'antimicrobiano'
+    case 'glp1':
+      return 'agonista GLP-1'
+    default:
+      return `lista ${list}`
+  }
+}
+
 type Classified = Readonly<{
   order_id: string
   rev: number
@@ -49,7 +61,7 @@ export async function classifyLine(
     orderId,
     reviewAfterChange(order.review, lines, now, [...before.values()]),
   ])
-  const said = list ?? (needs_prescription ? 'com receita' : 'sem receita')
+  const said = list === null ? (needs_prescription ? 'com receita' : 'sem receita') : listSaid(list)
   await writeSteps(work, [
     { orderId, userId: viewer.id, at: now, kind: 'classified', note: `${line.name}: ${said}` },
   ])

@@ -42,7 +42,8 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
       {info.retention && <p>{t('prescription.stays', { rule: info.retention })}</p>}
       {info.lines.some(({ unclassified }) => unclassified) && <Unclassified info={info} onDone={onDone} />}
       {prescriptions.length === 0 ? (
-        <p>{t('prescription.noPhotos')}</p>
+        // One that was approved lay on the counter, or was found by its number.
+        state !== 'approved' && <p>{t('prescription.noPhotos')}</p>
       ) : (
         <div className={styles.photos}>
           {prescriptions.map(({ message_id, url, mimetype, user_name, at }) => {

@@ -92,6 +92,9 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     expect((await refused(say({}, stage().ana)))?.code).toBe('FORBIDDEN')
     expect((await refused(say({ control_list: 'Z9' })))?.code).toBe('INVALID')
     await say({ control_list: 'antimicrobial' })
+    expect((await info(id)).steps.map(({ note }) => note)).toContainEqual(
+      expect.stringMatching(/: antimicrobiano$/),
+    )
     expect((await refused(say({})))?.code).toBe('CONFLICT')
     expect((await info(id)).order.review).toBe('waiting')
     await approve(id)
