@@ -52,7 +52,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One file for every processor: a file waits for its database and its sockets about as long as it works. Left to
     // itself, vitest keeps one processor back, and on two that is one file after the other.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     // Files of a process share what they load: a process and its modules for every file cost a third of all the work.
     // What a test puts in a global's place it takes back; modules that a file mocks are loaded for it alone.
     isolate: false,

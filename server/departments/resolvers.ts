@@ -1,8 +1,9 @@
 import { usedBy } from '../platform/db/still-used'
 import type { DepartmentDetails, Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
-import { createDepartment, deleteDepartment, updateDepartment } from './change'
+import { removeResolver } from '../platform/rows/define-rows'
 import { departmentList } from './department.queries'
+import { departmentOf, departments } from './departments'
 import { USES_OF_DEPARTMENT } from './uses'
 
 export const resolvers: Resolvers = {
@@ -13,12 +14,9 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     newDepartment: (_root, { name }, { db, tenant }) =>
-      db.work(tenant, (work) => createDepartment(work, name)),
-    updateDepartment: (_root, { id, rev, name, activated }, { db, tenant }) =>
-      db.work(tenant, (work) =>
-        updateDepartment(work, id, { name: name ?? null, activated: activated ?? null, seen: rev }),
-      ),
-    deleteDepartment: (_root, { id }, { db, tenant }) =>
-      db.work(tenant, (work) => deleteDepartment(work, id)),
+      db.work(tenant, async (work) => departmentOf(work, await departments.save(work, null, { name }))),
+    updateDepartment: (_root, { id, rev, ...form }, { db, tenant }) =>
+      db.work(tenant, async (work) => departmentOf(work, await departments.save(work, id, form, rev))),
+    deleteDepartment: removeResolver(departments),
   },
 }

@@ -18,7 +18,7 @@ const TO_BE_MADE = '0'
 export const readCategories = (work: Work): Promise<CategoryNode[]> =>
   work.query<CategoryNode>(
     `SELECT id::text, parent_id::text, name FROM product_categories
-     WHERE tenant_id = $1 AND deleted_at IS NULL ORDER BY position, fold_text(name), product_categories.id LIMIT ${MOST_CATEGORIES}`,
+     WHERE tenant_id = $1 AND deleted_at IS NULL ORDER BY position, product_categories.id LIMIT ${MOST_CATEGORIES}`,
     [work.tenant.id],
   )
 

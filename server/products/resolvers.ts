@@ -7,7 +7,8 @@ import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { pagedQuery } from '../platform/list/paged-query'
-import { deleteCategory, listCategories, moveCategory, saveCategory } from './categories'
+import { moveResolver, removeResolver, saveResolver } from '../platform/rows/define-rows'
+import { categories, listCategories } from './categories'
 import { changeProducts, deleteProducts } from './change-many'
 import { countUses, type FoundProduct, findProducts } from './find-products'
 import { deleteStockImage, setProductImage, setStockImages } from './images'
@@ -29,6 +30,8 @@ const offered = ({ price_at, stock_at, ...product }: FoundProduct) => ({
   price_at: price_at === null ? null : new Date(price_at).toISOString(),
   stock_at: stock_at === null ? null : new Date(stock_at).toISOString(),
 })
+
+const saveCategory = saveResolver(categories)
 
 /** What the shop sells, its categories and pictures. */
 export const resolvers: Resolvers = {
@@ -164,17 +167,9 @@ export const resolvers: Resolvers = {
       if (counted.length === 0) throw productGone()
       return true
     },
-    saveProductCategory: (_root, { id, rev, parent_id: parentId, name }, context) => {
-      const { viewer } = principalOf(context)
-      return mutate(context, (work) =>
-        saveCategory(work, viewer, { id: id ?? null, rev: rev ?? null, parentId: parentId ?? null, name }),
-      )
-    },
-    deleteProductCategory: (_root, { id }, context) => {
-      const { viewer } = principalOf(context)
-      return mutate(context, (work) => deleteCategory(work, viewer, id))
-    },
-    moveProductCategory: (_root, { id, up }, context) =>
-      mutate(context, (work) => moveCategory(work, id, up)),
+    saveProductCategory: (root, { id, rev, parent_id: parentId, name }, context) =>
+      saveCategory(root, { id, rev, form: { name, parent_id: parentId ?? null } }, context),
+    deleteProductCategory: removeResolver(categories),
+    moveProductCategory: moveResolver(categories),
   },
 }

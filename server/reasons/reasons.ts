@@ -5,7 +5,7 @@ import { mustBeUnused, type Uses } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
-import { defineRows, lockRows } from '../platform/rows/define-rows'
+import { defineRows } from '../platform/rows/define-rows'
 
 /** Reasons and their categories look at each other. */
 const LOCK = 'reasons'
@@ -20,7 +20,7 @@ const USES_OF_CATEGORY: Uses = {
   'mensagem de encerramento': `SELECT '“' || left(text, 40) || '”' AS name FROM closing_messages WHERE category_id = $1::bigint`,
 }
 
-/** Why something is done, last in its category where it is new. Tickets that were closed for a reason go on saying so. */
+/** Why something is done, by category and type in an order of the shop's. Tickets that were closed for a reason go on saying so. */
 export const reasons = defineRows({
   table: 'reasons',
   lock: LOCK,
@@ -30,7 +30,7 @@ export const reasons = defineRows({
     // What was done for it was done for its type; nothing but a closing comes to something.
     if (before && before.type !== type)
       throw new Refusal('INVALID', 'Para que um motivo serve não muda: crie outro.', { field: 'type' })
-    if (categoryId !== null) await mustExist(work, 'reason_categories', categoryId, 'category_id')
+    if (categoryId !== null) await mustBeCategory(work, categoryId)
     return {
       name: name.trim(),
       category_id: categoryId,
@@ -44,13 +44,11 @@ export const reasons = defineRows({
   taken: ({ name }) =>
     new Refusal('CONFLICT', `Já existe o motivo ${name} nesta categoria.`, { field: 'name' }),
   most: 500,
-  begins: {
-    position: (value) => `(SELECT coalesce(max(position), 0) + 1 FROM reasons
-      WHERE category_id IS NOT DISTINCT FROM ${value('category_id')} AND type = ${value('type')})`,
-  },
+  placed: { within: ['category_id', 'type'] },
   deleted: 'marked',
   mayDelete: (work, id, { name }) => mustBeUnused(work, id, `O motivo ${name}`, USES_OF_REASON),
   done: (work, { id }) => tell(work, id),
+  moved: (work, id) => tell(work, id),
 })
 
 /** Headings of the reasons. One goes when no reason belongs to it and no goodbye is for it. */
@@ -63,7 +61,7 @@ export const reasonCategories = defineRows({
   unique: { name: 'caseless' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe a categoria ${name}.`, { field: 'name' }),
   most: 100,
-  begins: { position: () => '(SELECT coalesce(max(position), 0) + 1 FROM reason_categories)' },
+  placed: { within: [] },
   deleted: 'gone',
   async mayDelete(work, id) {
     const held = await work.query<{ name: string }>(
@@ -82,36 +80,8 @@ export const reasonCategories = defineRows({
     await work.query('UPDATE reasons SET category_id = NULL WHERE category_id = $1::bigint', [id])
   },
   done: (work, { id }) => tell(work, id),
+  moved: (work, id) => tell(work, id),
 })
-
-/** Changes places with the one before (`up`) or behind it; at the end nothing happens. @throws Refusal NOT_FOUND */
-export async function moveReason(
-  work: Work,
-  table: 'reasons' | 'reason_categories',
-  id: string,
-  up: boolean,
-): Promise<true> {
-  await lockRows(work, LOCK)
-  await mustExist(work, table, id)
-  const among =
-    table === 'reasons'
-      ? `deleted_at IS NULL AND (type, coalesce(category_id, 0)) = (SELECT type, coalesce(category_id, 0) FROM reasons WHERE id = $1::bigint)`
-      : 'true'
-  // Positions are renumbered first: two rows written at the same time, or by an earlier build, may share one.
-  await work.query(
-    `WITH placed AS (SELECT id, row_number() OVER (ORDER BY position, id) AS place FROM ${table} WHERE ${among}),
-       own AS (SELECT place FROM placed WHERE id = $1::bigint),
-       other AS (SELECT p.id, p.place FROM placed p, own WHERE p.place = own.place + $2::integer)
-     UPDATE ${table} t SET position = CASE
-         WHEN t.id = $1::bigint THEN coalesce((SELECT place FROM other), p.place)
-         WHEN t.id = (SELECT id FROM other) THEN (SELECT place FROM own)
-         ELSE p.place END
-     FROM placed p WHERE t.id = p.id`,
-    [id, up ? -1 : 1],
-  )
-  await tell(work, id)
-  return true
-}
 
 /** Panels reload the reasons; a close dialog that is open says that they changed. */
 const tell = (work: Work, id: string) =>
@@ -124,19 +94,10 @@ const tell = (work: Work, id: string) =>
     },
   ])
 
-const gone = () => new Refusal('NOT_FOUND', 'Isto não existe mais: pode ter sido excluído por outra pessoa.')
-
-/** @throws Refusal NOT_FOUND, or INVALID where a form's `field` names it. */
-async function mustExist(
-  work: Work,
-  table: 'reasons' | 'reason_categories',
-  id: string,
-  field?: string,
-): Promise<void> {
-  const alive = table === 'reasons' ? 'AND deleted_at IS NULL' : ''
+/** @throws Refusal INVALID with the form's field */
+async function mustBeCategory(work: Work, id: string): Promise<void> {
   const row = isId(id)
-    ? await work.one(`SELECT 1 FROM ${table} WHERE id = $1::bigint ${alive}`, [id])
+    ? await work.one('SELECT 1 FROM reason_categories WHERE id = $1::bigint', [id])
     : undefined
-  if (row) return
-  throw field ? new Refusal('INVALID', 'Esta categoria não existe mais.', { field }) : gone()
+  if (!row) throw new Refusal('INVALID', 'Esta categoria não existe mais.', { field: 'category_id' })
 }

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
-import { removeResolver } from '../platform/rows/define-rows'
+import { moveResolver, removeResolver } from '../platform/rows/define-rows'
 import { reasonCategoryList, reasonList } from './lists'
-import { moveReason, reasonCategories, reasons } from './reasons'
+import { reasonCategories, reasons } from './reasons'
 
 /** Closing reasons and their categories, as administrators edit them. */
 export const resolvers: Resolvers = {
@@ -17,12 +17,10 @@ export const resolvers: Resolvers = {
       return db.work(tenant, (work) => reasons.save(work, id ?? null, typed, rev))
     },
     deleteReason: removeResolver(reasons),
-    moveReason: (_root, { id, up }, { db, tenant }) =>
-      db.work(tenant, (work) => moveReason(work, 'reasons', id, up)),
+    moveReason: moveResolver(reasons),
     saveReasonCategory: (_root, { id, rev, name }, { db, tenant }) =>
       db.work(tenant, (work) => reasonCategories.save(work, id ?? null, { name }, rev)),
     deleteReasonCategory: removeResolver(reasonCategories),
-    moveReasonCategory: (_root, { id, up }, { db, tenant }) =>
-      db.work(tenant, (work) => moveReason(work, 'reason_categories', id, up)),
+    moveReasonCategory: moveResolver(reasonCategories),
   },
 }

@@ -6,6 +6,7 @@ import type { ImportDefinition, ImportField, ImportRow, Taken, Taking, Undoable 
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
+import { lockRows } from '../platform/rows/define-rows'
 import { MOST_ANSWERS } from './quick-answers'
 
 const FIELDS: readonly ImportField[] = [
@@ -41,6 +42,7 @@ async function takeAnswers(
   rows: readonly ImportRow[],
   { existing, write }: Taking,
 ): Promise<Taken[]> {
+  if (write) await lockRows(work, 'quick_answers')
   const known = new Map(
     (
       await work.query<Known>(

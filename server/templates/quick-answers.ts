@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { MessageTemplate } from '../../contract/entities'
 import { MEDIA_KINDS } from '../../src/domain/messages/media-kinds'
 import { identifierOf, isValue, LONGEST_IDENTIFIER } from '../../src/domain/templates/quick-answer'
@@ -6,27 +5,23 @@ import { QuickAnswerForm } from '../../src/domain/templates/quick-answer-form'
 import { SUGGESTED_ANSWERS } from '../../src/domain/templates/suggested-answers'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { macrosNaming } from '../macros/naming'
-import { fileOfAddress } from '../media/address'
+import { fileOfAddress, plainAddress } from '../media/address'
 import { ownMedia } from '../messages/outbound/own-media'
 import { byName } from '../platform/db/by-name'
 import { cleanText } from '../platform/db/clean-text'
 import { markDeleted, restoreDeleted } from '../platform/db/deleted'
 import { isId } from '../platform/db/is-id'
 import { Parameters } from '../platform/db/parameters'
-import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import { mustBeUnused } from '../platform/db/still-used'
 import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
-import { errorCode } from '../platform/startup-error'
+import { defineRows, lockRows } from '../platform/rows/define-rows'
 import { answersOf } from './quick-answer-list'
 import { usesOf } from './quick-answer-uses'
 
 /** All of them are in every panel: this is far more than anybody finds anything in. */
 export const MOST_ANSWERS = 1_000
-/** SQLSTATE. */
-const UNIQUE_VIOLATION = '23505'
-const COLUMNS = 'id::text, identifier, value, category, media_file_id::text AS file_id'
 
 /** The quick answers that a viewer may use, by identifier, with how often they were used by all and by this user. */
 export function quickAnswers(work: Work, viewer: Viewer): Promise<MessageTemplate[]> {
@@ -41,61 +36,75 @@ export function quickAnswers(work: Work, viewer: Viewer): Promise<MessageTemplat
   )
 }
 
+const rows = defineRows({
+  table: 'quick_answers',
+  form: QuickAnswerForm,
+  columns: ['identifier', 'value', 'category', 'department_id', 'media_file_id'],
+  async values(form, work, before, viewer: Viewer) {
+    if (before && !isTheirs(viewer, before.department_id)) throw notFound()
+    await mustBeOwnDepartment(work, viewer, form.departmentId)
+    return {
+      identifier: checkedIdentifier(form.identifier),
+      value: checkedValue(form.value),
+      category: form.category.trim() || null,
+      department_id: form.departmentId,
+      media_file_id: await fileOf(work, viewer, before?.media_file_id ?? null, form.fileUrl),
+    }
+  },
+  unique: { identifier: 'caseless', department_id: 'same' },
+  taken: ({ identifier }) =>
+    new Refusal('CONFLICT', `Já existe uma resposta rápida com o nome ${identifier}.`, {
+      field: 'identifier',
+    }),
+  most: MOST_ANSWERS,
+  deleted: 'marked',
+  done: (work) => tellArea(work, 'messageTemplates'),
+})
+
 /**
- * Makes a quick answer (`id` null) or changes all of one.
+ * Makes a quick answer (`id` null) or changes all of one that was read as the given revision.
  * @throws Refusal INVALID, CONFLICT with the field; CONFLICT where somebody has changed it since it was seen; NOT_FOUND for
  *   one that there is not, or of another department.
  */
-export async function saveQuickAnswer(
+export const saveQuickAnswer = rows.save
+
+/** @throws Refusal as {@link saveQuickAnswer} */
+export const createQuickAnswer = async (
   work: Work,
   viewer: Viewer,
-  id: string | null,
-  typed: unknown,
-  seen?: Seen,
-): Promise<string> {
-  const { identifier: name, value, category, departmentId, fileUrl } = parsed(typed)
-  const before = id === null ? null : await lockOwn(work, viewer, id)
-  await mustBeAsSeen(work, 'quick_answers', id, seen)
-  await mustBeOwnDepartment(work, viewer, departmentId)
-  const values = [
-    checkedIdentifier(name),
-    checkedValue(value),
-    cleanText(category).trim() || null,
-    departmentId,
-    await fileOf(work, viewer, before, fileUrl),
-  ]
-  if (id === null) await mustHaveRoom(work, 1)
-  const saved = await work
-    .one<{ id: string }>(
-      id === null
-        ? `INSERT INTO quick_answers (tenant_id, identifier, value, category, department_id, media_file_id)
-           VALUES ($6, $1, $2, $3, $4, $5) RETURNING id::text`
-        : `UPDATE quick_answers SET identifier = $1, value = $2, category = $3, department_id = $4, media_file_id = $5
-           WHERE id = $6 RETURNING id::text`,
-      [...values, id ?? work.tenant.id],
-    )
-    .catch((error: unknown) => {
-      throw errorCode(error) === UNIQUE_VIOLATION ? taken(name) : error
-    })
-  if (!saved) throw notFound()
-  await tellArea(work, 'messageTemplates')
-  return saved.id
+  typed: Readonly<{ identifier: string; value: string }>,
+): Promise<MessageTemplate> =>
+  answerOf(
+    work,
+    await rows.save(work, null, { ...typed, category: '', departmentId: null, fileUrl: null }, null, viewer),
+  )
+
+/** Changes identifier, text or both. @throws Refusal as {@link saveQuickAnswer} */
+export async function updateQuickAnswer(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  typed: Readonly<{ identifier: string | null; value: string | null }>,
+): Promise<MessageTemplate> {
+  const before = await lockOwn(work, viewer, id)
+  const form: QuickAnswerForm = {
+    identifier: typed.identifier ?? before.identifier,
+    value: typed.value ?? before.value,
+    category: before.category ?? '',
+    departmentId: before.department_id,
+    fileUrl: before.media_file_id && plainAddress(work.tenant, before.media_file_id),
+  }
+  return answerOf(work, await rows.save(work, id, form, null, viewer))
 }
 
-/** @throws Refusal when identifier or text are no good or taken. */
-export async function createQuickAnswer(
-  work: Work,
-  typed: { identifier: string; value: string },
-): Promise<MessageTemplate> {
-  await mustHaveRoom(work, 1)
-  const created = await work.one<MessageTemplate>(
-    `INSERT INTO quick_answers (tenant_id, identifier, value) VALUES ($1, $2, $3)
-     ON CONFLICT (tenant_id, department_id, lower(identifier)) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS}`,
-    [work.tenant.id, checkedIdentifier(typed.identifier), checkedValue(typed.value)],
+async function answerOf(work: Work, id: string): Promise<MessageTemplate> {
+  const row = await work.one<MessageTemplate>(
+    `SELECT id::text, identifier, value, category, media_file_id::text AS file_id FROM quick_answers
+     WHERE tenant_id = $1 AND id = $2::bigint`,
+    [work.tenant.id, id],
   )
-  if (!created) throw taken(typed.identifier)
-  await tellArea(work, 'messageTemplates')
-  return created
+  if (!row) throw new Error(`the quick answer ${id} is not there`)
+  return row
 }
 
 /**
@@ -105,6 +114,7 @@ export async function createQuickAnswer(
 export async function adoptQuickAnswers(work: Work, identifiers: readonly string[]): Promise<void> {
   const wanted = new Set(identifiers.map((one) => one.toLowerCase()))
   const chosen = SUGGESTED_ANSWERS.filter(({ identifier }) => wanted.has(identifier))
+  await lockRows(work, 'quick_answers')
   await mustHaveRoom(work, chosen.length)
   const made = await work.query(
     `INSERT INTO quick_answers (tenant_id, identifier, value)
@@ -113,31 +123,6 @@ export async function adoptQuickAnswers(work: Work, identifiers: readonly string
     [work.tenant.id, chosen.map(({ identifier }) => identifier), chosen.map(({ value }) => value)],
   )
   if (made.length > 0) await tellArea(work, 'messageTemplates')
-}
-
-/** Changes identifier, text or both. @throws Refusal as {@link createQuickAnswer}, and when there is no such answer. */
-export async function updateQuickAnswer(
-  work: Work,
-  viewer: Viewer,
-  id: string,
-  typed: { identifier: string | null; value: string | null },
-): Promise<MessageTemplate> {
-  const identifier = typed.identifier === null ? null : checkedIdentifier(typed.identifier)
-  const value = typed.value === null ? null : checkedValue(typed.value)
-  await lockOwn(work, viewer, id)
-  const changed = await work
-    .one<MessageTemplate>(
-      `UPDATE quick_answers SET identifier = coalesce($2, identifier), value = coalesce($3, value)
-       WHERE id = $1 AND deleted_at IS NULL
-       RETURNING ${COLUMNS}`,
-      [id, identifier, value],
-    )
-    .catch((error: unknown) => {
-      throw errorCode(error) === UNIQUE_VIOLATION ? taken(identifier ?? '') : error
-    })
-  if (!changed) throw notFound()
-  await tellArea(work, 'messageTemplates')
-  return changed
 }
 
 /** {@link restoreQuickAnswer} has it back. @throws Refusal when there is no such answer, and CONFLICT while a macro uses it. */
@@ -156,6 +141,7 @@ export async function restoreQuickAnswer(
   id: string,
   now: Date,
 ): Promise<boolean> {
+  await lockRows(work, 'quick_answers')
   await mustHaveRoom(work, 1)
   await restoreDeleted(work, 'quick_answers', {
     id,
@@ -177,14 +163,22 @@ async function mustHaveRoom(work: Work, wanted: number): Promise<void> {
       `Já existem ${MOST_ANSWERS} respostas rápidas. Apague alguma antes de criar outra.`,
     )
 }
-type Own = { id: string; identifier: string; media_file_id: string | null }
+type Own = Record<'identifier' | 'value', string> &
+  Record<'category' | 'department_id' | 'media_file_id', string | null>
+
+/** As {@link answersOf}, of one answer. */
+const isTheirs = (viewer: Viewer, departmentId: unknown): boolean =>
+  viewer.role === ADMINISTRATOR ||
+  viewer.department_id === null ||
+  departmentId === null ||
+  departmentId === viewer.department_id
 
 /** @throws Refusal NOT_FOUND for one that there is not, or that is another department's. */
 async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<Own> {
   const parameters = new Parameters()
   const row = isId(id)
     ? await work.one<Own>(
-        `SELECT q.id::text, q.identifier, q.media_file_id::text FROM quick_answers q
+        `SELECT q.identifier, q.value, q.category, q.department_id::text, q.media_file_id::text FROM quick_answers q
          WHERE q.id = ${parameters.add(id)} AND q.deleted_at IS NULL AND ${answersOf(viewer, parameters)} FOR UPDATE OF q`,
         parameters.values,
       )
@@ -208,12 +202,12 @@ async function mustBeOwnDepartment(work: Work, viewer: Viewer, id: string | null
 async function fileOf(
   work: Work,
   viewer: Viewer,
-  before: Own | null,
+  before: unknown,
   url: string | null,
 ): Promise<string | null> {
   if (url === null) return null
   const known = fileOfAddress(work.tenant, url)
-  if (known !== null && known === before?.media_file_id) return known
+  if (known !== null && known === before) return known
   try {
     return (
       await ownMedia(work, viewer, { url, caption: null, name: null, voice: false, kinds: MEDIA_KINDS })
@@ -224,22 +218,7 @@ async function fileOf(
   }
 }
 
-/** @throws Refusal INVALID that names the field, as the contract does */
-function parsed(typed: unknown): QuickAnswerForm {
-  const read = v.safeParse(QuickAnswerForm, typed)
-  if (read.success) return read.output
-  const field = v.getDotPath(read.issues[0])
-  throw new Refusal('INVALID', 'Confira os campos: um deles não serve.', { ...(field && { field }) })
-}
-
 const notFound = () => new Refusal('NOT_FOUND', 'Resposta rápida não encontrada.')
-const taken = (identifier: string) =>
-  new Refusal(
-    'CONFLICT',
-    `Já existe uma resposta rápida com o nome ${identifierOf(identifier) ?? identifier}.`,
-    { field: 'identifier' },
-  )
-
 function checkedIdentifier(typed: string): string {
   const identifier = identifierOf(cleanText(typed))
   if (identifier === null)

@@ -47,7 +47,8 @@ export const resolvers: Resolvers = {
       return context.db.work(context.tenant, (work) => syncMetaTemplates(work, viewer, instanceId))
     },
     createMessageTemplate: (_root, args, context) => {
-      return context.db.work(context.tenant, (work) => createQuickAnswer(work, args))
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => createQuickAnswer(work, viewer, args))
     },
     adoptMessageTemplates: (_root, { identifiers }, context) => {
       const { viewer } = principalOf(context)
@@ -72,7 +73,6 @@ export const resolvers: Resolvers = {
       return context.db.work(context.tenant, (work) =>
         saveQuickAnswer(
           work,
-          viewer,
           id ?? null,
           {
             ...typed,
@@ -81,6 +81,7 @@ export const resolvers: Resolvers = {
             fileUrl: file_url ?? null,
           },
           rev,
+          viewer,
         ),
       )
     },

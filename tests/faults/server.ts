@@ -53,9 +53,9 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'the team is not locked while it is counted',
-    file: 'server/access/lock-team.ts',
-    right: 'SELECT pg_advisory_xact_lock($1, $2)',
-    wrong: 'SELECT $1::integer + $2::integer',
+    file: 'server/platform/rows/define-rows.ts',
+    right: 'SELECT pg_advisory_xact_lock(hashtext($1), $2)',
+    wrong: 'SELECT hashtext($1) + $2::integer',
     caughtBy: 'tests/server/areas/team.test.ts',
   },
   {
@@ -252,8 +252,8 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'who else has a quick answer on the screen is not told that it changed',
     file: 'server/templates/quick-answers.ts',
-    right: "if (!changed) throw notFound()\n  await tellArea(work, 'messageTemplates')",
-    wrong: "if (!changed) throw notFound()\n  await tellArea(work, 'items')",
+    right: "done: (work) => tellArea(work, 'messageTemplates')",
+    wrong: "done: (work) => tellArea(work, 'items')",
     caughtBy: 'tests/server/laws/verify-action.test.ts -t MessageTemplate',
   },
   {
@@ -265,17 +265,31 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'two rows have the name that one may have',
-    file: 'server/platform/rows/define-rows.ts',
+    file: 'server/platform/rows/statements.ts',
     right: "AND ${isSame.join(' AND ')}",
     wrong: "AND false AND ${isSame.join(' AND ')}",
     caughtBy: 'tests/server/areas/reasons.test.ts',
   },
   {
     name: 'a row that was deleted is changed',
-    file: 'server/platform/rows/define-rows.ts',
+    file: 'server/platform/rows/statements.ts',
     right: "deleted === 'marked' ? ' AND deleted_at IS NULL' : ''",
     wrong: "deleted === 'marked' ? '' : ''",
     caughtBy: 'tests/server/areas/reasons.test.ts',
+  },
+  {
+    name: 'a row that comes from elsewhere stands between those that were there',
+    file: 'server/platform/rows/statements.ts',
+    right: 'THEN position ELSE ${last} END',
+    wrong: 'THEN position ELSE position END',
+    caughtBy: 'tests/server/areas/placed-rows.test.ts',
+  },
+  {
+    name: 'rows are moved among those of every phase',
+    file: 'server/platform/rows/statements.ts',
+    right: "${siblings.join('')}",
+    wrong: '',
+    caughtBy: 'tests/server/areas/placed-rows.test.ts',
   },
   {
     name: 'a message that came from a quick answer counts for nothing',

@@ -6,39 +6,39 @@ import type { Work } from '../db/work'
 import { principalOf, type RequestContext } from '../graphql/context'
 import { Refusal } from '../graphql/refusal'
 import { typedIn } from '../graphql/typed-in'
-
-/** SQL that two values are the same by. `folded`: whatever the case and the accents; `caseless`: whatever the case. */
-const SAME = {
-  folded: (column: string, value: string) => `fold_text(${column}) = fold_text(${value})`,
-  caseless: (column: string, value: string) => `lower(${column}) = lower(${value})`,
-  same: (column: string, value: string) => `${column} IS NOT DISTINCT FROM ${value}`,
-} as const
+import { type Sameness, statements } from './statements'
 
 type Values<Column extends string> = Readonly<Record<Column, unknown>>
 
-/** What was done to a row: as it was (null: it was made), and as it is (null: it was deleted). `by`: the user's id. */
-export type Deed<Column extends string> = Readonly<{
+/** What was done to a row: as it was (null: it was made), and as it is (null: it was deleted), and who did it. */
+export type Deed<Column extends string, By = string | null> = Readonly<{
   id: string
-  by: string | null
+  by: By
   before: Values<Column> | null
   after: Values<Column> | null
 }>
 
+/** A row as it stands in the table. */
+type Kept<Column extends string> = Values<Column> & Readonly<{ id: string; rev: number }>
+
 /**
  * A table of the shop that administrators fill by a list and a form. It has `tenant_id`, `id`, and `rev`, which counts
- * the changes of a row.
+ * the changes of a row. `By`: what is known of who does it, a user's id where nothing else is said.
  */
-type RowsDefinition<Schema extends v.GenericSchema, Column extends string> = Readonly<{
+type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> = Readonly<{
   table: string
   /** What is typed in; texts come to `values` without what a database does not store. */
   form: Schema
   /** The columns that a form fills. */
   columns: readonly Column[]
+  /** Those of them that hold JSON: it is read as text, as it is written. */
+  json?: readonly Column[]
   /** What is written, of a form that is right in itself; JSON as text. May look at other rows, and refuse. */
   values: (
     form: v.InferOutput<Schema>,
     work: Work,
-    before: Values<Column> | null,
+    before: Kept<Column> | null,
+    by: By,
   ) => Values<Column> | Promise<Values<Column>>
   /** SQL over the table: which of its rows these are, where it holds others too. */
   among?: string
@@ -48,100 +48,106 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string> = Rea
    */
   lock?: string
   /** What no two rows have the same of, together; of texts as their unique index has it. */
-  unique: Readonly<Partial<Record<Column, keyof typeof SAME>>>
+  unique: Readonly<Partial<Record<Column, Sameness>>>
   /** What is said to whoever would make a second one. */
   taken: (values: Values<Column>) => Refusal
   /** Rows of a shop at most. */
   most: number
-  /** SQL for what a new row has beside the form, by column, over the values of the form's: its place behind the others. */
-  begins?: Readonly<Record<string, (value: (column: Column) => string) => string>>
+  /**
+   * Rows have an order that people give them (column `position`), among those that have the same of these columns: a new
+   * one, and one that comes from elsewhere, is the last.
+   */
+  placed?: Readonly<{ within: readonly Column[] }>
   /** What becomes of a row that is deleted: it goes, or is marked by `deleted_at` for those who still speak of it. */
   deleted: 'gone' | 'marked'
   /** Refuses to delete what is still used. */
-  mayDelete?: (work: Work, id: string, row: Values<Column>) => Promise<unknown>
+  mayDelete?: (work: Work, id: string, row: Values<Column>, by: By) => Promise<unknown>
   /** Writes down and tells what was done: the last step of the transaction. */
-  done: (work: Work, deed: Deed<Column>) => Promise<unknown>
+  done: (work: Work, deed: Deed<Column, By>) => Promise<unknown>
+  /** Tells that the order is another; where nothing is said of it, rows are not moved. */
+  moved?: (work: Work, id: string) => Promise<unknown>
 }>
 
-type Rows = Readonly<{
+/** Who does it; nobody, where the rows do not ask. */
+type DoneBy<By> = null extends By ? [by?: By] : [by: By]
+/** The revision that the caller saw, and who they are. */
+type SeenBy<By> = null extends By ? [seen?: Seen, by?: By] : [seen: Seen, by: By]
+
+type Rows<By> = Readonly<{
   /**
    * Makes a row (`id` null) or changes it; gives its id.
    * @throws Refusal INVALID with the field; CONFLICT for one that there is, with the field, where there are as many as
    *   there may be, and where it is not as the caller saw it; NOT_FOUND.
    */
-  save: (work: Work, id: string | null, typed: unknown, seen?: Seen, by?: string | null) => Promise<string>
+  save: (work: Work, id: string | null, typed: unknown, ...rest: SeenBy<By>) => Promise<string>
   /** @throws Refusal NOT_FOUND, and what `mayDelete` throws. */
-  remove: (work: Work, id: string, by?: string | null) => Promise<true>
+  remove: (work: Work, id: string, ...by: DoneBy<By>) => Promise<true>
+  /** Changes places with the one before (`up`) or behind it; at the end nothing happens. @throws Refusal NOT_FOUND */
+  move: (work: Work, id: string, up: boolean) => Promise<true>
 }>
 
-/** Saves and deletes the rows of a table as its definition says. */
-export function defineRows<Schema extends v.GenericSchema, Column extends string>({
+/** Saves, deletes and moves the rows of a table as its definition says. */
+export function defineRows<Schema extends v.GenericSchema, Column extends string, By = string | null>({
   table,
   form,
   columns,
+  json = [],
   values: valuesOf,
   unique,
   taken,
   among,
   lock = table,
   most,
-  begins = {},
+  placed,
   deleted,
   mayDelete,
   done,
-}: RowsDefinition<Schema, Column>): Rows {
-  const alive = `${among ? ` AND ${among}` : ''}${deleted === 'marked' ? ' AND deleted_at IS NULL' : ''}`
-  const value = (column: Column) => `$${columns.indexOf(column) + 2}`
-  const same = Object.entries(unique) as [Column, keyof typeof SAME][]
-  const isSame = same.map(([column, how], n) => SAME[how](column, `$${n + 3}`))
-  const READ = `SELECT ${columns.join(', ')}, rev FROM ${table} WHERE tenant_id = $1 AND id = $2::bigint${alive} FOR UPDATE`
-  const TAKEN = `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id IS DISTINCT FROM $2::bigint${alive}
-    AND ${isSame.join(' AND ')}`
-  const COUNT = `SELECT count(*)::integer AS held FROM ${table} WHERE tenant_id = $1${alive}`
-  const INSERT = `INSERT INTO ${table} (${['tenant_id', ...columns, ...Object.keys(begins)].join(', ')})
-    VALUES (${['$1', ...columns.map(value), ...Object.values(begins).map((begin) => begin(value))].join(', ')}) RETURNING id::text`
-  const UPDATE = `UPDATE ${table} SET ${columns.map((column, n) => `${column} = $${n + 3}`).join(', ')}, rev = rev + 1
-    WHERE tenant_id = $1 AND id = $2::bigint`
-  const DELETE =
-    deleted === 'marked'
-      ? `UPDATE ${table} SET deleted_at = now(), rev = rev + 1 WHERE tenant_id = $1 AND id = $2::bigint`
-      : `DELETE FROM ${table} WHERE tenant_id = $1 AND id = $2::bigint`
-
-  const read = async (work: Work, id: string): Promise<Values<Column> & { rev: number }> => {
-    const row = isId(id)
-      ? await work.one<Values<Column> & { rev: number }>(READ, [work.tenant.id, id])
-      : undefined
+  moved,
+}: RowsDefinition<Schema, Column, By>): Rows<By> {
+  const sql = statements({ table, columns, json, unique, among, placed, deleted })
+  const same = Object.keys(unique) as Column[]
+  const read = async (work: Work, id: string): Promise<Kept<Column>> => {
+    const row = isId(id) ? await work.one<Kept<Column>>(sql.read, [work.tenant.id, id]) : undefined
     if (!row) throw gone()
     return row
   }
   return {
-    async save(work, id, typed, seen, by = null) {
+    async save(work, id, typed, ...rest) {
+      const [seen, by] = rest as [Seen, By]
       const checked = cleanJson(typedIn(form, typed)) as v.InferOutput<Schema>
       await lockRows(work, lock)
       const before = id === null ? null : await read(work, id)
       if (before && typeof seen === 'number' && before.rev !== seen) throw changedMeanwhile()
-      const after = await valuesOf(checked, work, before)
-      if (await work.one(TAKEN, [work.tenant.id, id, ...same.map(([column]) => after[column])]))
+      const after = await valuesOf(checked, work, before, by ?? (null as By))
+      if (await work.one(sql.taken, [work.tenant.id, id, ...same.map((column) => after[column])]))
         throw taken(after)
       const values = columns.map((column) => after[column])
       if (id !== null) {
-        await work.query(UPDATE, [work.tenant.id, id, ...values])
-        await done(work, { id, by, before, after })
+        await work.query(sql.update, [work.tenant.id, ...values, id])
+        await done(work, { id, by: by ?? (null as By), before, after })
         return id
       }
-      const count = await work.one<{ held: number }>(COUNT, [work.tenant.id])
+      const count = await work.one<{ held: number }>(sql.count, [work.tenant.id])
       if ((count?.held ?? 0) >= most) throw new Refusal('CONFLICT', `São no máximo ${most}.`)
-      const row = await work.one<{ id: string }>(INSERT, [work.tenant.id, ...values])
+      const row = await work.one<{ id: string }>(sql.insert, [work.tenant.id, ...values])
       if (!row) throw new Error(`a row of ${table} was not written`)
-      await done(work, { id: row.id, by, before, after })
+      await done(work, { id: row.id, by: by ?? (null as By), before, after })
       return row.id
     },
-    async remove(work, id, by = null) {
+    async remove(work, id, ...[by]) {
       await lockRows(work, lock)
       const before = await read(work, id)
-      await mayDelete?.(work, id, before)
-      await work.query(DELETE, [work.tenant.id, id])
-      await done(work, { id, by, before, after: null })
+      await mayDelete?.(work, id, before, by ?? (null as By))
+      await work.query(sql.remove, [work.tenant.id, id])
+      await done(work, { id, by: by ?? (null as By), before, after: null })
+      return true
+    },
+    async move(work, id, up) {
+      if (!moved) throw new Error(`rows of ${table} have no order`)
+      await lockRows(work, lock)
+      await read(work, id)
+      await work.query(sql.move, [work.tenant.id, id, up ? -1 : 1])
+      await moved(work, id)
       return true
     },
   }
@@ -158,7 +164,7 @@ export const UNSEEN = 0
 
 /** The resolver of a mutation with `id`, `rev` and `form` that saves such a row; one that is there, by its `rev` only. */
 export const saveResolver =
-  ({ save }: Rows) =>
+  ({ save }: Rows<string | null>) =>
   (
     _root: unknown,
     { id, rev, form }: Readonly<{ id?: string | null; rev?: number | null; form: unknown }>,
@@ -170,8 +176,18 @@ export const saveResolver =
 
 /** The resolver of a mutation with `id` that deletes such a row. */
 export const removeResolver =
-  ({ remove }: Rows) =>
+  ({ remove }: Rows<string | null>) =>
   (_root: unknown, { id }: Readonly<{ id: string }>, context: RequestContext): Promise<true> => {
     const { userId } = principalOf(context)
     return context.db.work(context.tenant, (work) => remove(work, id, userId))
   }
+
+/** The resolver of a mutation with `id` and `up` that moves such a row within its order. */
+export const moveResolver =
+  ({ move }: Pick<Rows<never>, 'move'>) =>
+  (
+    _root: unknown,
+    { id, up }: Readonly<{ id: string; up: boolean }>,
+    context: RequestContext,
+  ): Promise<true> =>
+    context.db.work(context.tenant, (work) => move(work, id, up))

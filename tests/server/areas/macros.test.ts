@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDepartment, deleteDepartment } from '../../../server/departments/change'
+import { departments } from '../../../server/departments/departments'
 import { macroRows, runnableMacros } from '../../../server/macros/list'
 import { deleteMacro, restoreMacro, saveMacro } from '../../../server/macros/save'
 import { reasons } from '../../../server/reasons/reasons'
@@ -27,7 +27,7 @@ describe('macros', () => {
   const refused = (code: string, field?: string) => ({ extensions: field ? { code, field } : { code } })
   const clear = () => rows(stage(), 'DELETE FROM macros')
   const of = (viewer: Viewer, department: string) => ({ ...viewer, department_id: department })
-  const department = (name: string) => work(stage(), async (w) => (await createDepartment(w, name)).id)
+  const department = (name: string) => work(stage(), (w) => departments.save(w, null, { name }))
 
   it('are made by administrators for everybody or a department, and by everybody for themselves', async () => {
     await clear()
@@ -52,7 +52,7 @@ describe('macros', () => {
     const ofAna = await list(ana, { filters: [{ field: 'whose', any: ['own'] }] })
     expect(ofAna.items).toMatchObject([{ name: 'Minha', shared: false, department_id: null }])
     expect((await list(alice, { search: 'balcão' })).items.map(({ name }) => name)).toEqual(['Do balcão'])
-    await expect(work(stage(), (w) => deleteDepartment(w, counter))).rejects.toMatchObject({
+    await expect(work(stage(), (w) => departments.remove(w, counter))).rejects.toMatchObject({
       message: expect.stringContaining('Do balcão'),
     })
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderStatuses, saveStatus } from '../../../server/order-statuses/save'
+import { orderStatuses, statuses } from '../../../server/order-statuses/statuses'
 import { tellCustomerJob } from '../../../server/orders/tell-customer'
 import type { StatusForm } from '../../../src/domain/order-statuses/status-form'
 import { onEveryDatabase } from '../../databases'
@@ -37,7 +37,7 @@ onEveryDatabase('orders told to their customer', (database) => {
   const save = async (phase: string, over: Partial<StatusForm>) => {
     const { id, rev, name, color, message } = await statusOf(phase)
     const form = { name, color, phase, message: message ?? 'Pedido {{pedido}}.', notify: true, ...over }
-    return run((w) => saveStatus(w, stage().alice, { id, rev, form }))
+    return run((w) => statuses.save(w, id, form, rev, stage().alice.id))
   }
   const template = (name: string, values = VALUES) => ({ name, language: 'pt_BR', values })
   const aLateOrder = async () => {

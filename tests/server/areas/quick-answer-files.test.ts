@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDepartment } from '../../../server/departments/change'
+import { departments } from '../../../server/departments/departments'
 import type { Existing, Taken, Undoable } from '../../../server/imports/definition'
 import { quickAnswerExport } from '../../../server/templates/quick-answer-export'
 import { quickAnswerImport } from '../../../server/templates/quick-answer-import'
@@ -33,7 +33,7 @@ describe('quick answers from a file', () => {
 
   it('are made, compared and refused row by row; a preview writes nothing', async () => {
     await clear()
-    await work(stage(), (w) => createDepartment(w, 'Manipulação'))
+    await work(stage(), (w) => departments.save(w, null, { name: 'Manipulação' }))
     const file = [
       { identifier: '/horario', value: 'Das 8h às 20h', category: 'Geral', department: '' },
       { identifier: 'Formula', value: 'Fica pronta em 2 dias', category: '', department: 'MANIPULACAO' },
@@ -65,7 +65,7 @@ describe('quick answers from a file', () => {
   it('replace, fill or leave what is there, and are put back where nobody has changed it since', async () => {
     await clear()
     const form = { identifier: 'pix', value: 'Chave antiga', category: '', departmentId: null, fileUrl: null }
-    const id = await work(stage(), (w) => saveQuickAnswer(w, stage().alice, null, form))
+    const id = await work(stage(), (w) => saveQuickAnswer(w, null, form, null, stage().alice))
     const row = [{ identifier: 'pix', value: 'Chave nova', category: 'Pagamento' }]
     expect((await take(row, { existing: 'skip' })).map(({ outcome }) => outcome)).toEqual(['skipped'])
     await take(row, { existing: 'fill' })
@@ -83,7 +83,10 @@ describe('quick answers from a file', () => {
 
   it('of several departments may have one name; without a column for it, the only one of that name is meant', async () => {
     await clear()
-    await work(stage(), async (w) => [await createDepartment(w, 'Balcão'), await createDepartment(w, 'Tele')])
+    await work(stage(), async (w) => [
+      await departments.save(w, null, { name: 'Balcão' }),
+      await departments.save(w, null, { name: 'Tele' }),
+    ])
     const both = ['Balcão', 'Tele'].map((department) => ({
       identifier: 'frete',
       value: department,
@@ -113,10 +116,10 @@ describe('quick answers from a file', () => {
   it('of another department are neither seen nor changed', async () => {
     await clear()
     const [own, other] = await work(stage(), async (w) => [
-      await createDepartment(w, 'Setor meu'),
-      await createDepartment(w, 'Setor alheio'),
+      await departments.save(w, null, { name: 'Setor meu' }),
+      await departments.save(w, null, { name: 'Setor alheio' }),
     ])
-    const ana = { ...stage().ana, department_id: own?.id ?? '' }
+    const ana = { ...stage().ana, department_id: own ?? '' }
     await take([{ identifier: 'alheia', value: 'x', department: 'Setor alheio' }])
     const taken = await take(
       [

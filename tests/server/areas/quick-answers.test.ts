@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteDepartment } from '../../../server/departments/change'
+import { departments } from '../../../server/departments/departments'
 import { deleteUnsent, visibleFile } from '../../../server/media/access'
 import { plainAddress } from '../../../server/media/address'
 import { sendMessage } from '../../../server/messages/outbound/send'
@@ -21,7 +21,7 @@ describe('quick answers', () => {
   const database = aDatabase()
   const stage = aStage(database)
   const create = (identifier: string, value = 'Oi') =>
-    work(stage(), (w) => createQuickAnswer(w, { identifier, value }))
+    work(stage(), (w) => createQuickAnswer(w, stage().alice, { identifier, value }))
   const update = (id: string, identifier: string | null, value: string | null) =>
     work(stage(), (w) => updateQuickAnswer(w, stage().alice, id, { identifier, value }))
   const remove = (id: string) => work(stage(), (w) => deleteQuickAnswer(w, stage().alice, id, new Date()))
@@ -81,13 +81,13 @@ describe('quick answers', () => {
     )
     const save = (departmentId: string | null) =>
       work(stage(), (w) =>
-        saveQuickAnswer(w, stage().alice, null, {
-          identifier: 'retirada',
-          value: 'Até 18h',
-          category: '',
-          departmentId,
-          fileUrl: null,
-        }),
+        saveQuickAnswer(
+          w,
+          null,
+          { identifier: 'retirada', value: 'Até 18h', category: '', departmentId, fileUrl: null },
+          null,
+          stage().alice,
+        ),
       )
     const made = [await save(null), await save(department?.id ?? '')]
     for (const again of [null, department?.id ?? ''])
@@ -152,14 +152,22 @@ describe('quick answers', () => {
   describe('of a department', () => {
     const save = (viewer: Viewer, id: string | null, more: object = {}) =>
       work(stage(), (w) =>
-        saveQuickAnswer(w, viewer, id, {
-          identifier: `setor${++saved}`,
-          value: 'Oi',
-          category: '',
-          departmentId: null,
-          fileUrl: null,
-          ...more,
-        }),
+        saveQuickAnswer(
+          w,
+          id,
+          {
+            ...{
+              identifier: `setor${++saved}`,
+              value: 'Oi',
+              category: '',
+              departmentId: null,
+              fileUrl: null,
+            },
+            ...more,
+          },
+          null,
+          viewer,
+        ),
       )
     let saved = 0
     const aDepartment = async () =>
@@ -208,7 +216,7 @@ describe('quick answers', () => {
     it('keep their department from being deleted, and say so', async () => {
       const here = await aDepartment()
       const id = await save(stage().alice, null, { departmentId: here })
-      const drop = () => work(stage(), (w) => deleteDepartment(w, here))
+      const drop = () => work(stage(), (w) => departments.remove(w, here))
       await expect(drop()).rejects.toThrow('resposta rápida /')
       await remove(id)
       expect(await drop()).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../server/platform/graphql/refusal'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { reasonCategoryList, reasonList } from '../../../server/reasons/lists'
-import { moveReason, reasonCategories, reasons } from '../../../server/reasons/reasons'
+import { reasonCategories, reasons } from '../../../server/reasons/reasons'
 import { reasons as offeredReasons } from '../../../server/tickets/reasons'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
@@ -41,11 +41,11 @@ describe('reasons to close for', () => {
     const sold = await save(form('Venda concluída', { categoryId: sale }))
     await save(form('Sem grupo'))
     expect(await names()).toEqual(['Sem grupo', 'Vai pensar', 'Venda concluída', 'Engano'])
-    await work(stage(), (w) => moveReason(w, 'reasons', sold, true))
+    await work(stage(), (w) => reasons.move(w, sold, true))
     expect(await names()).toEqual(['Sem grupo', 'Venda concluída', 'Vai pensar', 'Engano'])
     // At the end nothing happens.
-    await work(stage(), (w) => moveReason(w, 'reasons', thinks, false))
-    await work(stage(), (w) => moveReason(w, 'reason_categories', other, true))
+    await work(stage(), (w) => reasons.move(w, thinks, false))
+    await work(stage(), (w) => reasonCategories.move(w, other, true))
     expect(await names()).toEqual(['Sem grupo', 'Engano', 'Venda concluída', 'Vai pensar'])
     const offered = await work(stage(), (w) => offeredReasons(w, 'closing', false))
     expect(offered.map(({ name }) => name)).toEqual(await names())
@@ -59,7 +59,7 @@ describe('reasons to close for', () => {
     const [first = '', second = ''] = categories
     for (let n = 0; n < 10; n++) {
       const told = await Promise.allSettled([
-        ...categories.map((id) => work(stage(), (w) => moveReason(w, 'reason_categories', id, n % 2 === 0))),
+        ...categories.map((id) => work(stage(), (w) => reasonCategories.move(w, id, n % 2 === 0))),
         ...categories.slice(2).map((id, place) => category(`${'CD'[place]} ${n}`, id)),
         save(form(`Motivo ${n}`, { categoryId: first })),
         work(stage(), (w) => reasonCategories.remove(w, second)),

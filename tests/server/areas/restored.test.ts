@@ -88,7 +88,11 @@ describe('what was deleted', () => {
     {
       name: 'a quick answer',
       make: async () =>
-        (await work(stage(), (w) => createQuickAnswer(w, { identifier: `r${aHash()}`, value: 'Oi' }))).id,
+        (
+          await work(stage(), (w) =>
+            createQuickAnswer(w, stage().alice, { identifier: `r${aHash()}`, value: 'Oi' }),
+          )
+        ).id,
       remove: (by, id, at) => work(stage(), (w) => deleteQuickAnswer(w, by, id, at)),
       restore: (by, id, at, tenant) => inHouse(restoreQuickAnswer)(tenant, by, id, at),
       shown: async (id) =>
@@ -177,7 +181,8 @@ describe('what was deleted', () => {
   })
 
   it('leaves its name to another, and does not come back beside it', async () => {
-    const make = () => work(stage(), (w) => createQuickAnswer(w, { identifier: 'pix', value: 'Chave' }))
+    const make = () =>
+      work(stage(), (w) => createQuickAnswer(w, stage().alice, { identifier: 'pix', value: 'Chave' }))
     const { id } = await make()
     await work(stage(), (w) => deleteQuickAnswer(w, stage().ana, id, new Date()))
     await make()

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { archiveField, saveField } from '../../../server/customers/field-save'
 import { createCustomerGroup, deleteCustomerGroup } from '../../../server/customers/group-save'
 import { saveSegment } from '../../../server/customers/segments'
-import { createDepartment, deleteDepartment } from '../../../server/departments/change'
+import { departments } from '../../../server/departments/departments'
 import { USES_OF_DEPARTMENT } from '../../../server/departments/uses'
 import { deleteInstance } from '../../../server/instances/remove'
 import { USES_OF_INSTANCE } from '../../../server/instances/uses'
 import { deleteMacro, saveMacro } from '../../../server/macros/save'
 import { usedBy } from '../../../server/platform/db/still-used'
 import type { Work } from '../../../server/platform/db/work'
-import { deleteCategory, saveCategory } from '../../../server/products/categories'
+import { categories } from '../../../server/products/categories'
 import { reasonCategories, reasons } from '../../../server/reasons/reasons'
 import { createQuickAnswer, deleteQuickAnswer } from '../../../server/templates/quick-answers'
 import { newStep, type StepKind } from '../../../src/domain/macros/macro-form'
@@ -61,7 +61,7 @@ describe('what is in use is not deleted without a word', () => {
     )
   const aGroup = async () =>
     (await inStage((w) => createCustomerGroup(w, { name: name(), color_tag: null }))).id
-  const aDepartment = async () => (await inStage((w) => createDepartment(w, name()))).id
+  const aDepartment = () => inStage((w) => departments.save(w, null, { name: name() }))
   const aConnection = async () => {
     const made = await insert(
       'INSERT INTO instances (tenant_id, name) VALUES ($1, $2) RETURNING id::text',
@@ -72,7 +72,7 @@ describe('what is in use is not deleted without a word', () => {
   const connection = (id: string) => (w: Work) => deleteInstance(w, stage().alice, { id }, new Date())
   const reason = (id: string) => (w: Work) => reasons.remove(w, id)
   const group = (id: string) => (w: Work) => deleteCustomerGroup(w, stage().alice, id, new Date())
-  const department = (id: string) => (w: Work) => deleteDepartment(w, id)
+  const department = (id: string) => (w: Work) => departments.remove(w, id)
 
   it.each<[string, string, () => Promise<Row>]>([
     [
@@ -110,16 +110,14 @@ describe('what is in use is not deleted without a word', () => {
       'a category of products',
       'coleção do catálogo Dor e febre',
       async () => {
-        const id = await inStage((w, alice) =>
-          saveCategory(w, alice, { id: null, rev: null, parentId: null, name: name() }),
-        )
+        const id = await inStage((w) => categories.save(w, null, { name: name(), parent_id: null }))
         const use = () =>
           insert(
             `INSERT INTO catalog_collections (tenant_id, instance_id, name, category_id)
              SELECT $1, id, 'Dor e febre', $2 FROM instances LIMIT 1`,
             id,
           )
-        return { id, use, drop: (w) => deleteCategory(w, stage().alice, id) }
+        return { id, use, drop: (w) => categories.remove(w, id) }
       },
     ],
     [
@@ -156,7 +154,7 @@ describe('what is in use is not deleted without a word', () => {
       'macro Saída rápida',
       async () => {
         const { id } = await inStage((w) =>
-          createQuickAnswer(w, { identifier: `coisa${++made}`, value: 'Oi' }),
+          createQuickAnswer(w, stage().alice, { identifier: `coisa${++made}`, value: 'Oi' }),
         )
         const drop = (w: Work) => deleteQuickAnswer(w, stage().alice, id, new Date())
         return { id, use: () => macro('answer', id), drop }
@@ -261,9 +259,11 @@ describe('what is in use is not deleted without a word', () => {
   it('names every text for customers that a field of theirs stands in', async () => {
     const id = await inStage((w) => saveField(w, null, aFieldForm('Plano de saúde')))
     const [row] = await rows<{ key: string }>(stage(), 'SELECT key FROM customer_fields WHERE id = $1', [id])
-    await inStage((w) => createQuickAnswer(w, { identifier: 'plano', value: `Seu plano: {{ ${row?.key} }}` }))
     await inStage((w) =>
-      createQuickAnswer(w, { identifier: 'outro', value: `{{${row?.key}_2}} ${row?.key}` }),
+      createQuickAnswer(w, stage().alice, { identifier: 'plano', value: `Seu plano: {{ ${row?.key} }}` }),
+    )
+    await inStage((w) =>
+      createQuickAnswer(w, stage().alice, { identifier: 'outro', value: `{{${row?.key}_2}} ${row?.key}` }),
     )
     await macro('close', await aReason(), {
       steps: [{ ...newStep('say'), text: `{{${row?.key}}}` }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDepartment, deleteDepartment, updateDepartment } from '../../../server/departments/change'
+import { departments } from '../../../server/departments/departments'
 import type { RoleDetails } from '../../../server/platform/graphql/resolvers.gen'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import type { Principal } from '../../../server/platform/principal'
@@ -340,7 +340,7 @@ describe('the team', () => {
   })
 
   describe('departments', () => {
-    const create = (name: string) => work(stage(), (w) => createDepartment(w, name))
+    const create = (name: string) => work(stage(), (w) => departments.save(w, null, { name }))
 
     it('have one name each, made at once too', async () => {
       const tried = await Promise.allSettled(['Caixa', 'caixa', 'CAIXA '].map(create))
@@ -348,7 +348,7 @@ describe('the team', () => {
     })
 
     it('are switched off with an empty queue, and deleted with nobody in them', async () => {
-      const { id } = await create('Manipulação')
+      const id = await create('Manipulação')
       const user = await hire({ user_department_id: id })
       const ticket = await aTicketOf(user.id)
       await rows(
@@ -356,12 +356,12 @@ describe('the team', () => {
         `UPDATE chat_tickets SET state = 'inbox', user_id = NULL, department_id = $2 WHERE id = $1`,
         [ticket, id],
       )
-      const off = () => work(stage(), (w) => updateDepartment(w, id, { name: null, activated: false }))
-      const gone = () => work(stage(), (w) => deleteDepartment(w, id))
+      const off = () => work(stage(), (w) => departments.save(w, id, { activated: false }))
+      const gone = () => work(stage(), (w) => departments.remove(w, id))
       await expect(off()).rejects.toMatchObject(refused('CONFLICT'))
       await expect(gone()).rejects.toMatchObject(refused('CONFLICT'))
       await rows(stage(), 'UPDATE chat_tickets SET department_id = NULL WHERE id = $1', [ticket])
-      await expect(off()).resolves.toMatchObject({ activated: false })
+      await expect(off()).resolves.toBe(id)
       await expect(gone()).rejects.toMatchObject(refused('CONFLICT'))
       await remove(user.id)
       await expect(gone()).resolves.toBe(true)

@@ -6,7 +6,7 @@ import { surveys } from '../../../server/automatic-messages/surveys'
 import { saveField } from '../../../server/customers/field-save'
 import { createCustomerGroup, updateCustomerGroup } from '../../../server/customers/group-save'
 import { saveSegment } from '../../../server/customers/segments'
-import { createDepartment, updateDepartment } from '../../../server/departments/change'
+import { departments } from '../../../server/departments/departments'
 import { pauseReasons } from '../../../server/pauses/reasons'
 import type { Work } from '../../../server/platform/db/work'
 import type { RequestContext } from '../../../server/platform/graphql/context'
@@ -46,10 +46,10 @@ const EDITED: Record<string, Save> = {
   quick_answers: (w, id, name, rev, viewer) =>
     saveQuickAnswer(
       w,
-      viewer,
       id,
       { identifier: name, value: 'Olá', category: '', departmentId: null, fileUrl: null },
       rev,
+      viewer,
     ),
   customer_fields: (w, id, name, rev) =>
     saveField(
@@ -75,10 +75,7 @@ const EDITED: Record<string, Save> = {
   customer_segments: (w, id, name, rev, viewer) =>
     saveSegment(w, viewer, id, { name, shared: true, tree: { and: [] } }, rev),
   pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
-  departments: async (w, id, name, rev) =>
-    id === null
-      ? (await createDepartment(w, name)).id
-      : (await updateDepartment(w, id, { name, activated: null, seen: rev })).id,
+  departments: (w, id, name, rev) => departments.save(w, id, { name }, rev),
   roles: async (w, id, name, rev, viewer) => {
     const form = { name, display_name: name, has_permission_routes: [], default_discount_percentage: null }
     return id === null

@@ -1,0 +1,86 @@
+import { ORDER_PHASES } from '../../contract/order-lists'
+import {
+  MOST_STATUSES,
+  StatusForm,
+  saysNothing,
+  unknownVariables,
+} from '../../src/domain/order-statuses/status-form'
+import { historyOf } from '../history/write'
+import type { Work } from '../platform/db/work'
+import { tellArea } from '../platform/events/tell-area'
+import { Refusal } from '../platform/graphql/refusal'
+import type { OrderStatus } from '../platform/graphql/resolvers.gen'
+import { defineRows } from '../platform/rows/define-rows'
+import {
+  checkedTemplate,
+  knownTemplates,
+  TEMPLATE_COLUMNS,
+  type TemplateColumns,
+  templateOf,
+  templateWords,
+} from './template'
+
+const FIELDS = ['name', 'color', 'phase', 'message', 'notify'] as const
+/** A status as its row has it. */
+type KeptStatus = Omit<StatusForm, 'template' | 'message'> & TemplateColumns & { message: string | null }
+
+/** The shop's statuses, by phase and place. */
+export async function orderStatuses(work: Work): Promise<OrderStatus[]> {
+  const rows = await work.query<KeptStatus & { id: string; position: number; rev: number }>(
+    `SELECT id::text, name, color, phase, position, message, notify, rev, ${TEMPLATE_COLUMNS} FROM order_statuses
+     WHERE tenant_id = $1 AND deleted_at IS NULL ORDER BY array_position($2::text[], phase), position, order_statuses.id`,
+    [work.tenant.id, ORDER_PHASES],
+  )
+  const templates = await knownTemplates(work)
+  return rows.map((row) => ({ ...row, template: templateOf(row, templates) }))
+}
+
+const history = historyOf('status', [...FIELDS, 'template'])
+const worded = (row: KeptStatus | null) => row && { ...row, template: templateWords(row) }
+
+/** What the shop calls the phases of an order; orders that are in one that is deleted go on saying so. */
+export const statuses = defineRows({
+  table: 'order_statuses',
+  form: StatusForm,
+  columns: [...FIELDS, 'template_name', 'template_language', 'template_values'],
+  json: ['template_values'],
+  async values(form, work, kept) {
+    if (saysNothing(form))
+      throw new Refusal('INVALID', 'Escreva a mensagem, ou desligue o aviso ao cliente.', {
+        field: 'message',
+      })
+    const [unknown] = unknownVariables(form.message)
+    if (unknown) throw new Refusal('INVALID', `O pedido não conhece {{${unknown}}}.`, { field: 'message' })
+    const before = kept as (KeptStatus & { id: string }) | null
+    const template = await checkedTemplate(work, form.template ?? null, before)
+    if (before && before.phase !== form.phase) await mustNotBeLast(work, before.id, before)
+    return { ...form, name: form.name.trim(), message: form.message.trim() || null, ...template }
+  },
+  unique: { name: 'folded' },
+  taken: ({ name }) => new Refusal('CONFLICT', `Já existe o status ${name}.`, { field: 'name' }),
+  most: MOST_STATUSES,
+  placed: { within: ['phase'] },
+  deleted: 'marked',
+  mayDelete: (work, id, row) => mustNotBeLast(work, id, row as KeptStatus),
+  async done(work, { before, after, ...deed }) {
+    await history(work, {
+      ...deed,
+      before: worded(before as KeptStatus | null),
+      after: worded(after as KeptStatus | null),
+    })
+    await tellArea(work, 'orderStatuses')
+  },
+  moved: (work) => tellArea(work, 'orderStatuses'),
+})
+
+/** An order that comes to a phase needs a status that says so. */
+async function mustNotBeLast(work: Work, id: string, { phase, name }: KeptStatus): Promise<void> {
+  const other = await work.one(
+    'SELECT 1 FROM order_statuses WHERE tenant_id = $1 AND phase = $2 AND deleted_at IS NULL AND id <> $3',
+    [work.tenant.id, phase, id],
+  )
+  if (!other)
+    throw new Refusal('CONFLICT', `${name} é o único status desta fase, e toda fase precisa de um.`, {
+      field: 'phase',
+    })
+}
