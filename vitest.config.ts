@@ -50,8 +50,7 @@ export default defineConfig({
     // Two files share the machine, with two database servers besides: what takes 10 s alone takes three times as long then.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One file for every processor: a file waits for its database and its sockets about as long as it works. Left to
-    // itself, vitest keeps one processor back, and on two that is one file after the other.
+    // A file waits for its database and its sockets about as long as it works: three of them keep two processors busy.
     maxWorkers: 3,
     // Files of a process share what they load: a process and its modules for every file cost a third of all the work.
     // What a test puts in a global's place it takes back; modules that a file mocks are loaded for it alone.

@@ -62,8 +62,7 @@ export class Product {
     const prepared = process.env[PREPARED]
     // With its owners: the database's folder is another user's when the tests run as root.
     if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, product.dataDir])
-    await product.#startEmulator()
-    await product.startServer()
+    await Promise.all([product.#startEmulator(), product.startServer()])
     return product
   }
 
