@@ -3,7 +3,7 @@ import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
 import { type RoleDetails, roleDetails, roleList } from './role.queries'
-import { createRole, deleteRole, updateRole } from './save'
+import { roles } from './roles'
 
 export const resolvers: Resolvers = {
   Query: {
@@ -11,16 +11,17 @@ export const resolvers: Resolvers = {
     role: (_root, { id }, { db, tenant }) => db.work(tenant, (work) => roleDetails(work, id), SNAPSHOT),
   },
   Mutation: {
-    newRole: (_root, args, context) =>
-      context.db.work(context.tenant, (work) =>
-        createRole(work, principalOf(context), {
-          ...args,
-          default_discount_percentage: args.default_discount_percentage ?? null,
-        }),
-      ),
-    updateRole: (_root, args, context) =>
-      context.db.work(context.tenant, (work) => updateRole(work, principalOf(context), args)),
+    newRole: (_root, form, context) =>
+      context.db.work(context.tenant, async (work) => {
+        const id = await roles.save(work, null, form, null, principalOf(context))
+        return (await roleDetails(work, id)).role
+      }),
+    updateRole: (_root, { id, rev, ...form }, context) =>
+      context.db.work(context.tenant, async (work) => {
+        await roles.save(work, id, form, rev, principalOf(context))
+        return (await roleDetails(work, id)).role
+      }),
     deleteRole: (_root, { id }, context) =>
-      context.db.work(context.tenant, (work) => deleteRole(work, principalOf(context), id)),
+      context.db.work(context.tenant, (work) => roles.remove(work, id, principalOf(context))),
   },
 }

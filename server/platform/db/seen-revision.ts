@@ -1,24 +1,8 @@
 import { Refusal } from '../graphql/refusal'
 import type { Work } from './work'
 
-/** Tables whose rows count their changes (migrations 0125, 0202 and 0231). */
-type Counted =
-  | 'reasons'
-  | 'reason_categories'
-  | 'quick_answers'
-  | 'customer_fields'
-  | 'departments'
-  | 'roles'
-  | 'closing_messages'
-  | 'surveys'
-  | 'inactivity_rules'
-  | 'opening_hours'
-  | 'store_infos'
-  | 'macros'
-  | 'assignment_rules'
-  | 'pause_reasons'
-  | 'customer_groups'
-  | 'customer_segments'
+/** Tables whose rows count their changes, and are saved in a way of their own. */
+type Counted = 'customer_fields' | 'macros' | 'customer_groups' | 'customer_segments'
 
 /** The revision of what the caller saw; nothing: they do not say, and the last one to save wins. */
 export type Seen = number | null | undefined

@@ -8,10 +8,3 @@ export function typedIn<S extends v.GenericSchema>(schema: S, typed: unknown): v
   const field = v.getDotPath(read.issues[0])
   throw new Refusal('INVALID', 'Confira os campos: um deles não serve.', { ...(field && { field }) })
 }
-
-/** Somebody else has changed what a form was opened on. */
-export const changedMeanwhile = (): Refusal =>
-  new Refusal(
-    'CONFLICT',
-    'Outra pessoa alterou isto enquanto você editava. Feche, abra de novo e confira o que mudou.',
-  )

@@ -31,19 +31,16 @@ onEveryDatabase('rows that people give an order', (database) => {
   it('change places with those beside them alone, also where two had the same place', async () => {
     await rows(stage(), 'DELETE FROM product_categories WHERE parent_id IS NOT NULL')
     await rows(stage(), 'DELETE FROM product_categories')
-    const [one = '', two = '', three = ''] = [
-      await category('Um'),
-      await category('Dois'),
-      await category('Três'),
-    ]
-    const inside = [await category('A', one), await category('B', one)]
+    const [one, two, three] = [await category('Um'), await category('Dois'), await category('Três')] as const
+    await category('A', one)
+    const inside = await category('B', one)
     await rows(stage(), 'UPDATE product_categories SET position = 1')
     const move = (id: string, up: boolean) => work(stage(), (w) => categories.move(w, id, up))
     await move(three, true)
     expect(await inOrder()).toEqual(['Um', 'Três', 'Dois'])
     await move(two, false)
     expect(await inOrder()).toEqual(['Um', 'Três', 'Dois'])
-    await move(inside[1] ?? '', true)
+    await move(inside, true)
     expect(await inOrder(one)).toEqual(['B', 'A'])
     expect(await inOrder()).toEqual(['Um', 'Três', 'Dois'])
     await expect(move('999999', true)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })

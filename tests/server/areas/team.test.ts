@@ -3,8 +3,8 @@ import { departments } from '../../../server/departments/departments'
 import type { RoleDetails } from '../../../server/platform/graphql/resolvers.gen'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import type { Principal } from '../../../server/platform/principal'
-import { roleList } from '../../../server/roles/role.queries'
-import { createRole, deleteRole, updateRole } from '../../../server/roles/save'
+import { roleDetails, roleList } from '../../../server/roles/role.queries'
+import { roles } from '../../../server/roles/roles'
 import { hashPassword } from '../../../server/session/password'
 import { createTransfer } from '../../../server/transfers/create'
 import { blockUser, deleteUser, unblockUser } from '../../../server/users/leave'
@@ -246,7 +246,7 @@ describe('the team', () => {
       default_discount_percentage: 5,
     })
     const create = (name: string, by = alice(), routes?: readonly string[]) =>
-      work(stage(), (w) => createRole(w, by, form(name, routes)))
+      work(stage(), (w) => roles.save(w, null, form(name, routes), null, by))
 
     it('come in the order in which people look for them, page after page', async () => {
       const names = [
@@ -258,7 +258,9 @@ describe('the team', () => {
         'Natural avião',
       ]
       for (const [i, display_name] of names.entries())
-        await work(stage(), (w) => createRole(w, alice(), { ...form(`natural-${i}`), display_name }))
+        await work(stage(), (w) =>
+          roles.save(w, null, { ...form(`natural-${i}`), display_name }, null, alice()),
+        )
       const page = (after: string | null) =>
         work(stage(), (w) =>
           pagedQuery<RoleDetails>(w, alice().viewer, roleList, { search: 'natural', limit: 4, after }),
@@ -276,21 +278,21 @@ describe('the team', () => {
     })
 
     it('are made, changed, and deleted when nobody holds them', async () => {
-      const { id } = await create('gerente')
+      const id = await create('gerente')
       await expect(create('gerente')).rejects.toMatchObject(refused('CONFLICT', 'name'))
-      const changed = await work(stage(), (w) =>
-        updateRole(w, alice(), { id, has_permission_routes: ['report', 'report-nps'] }),
+      await work(stage(), (w) =>
+        roles.save(w, id, { has_permission_routes: ['report', 'report-nps'] }, null, alice()),
       )
-      expect(changed).toMatchObject({
+      expect((await work(stage(), (w) => roleDetails(w, id))).role).toMatchObject({
         has_permission_routes: ['report', 'report-nps'],
         default_discount_percentage: 5,
       })
       const holder = await hire({ role_id: id })
-      await expect(work(stage(), (w) => deleteRole(w, alice(), id))).rejects.toMatchObject(
+      await expect(work(stage(), (w) => roles.remove(w, id, alice()))).rejects.toMatchObject(
         refused('CONFLICT'),
       )
       await remove(holder.id)
-      await expect(work(stage(), (w) => deleteRole(w, alice(), id))).resolves.toBe(true)
+      await expect(work(stage(), (w) => roles.remove(w, id, alice()))).resolves.toBe(true)
     })
 
     it('list screens that exist', () =>
@@ -303,13 +305,19 @@ describe('the team', () => {
       for (const lost of ['users/list', 'roles/edit/{id}', 'roles/list'])
         await expect(
           work(stage(), (w) =>
-            updateRole(w, alice(), { id, has_permission_routes: EVERY_ROUTE.filter((one) => one !== lost) }),
+            roles.save(
+              w,
+              id,
+              { has_permission_routes: EVERY_ROUTE.filter((one) => one !== lost) },
+              null,
+              alice(),
+            ),
           ),
         ).rejects.toMatchObject(refused('INVALID', 'has_permission_routes'))
-      await expect(work(stage(), (w) => updateRole(w, alice(), { id, name: 'chefe' }))).rejects.toMatchObject(
-        refused('INVALID', 'name'),
-      )
-      await expect(work(stage(), (w) => deleteRole(w, alice(), id))).rejects.toMatchObject(
+      await expect(
+        work(stage(), (w) => roles.save(w, id, { name: 'chefe' }, null, alice())),
+      ).rejects.toMatchObject(refused('INVALID', 'name'))
+      await expect(work(stage(), (w) => roles.remove(w, id, alice()))).rejects.toMatchObject(
         refused('CONFLICT'),
       )
     })
@@ -327,7 +335,7 @@ describe('the team', () => {
       )
       await expect(remove(stage().alice.id, null, boss)).rejects.toMatchObject(forbidden)
       await expect(
-        work(stage(), (w) => updateRole(w, boss, { id: admins, display_name: 'x' })),
+        work(stage(), (w) => roles.save(w, admins, { display_name: 'x' }, null, boss)),
       ).rejects.toMatchObject(forbidden)
     })
 

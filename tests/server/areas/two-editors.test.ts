@@ -12,7 +12,7 @@ import type { Work } from '../../../server/platform/db/work'
 import type { RequestContext } from '../../../server/platform/graphql/context'
 import { saveResolver } from '../../../server/platform/rows/define-rows'
 import { reasonCategories, reasons } from '../../../server/reasons/reasons'
-import { createRole, updateRole } from '../../../server/roles/save'
+import { roles } from '../../../server/roles/roles'
 import { services } from '../../../server/services/services'
 import { saveStoreInfo, storeInfos } from '../../../server/store/infos'
 import { saveQuickAnswer } from '../../../server/templates/quick-answers'
@@ -76,11 +76,9 @@ const EDITED: Record<string, Save> = {
     saveSegment(w, viewer, id, { name, shared: true, tree: { and: [] } }, rev),
   pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
   departments: (w, id, name, rev) => departments.save(w, id, { name }, rev),
-  roles: async (w, id, name, rev, viewer) => {
+  roles: (w, id, name, rev, viewer) => {
     const form = { name, display_name: name, has_permission_routes: [], default_discount_percentage: null }
-    return id === null
-      ? (await createRole(w, caller(viewer), form)).id
-      : (await updateRole(w, caller(viewer), { id, rev, ...form })).id
+    return roles.save(w, id, form, rev, caller(viewer))
   },
   closing_messages: (w, id, text, rev) =>
     closingMessages.save(w, id, { ...place, categoryId: null, text }, rev),

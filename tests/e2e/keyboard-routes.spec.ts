@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { MENU_PARAMETERS } from '../../src/domain/access/areas'
+import { pathTo, ROUTES, type Route } from '../../src/domain/access/routes'
+import { PASSWORD, Product } from '../product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(() => product.stop())
+
+/** Where the arrows and keys of its own move the focus: walked by other journeys. */
+const OTHERWISE: readonly string[] = ['chat/attendance', 'chat/attendance/{id}']
+const inside = ROUTES.filter(({ access, pattern }) => access !== 'public' && !OTHERWISE.includes(pattern))
+const addressOf = ({ pattern }: Route) =>
+  pathTo('demo', pattern, { id: '1', type: 'passive', token: 'x', ...MENU_PARAMETERS[pattern] })
+
+/**
+ * Marks what can be operated on the page's main part, each with a number, and gives how many there are. Of a group that
+ * the arrows go through (radio buttons of one name) Tab stops at one.
+ */
+const markStops = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    const groups = new Set<string>()
+    let count = 0
+    for (const element of main.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    )) {
+      delete element.dataset.stop
+      const shown = element.checkVisibility({ visibilityProperty: true })
+      const off = element.matches(':disabled, [inert] *, [tabindex="-1"], [type="hidden"]')
+      if (!shown || off || element.tabIndex < 0) continue
+      if (element instanceof HTMLInputElement && element.type === 'radio') {
+        if (groups.has(element.name)) continue
+        groups.add(element.name)
+        for (const one of main.querySelectorAll<HTMLInputElement>(`input[name="${element.name}"]`))
+          one.dataset.stop = String(count)
+        count++
+        continue
+      }
+      element.dataset.stop = String(count++)
+    }
+    return count
+  })
+
+/** What has the focus: its number, what it is called, and what is wrong with how it shows it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const name =
+      element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? element.tagName
+    /** Outlines and rings may be drawn by what surrounds a control (`:has(:focus-visible)`). */
+    const rings = [element, element.parentElement, element.parentElement?.parentElement].some((one) => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one)
+      const before = one.dataset.restBorder
+      return (
+        (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+        boxShadow !== 'none' ||
+        (before !== undefined && before !== borderColor)
+      )
+    })
+    const hidden = box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth
+    return {
+      stop: element.dataset.stop ?? null,
+      name: `${element.tagName.toLowerCase()} “${name}”`,
+      fault: hidden ? 'out of sight' : rings ? null : 'does not show that it has the focus',
+    }
+  })
+
+test('every page behind the login is walked by Tab: nothing is left out, hidden or holds the focus @long', async ({
+  page,
+}) => {
+  test.setTimeout(900_000)
+  await page.goto(`${product.url}/demo/login?to=%2Fdemo%2Fuser-settings`)
+  await page.getByLabel('E-mail').fill('admin@demo.test')
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const found: Record<string, string[]> = {}
+  let last = await page.title()
+  for (const route of inside) {
+    const address = addressOf(route)
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+    if (!address.endsWith('/user-settings'))
+      await expect.poll(() => page.title(), route.pattern).not.toBe(last)
+    last = await page.title()
+    await expect(page.getByRole('heading', { level: 1 }), route.pattern).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await page.waitForTimeout(300)
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('main *'))
+        element.dataset.restBorder = getComputedStyle(element).borderColor
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      getSelection()?.removeAllRanges()
+    })
+    const stops = await markStops(page)
+    const main = page.locator('main').first()
+    await main.evaluate((element) => {
+      element.tabIndex = -1
+      element.focus()
+    })
+    const visited = new Set<string>()
+    const faults: string[] = []
+    let out = false
+    for (let step = 0; step < stops + 40 && !out; step++) {
+      await page.keyboard.press('Tab')
+      const at = await focused(page)
+      out = at === null || !(await main.evaluate((element) => element.contains(document.activeElement)))
+      if (out || at === null) break
+      if (at.stop !== null) visited.add(at.stop)
+      if (at.fault) faults.push(`${at.name} ${at.fault}`)
+    }
+    if (!out) faults.push('holds the focus')
+    if (visited.size < stops) {
+      const missed = await page.evaluate(
+        (seen) =>
+          [...document.querySelectorAll<HTMLElement>('main [data-stop]')]
+            .filter(({ dataset }) => !seen.includes(dataset.stop ?? ''))
+            .slice(0, 5)
+            .map(
+              (one) =>
+                `${one.tagName.toLowerCase()} “${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40)}” not reached`,
+            ),
+        [...visited],
+      )
+      faults.push(...missed)
+    }
+    if (faults.length > 0) found[route.pattern] = [...new Set(faults)]
+  }
+  expect(found).toEqual({})
+})
