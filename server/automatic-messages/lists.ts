@@ -1,4 +1,5 @@
 import type { SilencePlace } from '../../src/domain/inactivity/silence'
+import { keptHolidays } from '../hours/calendar'
 import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { ListDefinition } from '../platform/list/definition'
 import { oneOfIds, yesOrNo } from '../platform/list/filters'
@@ -73,7 +74,7 @@ export const openingHoursList: ListDefinition = {
   joins: hours.joins,
   select: `h.id::text, ${hours.select}, h.calendar->'week' AS week, (h.calendar->>'national')::boolean AS national,
     h.calendar->'days' AS days, coalesce(h.absence, '') AS absence, h.active, h.rev,
-    ${SHOP_ZONE} AS zone`,
+    ${keptHolidays('h')} AS holidays, ${SHOP_ZONE} AS zone`,
   search: (pattern) => `d.name ILIKE ${pattern} OR i.name ILIKE ${pattern} OR h.absence ILIKE ${pattern}`,
   sorts: byPlace('h'),
   sort: 'place',

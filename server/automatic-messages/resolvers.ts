@@ -1,4 +1,4 @@
-import { isOpenAt } from '../../src/domain/hours/opening'
+import { type Calendar, isOpenAt } from '../../src/domain/hours/opening'
 import { wallOf } from '../../src/domain/hours/wall'
 import type { SilencePlace } from '../../src/domain/inactivity/silence'
 import { readOpenings } from '../hours/calendar'
@@ -55,6 +55,7 @@ export const resolvers: Resolvers = {
           week: [...calendar.week],
           national: calendar.national,
           days: [...calendar.days],
+          holidays: [...(calendar.holidays ?? [])],
         }),
       ),
     inactiveMessages: listResolver(inactivityList('open')),
@@ -120,8 +121,10 @@ export const resolvers: Resolvers = {
     deleteSurvey: removeResolver(surveys),
   },
   OpeningHours: {
-    // The list's rows bring the shop's zone along.
-    open_now: (row) =>
-      isOpenAt(row, wallOf((row as OpeningHours & { zone: string }).zone).toWall(Date.now())),
+    // The list's rows bring the shop's zone and its holidays along.
+    open_now: (row) => {
+      const { zone, ...calendar } = row as OpeningHours & Calendar & { zone: string }
+      return isOpenAt(calendar, wallOf(zone).toWall(Date.now()))
+    },
   },
 }

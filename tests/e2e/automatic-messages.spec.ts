@@ -67,6 +67,17 @@ test('what is said at the end is written, seen as the customer sees it, and show
   await hours.getByRole('textbox', { name: 'Segunda' }).fill('08:00-12:00 13:00-18:00')
   await hours.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O horário foi salvo.')).toBeVisible()
+  // A holiday that comes today and every year closes it, in the list that is open.
+  const open = page.getByRole('row').filter({ hasText: 'Todos os setores' }).first()
+  await page.getByRole('button', { name: 'Novo feriado' }).click()
+  const holiday = page.getByRole('dialog', { name: 'Novo feriado' })
+  await holiday.getByRole('textbox', { name: 'Nome' }).fill('Aniversário da cidade')
+  await holiday
+    .getByRole('textbox', { name: 'Data' })
+    .fill(new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }))
+  await holiday.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Aniversário da cidade' })).toContainText('Todo ano')
+  await expect(open).toContainText('Fechada')
 
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   await ana.tab('Meus').click()

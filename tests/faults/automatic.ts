@@ -59,6 +59,20 @@ export const automaticFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/inactivity.test.ts',
   },
   {
+    name: 'a holiday that comes every year comes once',
+    file: 'src/domain/hours/opening.ts',
+    right: 'yearly && date < day',
+    wrong: 'yearly && date === day',
+    caughtBy: 'src/domain/hours/opening.test.ts',
+  },
+  {
+    name: 'opening hours know nothing of the shop’s holidays',
+    file: 'server/hours/calendar.ts',
+    right: "`${as}.calendar || jsonb_build_object('holidays', ${keptHolidays(as)})`",
+    wrong: '`${as}.calendar`',
+    caughtBy: 'tests/server/areas/opening-hours.test.ts',
+  },
+  {
     name: 'duty hours do not open a shop on a holiday',
     file: 'src/domain/hours/opening.ts',
     right: 'if (own) return intervalsIn(own.hours) ?? []',

@@ -1282,7 +1282,7 @@ export type OpeningHours = {
   department?: Maybe<Scalars['String']['output']>;
   /** From Sunday: '08:00-12:00, 13:00-18:00'; empty: closed. */
   week: Array<Scalars['String']['output']>;
-  /** Is it closed on national holidays? */
+  /** Does it keep the holidays: the nation's and the shop's own? */
   national: Scalars['Boolean']['output'];
   days: Array<SpecialDay>;
   /** Said once in each closed period to somebody who writes in it; empty: nothing. */
@@ -1315,6 +1315,41 @@ export type OpeningHoursInput = {
   active: Scalars['Boolean']['input'];
 };
 
+/** Extension: a holiday of the shop's own, which all opening hours go by that keep the holidays and do not say that day themselves. */
+export type Holiday = {
+  id: Scalars['ID']['output'];
+  /** YYYY-MM-DD; the first one, where it comes every year. */
+  date: Scalars['String']['output'];
+  every_year: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  /** As in SpecialDay. */
+  hours: Scalars['String']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type HolidayPage = {
+  items: Array<Holiday>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type HolidayInput = {
+  date: Scalars['String']['input'];
+  every_year: Scalars['Boolean']['input'];
+  name: Scalars['String']['input'];
+  hours: Scalars['String']['input'];
+};
+
+/** Extension: a holiday of the shop's, as opening hours go by it; see Holiday. */
+export type KeptHoliday = {
+  date: Scalars['String']['output'];
+  every_year: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  hours: Scalars['String']['output'];
+};
+
 /** Extension: opening hours in force, as far as waiting times go by them. */
 export type OpeningCalendar = {
   /** Null: every connection; every department. Of several that fit, the most specific counts: by department, then connection. */
@@ -1324,6 +1359,7 @@ export type OpeningCalendar = {
   week: Array<Scalars['String']['output']>;
   national: Scalars['Boolean']['output'];
   days: Array<SpecialDay>;
+  holidays: Array<KeptHoliday>;
 };
 
 /** Extension: how the tickets of a department are handed out by themselves. */
@@ -3404,6 +3440,8 @@ export type Query = {
   openingHours: OpeningHoursPage;
   /** Extension: the opening hours in force, for waiting times. */
   openingCalendars: Array<OpeningCalendar>;
+  /** Extension: holidays of the shop's own. Sort: date, name. Filters: id. */
+  holidays: HolidayPage;
   /** Extension: how queues are handed out; filters 'id' and 'active'. */
   assignmentRules: AssignmentRulePage;
   /** Extension: what may be given as the reason for a pause now, by name. */
@@ -3942,6 +3980,11 @@ export type QueryOpeningHoursArgs = {
 };
 
 
+export type QueryHolidaysArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
 export type QueryAssignmentRulesArgs = {
   list?: InputMaybe<ListInput>;
 };
@@ -4371,6 +4414,9 @@ export type Mutation = {
   /** Extension: makes opening hours ('id' left out) or changes them; gives their id. */
   saveOpeningHours: Scalars['ID']['output'];
   deleteOpeningHours: Scalars['Boolean']['output'];
+  /** Extension: makes a holiday of the shop's ('id' left out) or changes it; gives its id. */
+  saveHoliday: Scalars['ID']['output'];
+  deleteHoliday: Scalars['Boolean']['output'];
   /** Extension: makes a rule (no 'id') or changes it; with 'rev', only as it was read. Gives its id. */
   saveAssignmentRule: Scalars['ID']['output'];
   deleteAssignmentRule: Scalars['Boolean']['output'];
@@ -5135,6 +5181,18 @@ export type MutationSaveOpeningHoursArgs = {
 
 
 export type MutationDeleteOpeningHoursArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveHolidayArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: HolidayInput;
+};
+
+
+export type MutationDeleteHolidayArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -6633,6 +6691,10 @@ export type ResolversTypes = {
   OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
   SpecialDayInput: SpecialDayInput;
   OpeningHoursInput: OpeningHoursInput;
+  Holiday: ResolverTypeWrapper<Holiday>;
+  HolidayPage: ResolverTypeWrapper<HolidayPage>;
+  HolidayInput: HolidayInput;
+  KeptHoliday: ResolverTypeWrapper<KeptHoliday>;
   OpeningCalendar: ResolverTypeWrapper<OpeningCalendar>;
   AssignmentRuleRow: ResolverTypeWrapper<AssignmentRuleRow>;
   AssignmentRulePage: ResolverTypeWrapper<AssignmentRulePage>;
@@ -6930,6 +6992,10 @@ export type ResolversParentTypes = {
   OpeningHoursPage: OpeningHoursPage;
   SpecialDayInput: SpecialDayInput;
   OpeningHoursInput: OpeningHoursInput;
+  Holiday: Holiday;
+  HolidayPage: HolidayPage;
+  HolidayInput: HolidayInput;
+  KeptHoliday: KeptHoliday;
   OpeningCalendar: OpeningCalendar;
   AssignmentRuleRow: AssignmentRuleRow;
   AssignmentRulePage: AssignmentRulePage;
@@ -8043,12 +8109,36 @@ export type OpeningHoursPageResolvers<ContextType = RequestContext, ParentType e
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type HolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Holiday'] = ResolversParentTypes['Holiday']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HolidayPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayPage'] = ResolversParentTypes['HolidayPage']> = {
+  items?: Resolver<Array<ResolversTypes['Holiday']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type KeptHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeptHoliday'] = ResolversParentTypes['KeptHoliday']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OpeningCalendarResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningCalendar'] = ResolversParentTypes['OpeningCalendar']> = {
   instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   week?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   national?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   days?: Resolver<Array<ResolversTypes['SpecialDay']>, ParentType, ContextType>;
+  holidays?: Resolver<Array<ResolversTypes['KeptHoliday']>, ParentType, ContextType>;
 };
 
 export type AssignmentRuleRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRuleRow'] = ResolversParentTypes['AssignmentRuleRow']> = {
@@ -9333,6 +9423,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   inactiveInboxMessages?: Resolver<ResolversTypes['InactivityRulePage'], ParentType, ContextType, Partial<QueryInactiveInboxMessagesArgs>>;
   openingHours?: Resolver<ResolversTypes['OpeningHoursPage'], ParentType, ContextType, Partial<QueryOpeningHoursArgs>>;
   openingCalendars?: Resolver<Array<ResolversTypes['OpeningCalendar']>, ParentType, ContextType>;
+  holidays?: Resolver<ResolversTypes['HolidayPage'], ParentType, ContextType, Partial<QueryHolidaysArgs>>;
   assignmentRules?: Resolver<ResolversTypes['AssignmentRulePage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
   pauseReasons?: Resolver<Array<ResolversTypes['PauseReason']>, ParentType, ContextType>;
   pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
@@ -9454,6 +9545,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteInactiveInboxMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInactiveInboxMessageArgs, 'id'>>;
   saveOpeningHours?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOpeningHoursArgs, 'opening'>>;
   deleteOpeningHours?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteOpeningHoursArgs, 'id'>>;
+  saveHoliday?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveHolidayArgs, 'form'>>;
+  deleteHoliday?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteHolidayArgs, 'id'>>;
   saveAssignmentRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAssignmentRuleArgs, 'rule'>>;
   deleteAssignmentRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAssignmentRuleArgs, 'id'>>;
   startPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationStartPauseArgs>>;
@@ -9817,6 +9910,9 @@ export type Resolvers<ContextType = RequestContext> = {
   SpecialDay?: SpecialDayResolvers<ContextType>;
   OpeningHours?: OpeningHoursResolvers<ContextType>;
   OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
+  Holiday?: HolidayResolvers<ContextType>;
+  HolidayPage?: HolidayPageResolvers<ContextType>;
+  KeptHoliday?: KeptHolidayResolvers<ContextType>;
   OpeningCalendar?: OpeningCalendarResolvers<ContextType>;
   AssignmentRuleRow?: AssignmentRuleRowResolvers<ContextType>;
   AssignmentRulePage?: AssignmentRulePageResolvers<ContextType>;

@@ -3,23 +3,27 @@ import { LONGEST_AUTOMATIC, placeMembers } from '../automatic-messages/place'
 import { intervalsIn } from './opening'
 
 const LONGEST_HOURS = 100
-const LONGEST_DAY_NAME = 60
+/** Longest name of a holiday, characters. */
+export const LONGEST_DAY_NAME = 60
 export const MOST_SPECIAL_DAYS = 200
 
-const hours = v.pipe(v.string(), v.maxLength(LONGEST_HOURS))
+export const dayHours = v.pipe(v.string(), v.maxLength(LONGEST_HOURS))
+/** YYYY-MM-DD. */
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+export const dayName = v.pipe(v.string(), v.maxLength(LONGEST_DAY_NAME))
 
 /** When a shop is open, as it is typed in; {@link hoursProblems} says which hours are none. */
 export const HoursForm = v.object({
   ...placeMembers,
   /** From Sunday: "08:00-12:00, 13:00-18:00"; empty: closed. */
-  week: v.pipe(v.array(hours), v.minLength(7), v.maxLength(7)),
+  week: v.pipe(v.array(dayHours), v.minLength(7), v.maxLength(7)),
   national: v.boolean(),
   days: v.pipe(
     v.array(
       v.object({
-        date: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)),
-        name: v.pipe(v.string(), v.maxLength(LONGEST_DAY_NAME)),
-        hours,
+        date: day,
+        name: dayName,
+        hours: dayHours,
       }),
     ),
     v.maxLength(MOST_SPECIAL_DAYS),

@@ -27,6 +27,33 @@ const shop: Calendar = {
   ],
 }
 
+describe('holidays of the shop', () => {
+  const open = (date: string, hour = '09:30') => isOpenAt(withOwn, at(`${date}T${hour}:00`))
+  const withOwn: Calendar = {
+    ...shop,
+    holidays: [
+      { date: '2026-05-28', every_year: true, name: 'Aniversário da cidade', hours: '' },
+      { date: '2026-09-07', every_year: false, name: 'Independência, meio dia', hours: '09:00-12:00' },
+      { date: '2026-12-25', every_year: true, name: 'Natal', hours: '' },
+    ],
+  }
+  test('close it on their day, and every year from the first on where they come every year', () =>
+    expect(['2025-05-28', '2026-05-28', '2027-05-28'].map((date) => open(date))).toEqual([
+      true,
+      false,
+      false,
+    ]))
+  test('beat the nation’s, and only in their year where they come once', () =>
+    expect([open('2026-09-07'), open('2026-09-07', '13:30'), open('2027-09-07')]).toEqual([
+      true,
+      false,
+      false,
+    ]))
+  test('are beaten by a day of the hours themselves', () => expect(open('2026-12-25')).toBe(true))
+  test('are nothing to hours that keep no holidays', () =>
+    expect(isOpenAt({ ...withOwn, national: false }, at('2026-05-28T09:30:00'))).toBe(true))
+})
+
 describe('holidays', () => {
   test.each<[number, string]>([
     [1999, '1999-04-04'],

@@ -7,11 +7,16 @@ export type Interval = readonly [from: number, to: number]
 export type Calendar = Readonly<{
   /** Hours of each day of the week, from Sunday: "08:00-12:00, 13:00-18:00"; empty: closed. */
   week: readonly string[]
-  /** Is it closed on the national holidays? */
+  /** Does it keep the holidays: the nation's, and those of the shop? */
   national: boolean
   /** Days that are as no other: a holiday of its own (no hours), or duty hours in spite of one. They beat everything. */
   days: readonly Readonly<{ date: string; name: string; hours: string }>[]
+  /** The shop's own holidays, which beat the nation's. */
+  holidays?: readonly Holiday[]
 }>
+
+/** A holiday of the shop's: on this day, and where it comes every year on this day of every year after. */
+export type Holiday = Readonly<{ date: string; every_year: boolean; name: string; hours: string }>
 
 const SPAN = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/
 
@@ -73,9 +78,16 @@ function begunOn(calendar: Calendar, dayStart: number): readonly Interval[] {
   const day = date.toISOString().slice(0, 10)
   const own = calendar.days.find((one) => one.date === day)
   if (own) return intervalsIn(own.hours) ?? []
-  if (calendar.national && nationalHoliday(day) !== null) return []
+  if (calendar.national) {
+    const holiday = calendar.holidays?.find((one) => isOn(one, day))
+    if (holiday) return intervalsIn(holiday.hours) ?? []
+    if (nationalHoliday(day) !== null) return []
+  }
   return intervalsIn(calendar.week[date.getUTCDay()] ?? '') ?? []
 }
+
+const isOn = ({ date, every_year: yearly }: Holiday, day: string): boolean =>
+  date === day || (yearly && date < day && date.slice(5) === day.slice(5))
 
 const startOf = (wall: number) => Math.floor(wall / DAY_MS) * DAY_MS
 

@@ -66,6 +66,13 @@ export type OpeningHoursInput = {
   active: boolean;
 };
 
+export type HolidayInput = {
+  date: string;
+  every_year: boolean;
+  name: string;
+  hours: string;
+};
+
 export type AutomaticMessagePlacesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -102,7 +109,14 @@ export type OpeningHoursQuery = { openingHours: { next: string | null, total: nu
 export type OpeningCalendarsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpeningCalendarsQuery = { openingCalendars: Array<{ instance_id: string | null, department_id: string | null, week: Array<string>, national: boolean, days: Array<{ date: string, name: string, hours: string }> }> };
+export type OpeningCalendarsQuery = { openingCalendars: Array<{ instance_id: string | null, department_id: string | null, week: Array<string>, national: boolean, days: Array<{ date: string, name: string, hours: string }>, holidays: Array<{ date: string, every_year: boolean, name: string, hours: string }> }> };
+
+export type HolidaysQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type HolidaysQuery = { holidays: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, date: string, every_year: boolean, name: string, hours: string, rev: number }> } };
 
 export type SurveysQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -185,6 +199,22 @@ export type DeleteOpeningHoursMutationVariables = Exact<{
 
 
 export type DeleteOpeningHoursMutation = { deleteOpeningHours: boolean };
+
+export type SaveHolidayMutationVariables = Exact<{
+  id?: string | null | undefined;
+  rev?: number | null | undefined;
+  form: HolidayInput;
+}>;
+
+
+export type SaveHolidayMutation = { saveHoliday: string };
+
+export type DeleteHolidayMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteHolidayMutation = { deleteHoliday: boolean };
 
 export type SaveSurveyMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -355,9 +385,32 @@ export const OpeningCalendarsDocument = /*#__PURE__*/ new TypedDocumentString(`
       name
       hours
     }
+    holidays {
+      date
+      every_year
+      name
+      hours
+    }
   }
 }
     `) as unknown as TypedDocumentString<OpeningCalendarsQuery, OpeningCalendarsQueryVariables>;
+export const HolidaysDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Holidays($list: ListInput) {
+  holidays(list: $list) {
+    items {
+      id
+      date
+      every_year
+      name
+      hours
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<HolidaysQuery, HolidaysQueryVariables>;
 export const SurveysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Surveys($list: ListInput) {
   surveys(list: $list) {
@@ -451,6 +504,16 @@ export const DeleteOpeningHoursDocument = /*#__PURE__*/ new TypedDocumentString(
   deleteOpeningHours(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteOpeningHoursMutation, DeleteOpeningHoursMutationVariables>;
+export const SaveHolidayDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveHoliday($id: ID, $rev: Int, $form: HolidayInput!) {
+  saveHoliday(id: $id, rev: $rev, form: $form)
+}
+    `) as unknown as TypedDocumentString<SaveHolidayMutation, SaveHolidayMutationVariables>;
+export const DeleteHolidayDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteHoliday($id: ID!) {
+  deleteHoliday(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteHolidayMutation, DeleteHolidayMutationVariables>;
 export const SaveSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveSurvey($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $survey: SurveyInput!) {
   saveSurvey(

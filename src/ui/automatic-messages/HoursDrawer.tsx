@@ -5,6 +5,7 @@ import { HoursForm, hoursProblems, MOST_SPECIAL_DAYS } from '@domain/hours/hours
 import { OpeningHoursDocument, SaveOpeningHoursDocument } from '@infra/graphql/automatic-messages.gen'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { DateField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
@@ -12,12 +13,12 @@ import { IconButton } from '@ui/kit/IconButton'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
+import { connectionOf } from './connectionOf'
 import type { HoursRow } from './HoursCard'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
-import { shopOf } from './shopOf'
 import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
@@ -124,13 +125,13 @@ export function HoursDrawer({ row, places, onClose }: Props) {
           <fieldset className={styles.fields}>
             <legend>{t('opening.special')}</legend>
             <p>{t('opening.specialHelp')}</p>
-            {form.values.days.map((_, n) => (
+            {form.values.days.map(({ date }, n) => (
               <div key={form.key(`days.${n}`)} className={styles.step}>
-                <TextInput
+                <DateField
                   label={t('opening.date')}
-                  type="date"
-                  required
-                  {...form.getInputProps(`days.${n}.date`)}
+                  value={date}
+                  error={form.errors[`days.${n}.date`]}
+                  onChange={(to) => form.setFieldValue(`days.${n}.date`, to)}
                 />
                 <IconButton
                   label={t('opening.removeDay', { n: n + 1 })}
@@ -164,7 +165,7 @@ export function HoursDrawer({ row, places, onClose }: Props) {
             input={form.getInputProps('absence')}
           />
           {form.values.absence.trim() !== '' && (
-            <SaidPreview texts={[form.values.absence]} shop={shopOf(places, form.values)} />
+            <SaidPreview texts={[form.values.absence]} connection={connectionOf(places, form.values)} />
           )}
           <Switch
             label={t('shared:on')}

@@ -12,12 +12,12 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
+import { connectionOf } from './connectionOf'
 import type { InactivityRow } from './InactivityListPage'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { optionSaid, placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
-import { shopOf } from './shopOf'
 import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 import { useWait } from './useWait'
@@ -142,7 +142,7 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
           </fieldset>
           <SaidPreview
             texts={form.values.warnings.map(({ text }) => text)}
-            shop={shopOf(places, form.values)}
+            connection={connectionOf(places, form.values)}
           />
           <Switch
             label={t('inactivity.close')}

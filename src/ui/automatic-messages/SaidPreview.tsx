@@ -4,26 +4,27 @@ import { useTexts } from '@ui/kit/text'
 import { useStoreValues } from '@ui/store/useStoreValues'
 import styles from './Automatic.module.css'
 import { automaticTexts } from './texts/pt_BR'
+import type { Option } from './usePlaces'
 
 type Props = {
   /** In the order in which they are sent; empty ones are not. */
   texts: readonly string[]
-  /** Of the shop, as customers know it. */
-  shop: string | null
+  /** That the customer writes to; null: any of the shop's. */
+  connection: Option | null
   /** The rows of the list that the last text opens. */
   rows?: readonly string[]
 }
 
 /** What the customer will see, with an invented customer's values filled in. */
-export function SaidPreview({ texts, shop, rows = [] }: Props) {
+export function SaidPreview({ texts, connection, rows = [] }: Props) {
   const t = useTexts(automaticTexts)
-  const store = useStoreValues(null)
+  const store = useStoreValues(connection?.value ?? null)
   const known = {
     ...store,
     ...valuesIn({
       customer: t('sample.customer'),
       protocol: '2026000123',
-      shop: shop ?? t('sample.shop'),
+      shop: connection?.label ?? t('sample.shop'),
       attendant: t('sample.attendant'),
       hour: 9,
     }),

@@ -12,12 +12,12 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
+import { connectionOf } from './connectionOf'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
 import type { SurveyRow } from './SurveyListPage'
-import { shopOf } from './shopOf'
 import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
@@ -120,7 +120,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
             )}
             <SaidPreview
               texts={[question]}
-              shop={shopOf(places, form.values)}
+              connection={connectionOf(places, form.values)}
               rows={listed && scale === '1-5' ? GRADE_ROWS : []}
             />
             <MessageField
@@ -128,7 +128,9 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
               description={t('survey.thanksHelp')}
               input={form.getInputProps('thanks')}
             />
-            {thanks.trim() !== '' && <SaidPreview texts={[thanks]} shop={shopOf(places, form.values)} />}
+            {thanks.trim() !== '' && (
+              <SaidPreview texts={[thanks]} connection={connectionOf(places, form.values)} />
+            )}
             <div className={styles.pair}>
               <NumberInput
                 label={t('survey.hours')}

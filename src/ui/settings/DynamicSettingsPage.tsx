@@ -9,6 +9,7 @@ import type { World } from '@domain/kernel/world'
 import { settingsIn } from '@domain/settings/entries'
 import { Select } from '@mantine/core'
 import { AssignmentCard } from '@ui/assignment/AssignmentCard'
+import { HolidayCard } from '@ui/automatic-messages/HolidayCard'
 import { HoursCard } from '@ui/automatic-messages/HoursCard'
 import { Page } from '@ui/kit/Page'
 import { PauseReasonsCard } from '@ui/pauses/PauseReasonsCard'
@@ -90,6 +91,13 @@ export default function DynamicSettingsPage() {
           <p>{t('hoursLead')}</p>
           <HoursCard />
         </section>
+        {instanceId === null && (
+          <section className={styles.card} aria-labelledby="settings-holidays">
+            <h2 id="settings-holidays">{t('holidays')}</h2>
+            <p>{t('holidaysLead')}</p>
+            <HolidayCard />
+          </section>
+        )}
         <SettingHistory />
       </div>
     </Page>

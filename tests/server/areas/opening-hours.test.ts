@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inactivityRules } from '../../../server/automatic-messages/inactivity-rules'
+import { openingHoursList } from '../../../server/automatic-messages/lists'
 import { openingHours } from '../../../server/automatic-messages/opening-hours'
+import { resolvers } from '../../../server/automatic-messages/resolvers'
 import { sayClosed } from '../../../server/hours/absence'
+import { holidays } from '../../../server/hours/holidays'
 import { silenceDue } from '../../../server/inactivity/due.job'
+import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { saveStoreInfo } from '../../../server/store/infos'
 import { LOCKED_COLUMNS, type LockedTicket } from '../../../server/tickets/locked-ticket'
+import { wallOf } from '../../../src/domain/hours/wall'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import { aDatabase } from '../../databases'
 import { aStage, aTicket, deliver, envelope, rows, text, work } from './stage'
 
 const HOUR = 3_600_000
+const openNow = resolvers.OpeningHours?.open_now as (row: object) => boolean
 const ALWAYS = Array.from({ length: 7 }, () => '00:00-24:00')
 const NEVER = Array.from({ length: 7 }, () => '')
 const DAILY = Array.from({ length: 7 }, () => '08:00-18:00')
@@ -68,6 +74,35 @@ describe('a shop with opening hours', () => {
     await hours({ absence: 'Atendemos {{loja_horario}}. {{loja_cnpj}}' })
     const { id } = await aTicket(stage())
     expect(await said(id)).toEqual(['Atendemos das 8h às 18h.'])
+  })
+
+  it('keeps the holidays of the shop in all its hours, and tells panels and its list of them', async () => {
+    const { id } = await aTicket(stage())
+    await hours({ week: ALWAYS, national: true, absence: 'Hoje é feriado.' })
+    await hours({ week: ALWAYS, instanceId: stage().instanceId })
+    const day = wallOf('America/Sao_Paulo').toWall(Date.now())
+    const date = new Date(day).toISOString().slice(0, 10)
+    const holiday = { date, every_year: true, name: 'Padroeira', hours: '' }
+    const list = async () =>
+      (await work(stage(), (w) => pagedQuery<{ id: string }>(w, stage().alice, openingHoursList, {}))).items
+    const isOpen = async () => (await list()).map(openNow)
+    expect(await isOpen()).toEqual([true, true])
+    const holidayId = await work(stage(), (w) => holidays.save(w, null, holiday))
+    await expect(work(stage(), (w) => holidays.save(w, null, holiday))).rejects.toMatchObject({
+      extensions: { code: 'CONFLICT', field: 'date' },
+    })
+    await expect(
+      work(stage(), (w) => holidays.save(w, null, { ...holiday, date: '2026-02-30' })),
+    ).rejects.toMatchObject({ extensions: { code: 'INVALID', field: 'date' } })
+    expect((await isOpen()).sort()).toEqual([false, true])
+    // The connection's own hours keep no holidays.
+    await writesAt(id, new Date())
+    expect(await said(id)).toEqual([])
+    await rows(stage(), 'DELETE FROM opening_hours WHERE instance_id IS NOT NULL')
+    await writesAt(id, new Date())
+    expect(await said(id)).toEqual(['Hoje é feriado.'])
+    await work(stage(), (w) => holidays.remove(w, holidayId))
+    expect(await isOpen()).toEqual([true])
   })
 
   it('tells it once a night, and again the next', async () => {

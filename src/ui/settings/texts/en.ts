@@ -37,6 +37,8 @@ export default {
   hours: 'Opening hours',
   hoursLead:
     'Where nothing is written, the shop is always open. Of several that fit, the most specific counts: by department, then by connection.',
+  holidays: 'The shop’s holidays',
+  holidaysLead: 'Written once, they hold for all hours that close on holidays. The national ones are known.',
   assignment: 'Automatic distribution of the queue',
   assignmentLead:
     'In each department switched on here, who waits longest goes to somebody of the team by itself; in others they wait to be taken.',

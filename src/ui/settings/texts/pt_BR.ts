@@ -39,6 +39,9 @@ const texts = {
   hours: 'Horário de funcionamento',
   hoursLead:
     'Onde nada está escrito, a loja está sempre aberta. De vários horários que servem, vale o mais específico: pelo setor, depois pela conexão.',
+  holidays: 'Feriados da loja',
+  holidaysLead:
+    'Escritos uma vez, valem para todos os horários que fecham nos feriados. Os nacionais já são conhecidos.',
   assignment: 'Distribuição automática da fila',
   assignmentLead:
     'Em cada setor ligado aqui, quem espera há mais tempo vai sozinho para uma pessoa da equipe; nos outros, espera até alguém aceitar.',
