@@ -1,14 +1,19 @@
 import type { Articles } from './article'
-import { ptBR } from './pt_BR'
 
-/** European Portuguese: the Brazilian articles with those whose words differ. */
+/** The help's articles in European Portuguese, each written out: they speak of the screens by the names that these have there. */
 export const pt: Articles = {
-  ...ptBR,
   offline: {
     title: 'A barra diz “Sem ligação”',
     text: [
-      'O Balcão tenta de novo sozinho. O que escreveu fica guardado neste aparelho e sai quando a ligação voltar.',
+      'O Balcão tenta de novo sozinho. O que escreveu fica guardado neste dispositivo e sai quando a ligação voltar.',
       'Veja se outro site abre. Se abrir e o Balcão não, recarregue a página uma vez. Não limpe os dados do navegador: é neles que estão as mensagens à espera.',
+    ],
+  },
+  notSent: {
+    title: 'Uma mensagem não foi enviada',
+    text: [
+      'Ao lado da mensagem está o motivo e, quando adianta, “Tentar de novo”. Se o motivo fala em 24 horas, o cliente não escreve há mais de um dia: envie um modelo aprovado.',
+      'Se várias falham ao mesmo tempo, abra Ligações e veja se o número está Conectado.',
     ],
   },
   disconnected: {
@@ -18,6 +23,108 @@ export const pt: Articles = {
       'Entretanto os clientes podem escrever: as mensagens chegam quando o número voltar, e as suas esperam.',
     ],
   },
+  connect: {
+    title: 'Ligar um número de WhatsApp',
+    text: [
+      'Em Ligações, escolha a nova ligação. O número oficial é autorizado na janela da Meta; o outro é ligado lendo um código QR com o telemóvel da loja.',
+      'Depois diga em Utilizadores quem atende essa ligação. Sem isso só os administradores veem as conversas.',
+    ],
+  },
+  queue: {
+    title: 'Quem entra na fila, e por que ordem',
+    text: [
+      'Quem escreve e ainda não tem atendente entra no separador Fila. A espera mais longa fica em cima; a ordem pode ser mudada no topo da lista.',
+      'O tempo ao lado do nome fica laranja e depois vermelho. A loja pode exigir que o mais antigo seja atendido primeiro.',
+    ],
+  },
+  accept: {
+    title: 'Ler sem assumir, aceitar, responder',
+    text: [
+      'Clique numa linha da fila para ler: o cliente não vê que leu. “Aceitar” faz o atendimento ser seu e leva-o para Meus.',
+      'Enter envia, Shift+Enter muda de linha. Arraste ficheiros para a conversa, cole com Ctrl+V ou use o clipe; o microfone grava um áudio.',
+    ],
+  },
+  window: {
+    title: 'A janela de 24 horas do WhatsApp',
+    text: [
+      'Nos números oficiais só se escreve livremente até 24 horas depois da última mensagem do cliente. O contador aparece perto do fim.',
+      'Depois disso, só um modelo aprovado volta a abrir a conversa: escolha-o no campo da mensagem.',
+    ],
+  },
+  transfer: {
+    title: 'Transferir ou devolver à fila',
+    text: [
+      'Transferir passa o atendimento a um colega ou a um setor; quem recebe é avisado. Devolver à fila deixa o atendimento livre para quem puder.',
+      'Escreva antes um comentário: quem recebe lê a história sem voltar a perguntar ao cliente.',
+    ],
+  },
+  close: {
+    title: 'Encerrar um atendimento',
+    text: [
+      'Encerrar pede um motivo e pode enviar a despedida e o inquérito da loja. Há alguns segundos para anular.',
+      'Se o cliente voltar a escrever, um novo atendimento entra na fila com a conversa anterior à mão.',
+    ],
+  },
+  snooze: {
+    title: 'Adiar, afixar e marcar prioridade',
+    text: [
+      '“Adiar” tira a conversa da sua vista e trá-la de volta à hora que escolher, ou antes, se o cliente escrever.',
+      'Afixada, fica no topo da sua lista. A prioridade leva-a para cima na fila de todos.',
+    ],
+  },
+  searching: {
+    title: 'Encontrar uma conversa ou uma mensagem',
+    text: [
+      'A pesquisa acima da lista encontra por nome, telefone, protocolo e pelo que foi escrito. Dentro da conversa, a lupa procura só nela.',
+      'Ctrl+K encontra qualquer ação, conversa ou página, onde quer que esteja.',
+    ],
+  },
+  comments: {
+    title: 'Comentários e menções',
+    text: [
+      'O comentário, a amarelo e com cadeado, é só da equipa: o cliente nunca o vê. Com @ chama um colega, que recebe um aviso.',
+    ],
+  },
+  unseen: {
+    title: 'Não vejo um atendimento que um colega vê',
+    text: [
+      'A lista mostra as ligações escolhidas e os setores do seu perfil. Veja os filtros ativos acima da lista e as ligações assinaladas em Ligações.',
+      'Se ainda faltar, pergunte ao administrador a que setor e ligações está associado.',
+    ],
+  },
+  notices: {
+    title: 'Não recebo avisos ou sons',
+    text: [
+      'Em As minhas preferências veja o volume, o horário de silêncio e “Não incomodar”. O navegador também precisa de permitir avisos deste endereço.',
+    ],
+  },
+  keyboard: {
+    title: 'Trabalhar sem tirar as mãos do teclado',
+    text: [
+      'Ctrl+/ mostra todos os atalhos. Alt+J e Alt+K percorrem a lista, Alt+A aceita, Alt+E encerra. Em As minhas preferências podem ser trocados.',
+    ],
+  },
+  twoFactor: {
+    title: 'Verificação em dois passos',
+    text: [
+      'Em As minhas preferências, ative a verificação e leia o código com uma aplicação de autenticação. Guarde os códigos de recuperação num lugar seguro.',
+      'Perdeu o telemóvel? Use um código de recuperação ou peça ao administrador, em Utilizadores, que a verificação seja reposta.',
+    ],
+  },
+  quickAnswers: {
+    title: 'Respostas rápidas',
+    text: [
+      'Escreva / no campo da mensagem e escolha. Campos como o nome do cliente são preenchidos na hora.',
+      'Em Respostas rápidas a loja cria-as, separa-as por categoria e setor, e vê quais são usadas.',
+    ],
+  },
+  distribution: {
+    title: 'Distribuir a fila automaticamente',
+    text: [
+      'Nas Definições do atendimento, em “Distribuição da fila”, escolha “Distribuir um setor”: por rotação, a quem tem menos atendimentos, ou só aos atendentes da carteira. Sem regra, os atendimentos esperam na fila até alguém aceitar.',
+      'Recebe quem está ligado, fora de pausa, no setor e na ligação, dentro do seu limite, e com um perfil que abre o atendimento.',
+    ],
+  },
   portfolio: {
     title: 'Carteira: o atendente de cada cliente',
     text: [
@@ -25,11 +132,181 @@ export const pt: Articles = {
       'Onde a distribuição usa a carteira, o atendimento vai primeiro para o atendente; na falta dele, para o substituto.',
     ],
   },
+  pauses: {
+    title: 'Entrar em pausa',
+    text: [
+      'No menu da sua conta escolha “Entrar em pausa”. Nada lhe é distribuído até “Voltar da pausa”. O que já tem consigo só volta à fila depois do tempo que a loja definiu, se definiu algum.',
+      'Os motivos de pausa são do administrador, nas Definições do atendimento. Sem motivos, quem entra em pausa não diz porquê.',
+    ],
+  },
+  macros: {
+    title: 'Macros: várias ações numa só',
+    text: [
+      'Em Respostas rápidas, no separador Macros, junte passos como responder, pôr num grupo e encerrar. Correm na conversa: pelo menu, pela paleta ou por uma tecla.',
+      'Os passos são verificados antes do primeiro: se encerrar pede um motivo que a macro não tem, nada é enviado. Se um passo não resultar, a macro para ali e diz em qual.',
+    ],
+  },
+  schedules: {
+    title: 'Enviar uma mensagem mais tarde',
+    text: [
+      'No campo da mensagem, o relógio marca o dia e a hora. Se o cliente escrever antes, a mensagem pode ser cancelada sozinha.',
+      'Em Mensagens agendadas estão todas, com o que falta sair e o que não saiu.',
+    ],
+  },
+  customers: {
+    title: 'Registo, grupos e lista de bloqueio',
+    text: [
+      'Em Clientes estão todos, com filtros e segmentos guardados. O que corrigir vale para a loja inteira.',
+      'Dois registos da mesma pessoa podem ser unidos, e a união anulada. Quem está bloqueado não gera avisos.',
+    ],
+  },
+  import: {
+    title: 'Importar clientes de uma folha de cálculo',
+    text: [
+      'Em Clientes, “Importar” lê CSV ou Excel. Diga o que é cada coluna e confira antes: nada é gravado até dar a ordem.',
+      'As linhas recusadas podem ser transferidas com o motivo. A importação inteira pode ser anulada durante alguns dias.',
+    ],
+  },
+  export: {
+    title: 'Exportar uma lista',
+    text: [
+      '“Exportar” faz um ficheiro do que a lista mostra, com os filtros ativos. É feito em segundo plano e pode ser transferido durante um tempo.',
+      'Fica registado quem exportou o quê.',
+    ],
+  },
+  fields: {
+    title: 'Campos próprios do cliente',
+    text: [
+      'Crie campos como seguro ou data da próxima compra. Aparecem na ficha, nos filtros e na importação. Os marcados como sensíveis só são vistos por quem pode.',
+    ],
+  },
+  products: {
+    title: 'Produtos: preço, stock e o que a lei pede',
+    text: [
+      'Em Produtos fica o que a loja vende. Comece por “Importar”: basta uma folha com nome, código, preço e stock; o que for recusado volta num ficheiro com o motivo.',
+      'Tarja, lista de controlo e registo na ANVISA dizem quando uma encomenda precisa de receita. Nenhum preço passa do PMC. Um preço ou stock com mais de 24 horas aparece como antigo.',
+      'Selecione vários produtos para mudar o preço, a categoria ou tirar de venda de uma vez.',
+    ],
+  },
+  catalog: {
+    title: 'Catálogo do WhatsApp',
+    text: [
+      'Associe o catálogo da Meta em “Situação do catálogo” e escolha os produtos em “Adicionar ao catálogo”. Preço, stock e fotografia seguem sozinhos o produto.',
+      'Os medicamentos não vão para o catálogo: a política do WhatsApp não o permite. O que a Meta recusa traz o motivo, e volta a ser enviado quando o produto muda.',
+    ],
+  },
+  quotes: {
+    title: 'Orçamentos: fazer, enviar e passar a encomenda',
+    text: [
+      'Ao lado da conversa, em “Orçamentos”, escolha os produtos e guarde. “Enviar ao cliente” põe o texto na conversa; “Enviar PDF” manda a folha, com o Pix da loja enquanto o orçamento vale.',
+      'Um desconto acima do seu perfil pode pedir a aprovação de um colega. Até lá o orçamento não é enviado.',
+      '“Virar pedido” mostra antes o que mudou de preço, de PMC e de stock, e faz uma só encomenda, por mais que se clique.',
+    ],
+  },
+  orders: {
+    title: 'Encomendas: do carrinho à entrega',
+    text: [
+      'O carrinho que o cliente envia pelo WhatsApp passa a encomenda sozinho. Uma encomenda também nasce ao lado da conversa, de um orçamento ou em “Novo pedido”.',
+      'Leve a encomenda adiante na página dela ou no quadro. O cliente é avisado quando o estado da etapa tem mensagem; voltar uma etapa não avisa ninguém.',
+      'Cancelada, uma encomenda já não muda. Os artigos devolvidos deixam de ser cobrados.',
+    ],
+  },
+  prescriptions: {
+    title: 'Receitas: o que o farmacêutico avalia',
+    text: [
+      'Em Encomendas, “Farmacêuticos”, registe quem tem CRF. Onde a lei pede receita, a encomenda só é confirmada depois de um deles aprovar.',
+      'Abra a fotografia na conversa e use “Anexar ao pedido”. A receita de antimicrobiano vale 10 dias; caducada, a encomenda pede outra.',
+      'Um medicamento controlado precisa da receita digital com número do SNCR, ou do original na entrega, e não leva cobrança por ligação nem Pix antecipado.',
+    ],
+  },
+  pix: {
+    title: 'Cobrar por Pix',
+    text: [
+      'Com a chave Pix nos Dados da loja, “Cobrar por Pix” na encomenda ou ao lado da conversa faz o código; “Enviar na conversa” manda o QR e o código. Alguém confirma quando o dinheiro chega.',
+      'Com a conta do banco em Integrações com ERP, separador Pix, o pagamento confirma-se sozinho, e as devoluções saem pelo banco.',
+    ],
+  },
+  erp: {
+    title: 'Ligar o sistema da loja (ERP)',
+    text: [
+      'Em Integrações com ERP escolha Bling, Tiny, Omie, um ficheiro ou a nossa API. O sistema da loja manda no preço e no stock; o Balcão envia as encomendas confirmadas, uma vez cada.',
+      'O que o sistema recusa fica em “Recusados”, com o motivo e o que fazer. Preço zero, salto de mais de 60 % ou falta de mais de 20 % dos produtos esperam por uma pessoa.',
+      'Se o acesso se perder, as encomendas esperam à vista e saem quando alguém voltar a entrar.',
+    ],
+  },
+  reasons: {
+    title: 'Motivos de encerramento',
+    text: [
+      'São o que a equipa escolhe ao encerrar. Cada motivo diz em que deu (ganho, perdido ou neutro) e pode pedir mais: o valor da venda, o produto que faltou.',
+      'Um motivo eliminado continua nos atendimentos que já terminaram com ele.',
+    ],
+  },
+  hours: {
+    title: 'Horário de funcionamento',
+    text: [
+      'Nas Definições do atendimento, diga quando a loja abre, os feriados e o que se responde a quem escreve fora de horas. Cada ligação ou setor pode ter o seu.',
+    ],
+  },
+  closing: {
+    title: 'Mensagem de encerramento',
+    text: [
+      'O que o cliente recebe quando o atendimento termina. Pode haver uma por ligação, setor ou motivo. O texto pode trazer os dados da loja, como {{loja_cnpj}} e {{loja_horario}}.',
+    ],
+  },
+  survey: {
+    title: 'Inquérito de satisfação',
+    text: [
+      'Depois do encerramento a loja pode pedir uma nota. A resposta do cliente fica no atendimento e não abre outro.',
+    ],
+  },
+  silence: {
+    title: 'Quando o cliente deixa de responder',
+    text: [
+      'Diga ao fim de quanto tempo a loja pergunta se o cliente ainda aí está, e quando encerra sozinha. Na fila vale o mesmo para quem espera.',
+    ],
+  },
   invite: {
     title: 'Convidar alguém para a equipa',
     text: [
       'Em Utilizadores, abra Convites e envie um para o e-mail da pessoa, já com perfil, setor e ligações. A ligação vale sete dias e uma só vez; a pessoa escolhe a própria palavra-passe.',
       'O convite pode ser reenviado ou cancelado enquanto não é aceite.',
+    ],
+  },
+  roles: {
+    title: 'Perfis: quem abre o quê',
+    text: [
+      'Um perfil diz que páginas a pessoa abre. Ninguém dá a outro mais do que tem. A loja fica sempre com pelo menos um administrador.',
+    ],
+  },
+  departments: {
+    title: 'Setores',
+    text: [
+      'Quem é de um setor vê na fila os atendimentos dele e os que não têm setor. Uma transferência pode ir para o setor inteiro.',
+    ],
+  },
+  security: {
+    title: 'Quem entrou e quem viu o quê',
+    text: [
+      'O relatório de segurança mostra entradas, palavras-passe erradas, mudanças de acesso e quem abriu os dados de cada cliente.',
+    ],
+  },
+  store: {
+    title: 'Dados da loja',
+    text: [
+      'Morada, telefones, entrega e pagamento: o que a equipa consulta e envia ao cliente com um clique.',
+    ],
+  },
+  terms: {
+    title: 'Termos de utilização',
+    text: [
+      'Todos aceitam os termos antes de entrar; uma versão nova é pedida de novo. O administrador pode publicar também os termos da própria loja e ver quem aceitou.',
+    ],
+  },
+  broken: {
+    title: 'O ecrã bloqueou ou mostra algo errado',
+    text: [
+      'Recarregue a página: nada do que foi enviado ou está à espera se perde. Se voltar a acontecer, escreva pelo formulário abaixo com a hora em que aconteceu.',
+      'O registo deste dispositivo, sem dados pessoais, pode ser exportado no menu da sua conta, em Programador.',
     ],
   },
 }
