@@ -9,6 +9,7 @@ export const AREAS = [
   'collections',
   'customerAttendants',
   'customerFields',
+  'bulkChanges',
   'customerGroups',
   'customerSegments',
   'erp',

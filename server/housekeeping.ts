@@ -3,6 +3,7 @@ import { sweepCaptchas } from './captcha/take-answer'
 import { enqueueCatalogCompares } from './catalog/sync'
 import { sweepErased } from './customers/erased-identifiers'
 import { sweepDevices } from './devices/known'
+import { sweepBulkChanges } from './bulk/sweep'
 import { sweepDrafts } from './drafts/sweep'
 import { reviveErp } from './erp/schedule'
 import { sweepErp } from './erp/sweep'
@@ -61,6 +62,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   { name: 'accesses', run: ({ db, config, now }) => sweepAccesses(db, config.accessTrailDays, now()) },
   { name: 'export-files', run: ({ db, files, now }) => sweepExports(db, files, now()) },
   sweepOldExports,
+  sweepBulkChanges,
   { name: 'erp', run: reviveErp },
   { name: 'payments', run: revivePayments },
   ...sweepErp,

@@ -1,6 +1,7 @@
 import { drainJob } from './assignment/drain.job'
 import { releaseJob } from './assignment/release.job'
 import { tickJob } from './assignment/tick.job'
+import { workOnBulkChange } from './bulk/work.job'
 import { syncCatalogJob } from './catalog/sync.job'
 import { goOnErasing } from './customers/erase.job'
 import { fetchCustomerPicture } from './customers/picture.job'
@@ -70,6 +71,7 @@ export const jobHandlers: Partial<JobHandlers> = {
   'security-log.tell': tellSecurityLog,
   'exports.run': runExport,
   'imports.work': workOnImport,
+  'bulk.work': workOnBulkChange,
   'erp.run': runErp,
   'erp.notice': readNoticed,
   'erp.push': pushOrders,

@@ -44,12 +44,7 @@ export async function setCustomerAttendants(
   const ids = [...new Set(given)]
   if (ids.length > MOST) throw new Refusal('INVALID', `Escolha no máximo ${MOST} de uma vez.`)
   const [attendant, substitute] = [attendant_id ?? null, substitute_id ?? null]
-  if (substitute !== null && attendant === null)
-    throw new Refusal('INVALID', 'Escolha o atendente antes do substituto.', { field: 'attendant_id' })
-  if (substitute !== null && substitute === attendant)
-    throw new Refusal('INVALID', 'O substituto deve ser outra pessoa.', { field: 'substitute_id' })
-  await mustBeOfTeam(work, attendant, 'attendant_id')
-  await mustBeOfTeam(work, substitute, 'substitute_id')
+  await mustBeAttendants(work, attendant, substitute)
   await lockCustomers(work, viewer, ids)
   if (expected) {
     const other = await work.one(
@@ -69,6 +64,20 @@ export async function setCustomerAttendants(
   )
   await tellArea(work, 'customerAttendants')
   return ids.length
+}
+
+/** @throws Refusal NOT_FOUND for a user who is none, INVALID for a substitute without an attendant or the same person twice. */
+export async function mustBeAttendants(
+  work: Work,
+  attendant: string | null,
+  substitute: string | null,
+): Promise<void> {
+  if (substitute !== null && attendant === null)
+    throw new Refusal('INVALID', 'Escolha o atendente antes do substituto.', { field: 'attendant_id' })
+  if (substitute !== null && substitute === attendant)
+    throw new Refusal('INVALID', 'O substituto deve ser outra pessoa.', { field: 'substitute_id' })
+  await mustBeOfTeam(work, attendant, 'attendant_id')
+  await mustBeOfTeam(work, substitute, 'substitute_id')
 }
 
 async function mustBeOfTeam(work: Work, id: string | null, field: string): Promise<void> {

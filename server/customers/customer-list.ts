@@ -13,7 +13,7 @@ import { knownTo } from './known.sql'
 import { treeFilters } from './tree-filters'
 
 /** Who has hundreds of thousands of customers needs no longer to wait until more of them are counted. */
-const MOST_COUNTED = 1_000
+export const MOST_COUNTED = 1_000
 
 const inGroup = oneOfIds('m.group_id')
 /** Members of one of these groups. */

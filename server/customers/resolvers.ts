@@ -1,6 +1,7 @@
 import { seesContacts } from '../../src/domain/access/actions'
 import { mayCall } from '../../src/domain/access/permissions'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { startBulkChange } from '../bulk/start'
 import { SNAPSHOT } from '../platform/db/page'
 import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
@@ -139,6 +140,21 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer) => saveQuote(work, viewer, args, new Date())),
     setCustomerAttendants: (_root, args, context) =>
       change(context, (work, viewer) => setCustomerAttendants(work, viewer, args)),
+    addAllToGroup: (_root, { group_id, ...asked }, context) =>
+      change(context, (work) =>
+        startBulkChange(work, principalOf(context), 'customers.group', asked, { group_id }),
+      ),
+    blockAllCustomers: (_root, { on, ...asked }, context) =>
+      change(context, (work) =>
+        startBulkChange(work, principalOf(context), on ? 'customers.block' : 'customers.unblock', asked),
+      ),
+    setAllAttendants: (_root, { attendant_id = null, substitute_id = null, ...asked }, context) =>
+      change(context, (work) =>
+        startBulkChange(work, principalOf(context), 'customers.attendants', asked, {
+          attendant_id,
+          substitute_id,
+        }),
+      ),
     mergeCustomers: (_root, args, context) =>
       change(context, (work, viewer) =>
         mergeCustomers(work, viewer, { ...args, take: args.take ?? [] }, new Date()),

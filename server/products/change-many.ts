@@ -23,7 +23,7 @@ const HASH = /^[\w-]{16,64}$/
 const MOST_AT_ONCE = 1_000
 
 /** What becomes of them; what is left out stays. `categoryId` null: none. */
-type ManyChange = Readonly<{
+export type ManyChange = Readonly<{
   percent?: number
   rounding?: string
   categoryId?: string | null
@@ -49,16 +49,10 @@ export async function changeProducts(
   now: Date,
   hash: string | null = null,
 ): Promise<ManyChanged> {
-  const { percent, rounding = 'cent', categoryId, active } = change
+  const { percent, categoryId, active } = change
   checkIds(ids)
   if (hash !== null && !HASH.test(hash)) throw new Refusal('INVALID', 'A chave da mudança não serve.')
-  if (percent !== undefined && !(percent >= LEAST_PERCENT && percent <= MOST_PERCENT))
-    throw new Refusal('INVALID', `A mudança vai de ${LEAST_PERCENT} % a ${MOST_PERCENT} %.`, {
-      field: 'percent',
-    })
-  if (!isRounding(rounding))
-    throw new Refusal('INVALID', 'Este arredondamento não existe.', { field: 'rounding' })
-  await mustBeCategory(work, categoryId ?? null)
+  const rounding = await checkedChange(work, change)
   await lockAllProducts(work)
   const done = await changedUnder(work, hash)
   const refused: ManyChanged['refused'] = []
@@ -96,6 +90,21 @@ export async function changeProducts(
   await writeHistory(work, 'product', byHand(viewer), history, hash)
   if (written.length > 0) await tellProducts(work, 'itemUpdated')
   return { changed: done.size || written.length, refused }
+}
+
+/** @returns how prices are rounded. @throws Refusal INVALID for an invalid change, NOT_FOUND for a category that there is not. */
+export async function checkedChange(
+  work: Work,
+  { percent, rounding = 'cent', categoryId }: ManyChange,
+): Promise<Rounding> {
+  if (percent !== undefined && !(percent >= LEAST_PERCENT && percent <= MOST_PERCENT))
+    throw new Refusal('INVALID', `A mudança vai de ${LEAST_PERCENT} % a ${MOST_PERCENT} %.`, {
+      field: 'percent',
+    })
+  if (!isRounding(rounding))
+    throw new Refusal('INVALID', 'Este arredondamento não existe.', { field: 'rounding' })
+  await mustBeCategory(work, categoryId ?? null)
+  return rounding
 }
 
 const isRounding = (rounding: string): rounding is Rounding =>

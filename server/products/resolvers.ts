@@ -1,3 +1,4 @@
+import { startBulkChange } from '../bulk/start'
 import { plainAddress } from '../media/address'
 import { addressFor } from '../media/address-for'
 import { isId } from '../platform/db/is-id'
@@ -8,6 +9,7 @@ import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { pagedQuery } from '../platform/list/paged-query'
 import { moveResolver, removeResolver, saveResolver } from '../platform/rows/define-rows'
+import { changeOf } from './bulk-deeds'
 import { categories, listCategories } from './categories'
 import { changeProducts, deleteProducts } from './change-many'
 import { countUses, type FoundProduct, findProducts } from './find-products'
@@ -144,15 +146,16 @@ export const resolvers: Resolvers = {
     },
     changeProducts: (_root, { ids, change, hash }, context) => {
       const { viewer } = principalOf(context)
-      const { price_percent: percent, rounding, category_id: category, active } = change
-      const wanted = {
-        ...(percent !== null && percent !== undefined && { percent }),
-        ...(rounding && { rounding }),
-        ...(category !== null && category !== undefined && { categoryId: category || null }),
-        ...(active !== null && active !== undefined && { active }),
-      }
-      return mutate(context, (work) => changeProducts(work, viewer, ids, wanted, new Date(), hash ?? null))
+      return mutate(context, (work) =>
+        changeProducts(work, viewer, ids, changeOf(change), new Date(), hash ?? null),
+      )
     },
+    changeAllProducts: (_root, { change, ...asked }, context) =>
+      mutate(context, (work) =>
+        startBulkChange(work, principalOf(context), 'products.change', asked, { product: change }),
+      ),
+    deleteAllProducts: (_root, asked, context) =>
+      mutate(context, (work) => startBulkChange(work, principalOf(context), 'products.delete', asked)),
     setProductImage: (_root, { id, file_url: url }, context) => {
       const { viewer } = principalOf(context)
       return mutate(context, (work) => setProductImage(work, viewer, id, url ?? null))

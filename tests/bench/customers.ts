@@ -1,5 +1,6 @@
+import { nextRows } from '../../server/bulk/next-rows'
 import { noMarketing } from '../../server/consents/may-market'
-import { listCustomers } from '../../server/customers/customer-list'
+import { customerList, listCustomers } from '../../server/customers/customer-list'
 import { timelinePage } from '../../server/customers/timeline'
 import { sendMessage } from '../../server/messages/outbound/send'
 import type { OpenDatabase } from '../../server/platform/db/pool'
@@ -76,6 +77,7 @@ export const benchCustomers = (): Promise<BenchRow[]> =>
           [tenant.id],
         ),
       ),
+      ...(await wholeList(measure, viewer, group?.id ?? '')),
     ]
     return [...rows, ...(await anImport(url, db, tenant, viewer))]
   })
@@ -90,6 +92,23 @@ const searches = async (measure: Measure, list: (input: ListInput) => (work: Wor
     ['nothing that is there', 'zzzzqq'],
   ] as const)
     rows.push(await measure(`search: ${name}`, 50, list({ search })))
+  return rows
+}
+
+/** What a batch of a change of the whole list reads: where nearly all match, where few do, and where nobody does. */
+const wholeList = async (measure: Measure, viewer: Viewer, group: string) => {
+  const rows: BenchRow[] = []
+  const of = async (name: string, input: ListInput) =>
+    rows.push(
+      await measure(`whole list: ${name}`, 1_000, (work) =>
+        nextRows(work, viewer, customerList, input, { after: '0', last: String(2 ** 31) }, false),
+      ),
+    )
+  await of('all', {})
+  await of('a group', { filters: [{ field: 'group', any: [group] }] })
+  await of('a name', { search: 'kgf' })
+  await of('letters that many have', { search: 'a' })
+  await of('nobody', { search: 'zzzzqq' })
   return rows
 }
 

@@ -524,6 +524,42 @@ export type ImportPage = {
   total_is_least: Scalars['Boolean']['output'];
 };
 
+/** Extension: a row that a rule kept as it was. */
+export type BulkRefusal = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+};
+
+/** Extension: a change of all rows that a list's filters find, made in the background. */
+export type BulkChange = {
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** 'waiting', 'running', 'done', 'failed' or 'canceled'. */
+  state: Scalars['String']['output'];
+  /** How many there were when it was asked for. */
+  total: Scalars['Int']['output'];
+  /** There were more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+  /** Rows that are through. */
+  found: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  /** The first of those that were refused. */
+  refused_rows: Array<BulkRefusal>;
+  /** Why it stopped, in a sentence. */
+  error?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type BulkChangePage = {
+  items: Array<BulkChange>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 /** Extension: a list that somebody has as a file, made in the background. */
 export type Export = {
   id: Scalars['ID']['output'];
@@ -3299,6 +3335,8 @@ export type Query = {
   importFields: Array<ImportField>;
   /** Extension: the caller's own exports, the newest first. */
   exports: ExportPage;
+  /** Extension: the caller's own changes of whole lists, the newest first. */
+  bulkChanges: BulkChangePage;
   /** Extension: the tenant's own fields of customers, in their order. */
   customerFields: Array<CustomerField>;
   /** Extension: the same fields, with everything that is said of them; archived ones are left out. */
@@ -3659,6 +3697,11 @@ export type QueryImportFieldsArgs = {
 
 
 export type QueryExportsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryBulkChangesArgs = {
   list?: InputMaybe<ListInput>;
 };
 
@@ -4486,6 +4529,22 @@ export type Mutation = {
    * or the rows with these ids alone. Gives the export's id.
    */
   startExport: Scalars['ID']['output'];
+  /**
+   * Extension: puts all customers whom this search and these filters find into a group, in the background; gives the change's
+   * id. 'seen': how many the caller was shown, null where they were not counted to the end. 'hash': the client's idempotency
+   * key; asked for again under it, it is the same change.
+   */
+  addAllToGroup: Scalars['ID']['output'];
+  /** Extension: blocks all of them, or no longer; see addAllToGroup. */
+  blockAllCustomers: Scalars['ID']['output'];
+  /** Extension: gives all of them to an attendant, null: to nobody; see addAllToGroup. */
+  setAllAttendants: Scalars['ID']['output'];
+  /** Extension: changes all products that are found; see addAllToGroup. */
+  changeAllProducts: Scalars['ID']['output'];
+  /** Extension: takes all of them out of the shop; see addAllToGroup. */
+  deleteAllProducts: Scalars['ID']['output'];
+  /** Extension: stops it; what is done stays. */
+  cancelBulkChange: Scalars['Boolean']['output'];
   /**
    * Extension: writes down what a customer said about the use of their data; gives its id. 'message_id': the message of
    * theirs that proves it.
@@ -5409,6 +5468,51 @@ export type MutationStartExportArgs = {
   format: Scalars['String']['input'];
   list?: InputMaybe<ListInput>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationAddAllToGroupArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  group_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBlockAllCustomersArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  on: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetAllAttendantsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  attendant_id?: InputMaybe<Scalars['ID']['input']>;
+  substitute_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationChangeAllProductsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  change: ProductChangeInput;
+};
+
+
+export type MutationDeleteAllProductsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationCancelBulkChangeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6620,6 +6724,9 @@ export type ResolversTypes = {
   ImportRefusal: ResolverTypeWrapper<ImportRefusal>;
   Import: ResolverTypeWrapper<Import>;
   ImportPage: ResolverTypeWrapper<ImportPage>;
+  BulkRefusal: ResolverTypeWrapper<BulkRefusal>;
+  BulkChange: ResolverTypeWrapper<BulkChange>;
+  BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
   Export: ResolverTypeWrapper<Export>;
   ExportPage: ResolverTypeWrapper<ExportPage>;
   Invitation: ResolverTypeWrapper<Invitation>;
@@ -6921,6 +7028,9 @@ export type ResolversParentTypes = {
   ImportRefusal: ImportRefusal;
   Import: Import;
   ImportPage: ImportPage;
+  BulkRefusal: BulkRefusal;
+  BulkChange: BulkChange;
+  BulkChangePage: BulkChangePage;
   Export: Export;
   ExportPage: ExportPage;
   Invitation: Invitation;
@@ -7586,6 +7696,34 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
 
 export type ImportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPage'] = ResolversParentTypes['ImportPage']> = {
   items?: Resolver<Array<ResolversTypes['Import']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BulkRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkRefusal'] = ResolversParentTypes['BulkRefusal']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BulkChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChange'] = ResolversParentTypes['BulkChange']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused_rows?: Resolver<Array<ResolversTypes['BulkRefusal']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BulkChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChangePage'] = ResolversParentTypes['BulkChangePage']> = {
+  items?: Resolver<Array<ResolversTypes['BulkChange']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -9361,6 +9499,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   imports?: Resolver<ResolversTypes['ImportPage'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   importFields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType, RequireFields<QueryImportFieldsArgs, 'kind'>>;
   exports?: Resolver<ResolversTypes['ExportPage'], ParentType, ContextType, Partial<QueryExportsArgs>>;
+  bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
   customerFields?: Resolver<Array<ResolversTypes['CustomerField']>, ParentType, ContextType>;
   customerFieldModel?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
   customerFieldRows?: Resolver<ResolversTypes['CustomerFieldRowPage'], ParentType, ContextType, Partial<QueryCustomerFieldRowsArgs>>;
@@ -9583,6 +9722,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   cancelImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>;
   undoImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUndoImportArgs, 'id'>>;
   startExport?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationStartExportArgs, 'kind' | 'format'>>;
+  addAllToGroup?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddAllToGroupArgs, 'list' | 'hash' | 'group_id'>>;
+  blockAllCustomers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationBlockAllCustomersArgs, 'list' | 'hash' | 'on'>>;
+  setAllAttendants?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSetAllAttendantsArgs, 'list' | 'hash'>>;
+  changeAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeAllProductsArgs, 'list' | 'hash' | 'change'>>;
+  deleteAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllProductsArgs, 'list' | 'hash'>>;
+  cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
   recordConsent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRecordConsentArgs, 'customer_id' | 'form'>>;
   exportCustomer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationExportCustomerArgs, 'customer_id' | 'format'>>;
   cancelExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
@@ -9857,6 +10002,9 @@ export type Resolvers<ContextType = RequestContext> = {
   ImportRefusal?: ImportRefusalResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportPage?: ImportPageResolvers<ContextType>;
+  BulkRefusal?: BulkRefusalResolvers<ContextType>;
+  BulkChange?: BulkChangeResolvers<ContextType>;
+  BulkChangePage?: BulkChangePageResolvers<ContextType>;
   Export?: ExportResolvers<ContextType>;
   ExportPage?: ExportPageResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;

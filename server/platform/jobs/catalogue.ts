@@ -58,6 +58,8 @@ type Jobs = {
   'security-log.tell': { tenantId: number; lineId: string }
   /** Makes a list into a file (server/exports/run.job.ts). */
   'exports.run': { tenantId: number; exportId: string }
+  /** Goes on with a change of all rows of a list (server/bulk/work.job.ts). */
+  'bulk.work': { tenantId: number; bulkId: string }
   /** Goes on with an import, whatever its step (server/imports/work.job.ts). */
   'imports.work': { tenantId: number; importId: string }
   /** Has a practice customer read and answer (server/training/answer.job.ts). */
@@ -117,6 +119,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'security-log.tell': 3,
   'exports.run': 3,
   'imports.work': 8,
+  'bulk.work': 8,
   'erp.run': 8,
   'erp.notice': 6,
   'erp.push': 12,

@@ -54,6 +54,8 @@ export const COMMERCE_OPERATIONS = {
   saveProductOffer: ['products'],
   deleteProducts: ['products'],
   changeProducts: ['products'],
+  changeAllProducts: ['products'],
+  deleteAllProducts: ['products'],
   setProductImage: ['products'],
   stockImages: ['products'],
   setStockImages: ['products'],

@@ -107,6 +107,8 @@ export const OPERATIONS = {
   exports: 'all',
   startExport: 'all',
   cancelExport: 'all',
+  bulkChanges: 'all',
+  cancelBulkChange: 'all',
   customerErasures: 'all',
   // Between colleagues.
   paginatedInternalUsers: 'all',
@@ -225,6 +227,9 @@ export const OPERATIONS = {
   saveCustomerQuote: [...CUSTOMERS, 'pre-orders'],
   customerAttendants: CUSTOMERS,
   setCustomerAttendants: ['customers/list'],
+  addAllToGroup: ['customers/list'],
+  blockAllCustomers: ['customers/list'],
+  setAllAttendants: ['customers/list'],
   mergeCustomers: ['customers/list'],
   undoCustomerMerge: ['customers/list'],
   imports: IMPORTS,

@@ -1,7 +1,12 @@
 import { useCommands } from '@app/panel/panel'
+import { SetAllAttendantsDocument } from '@infra/graphql/bulk.gen'
 import { SetCustomerAttendantsDocument } from '@infra/graphql/customers.gen'
 import { Select } from '@mantine/core'
+import { bulkTexts } from '@ui/bulk/texts/pt_BR'
+import { useWholeArguments } from '@ui/bulk/useWholeArguments'
+import { WholeNote } from '@ui/bulk/WholeNote'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import type { Whole } from '@ui/kit/list/whole'
 import { useTexts } from '@ui/kit/text'
 import { assignmentTexts } from './texts/pt_BR'
 import { useTeam } from './useTeam'
@@ -16,17 +21,21 @@ const AT_ONCE = 100
 
 type Props = {
   ids: readonly string[]
+  /** In place of `ids`: all that a list's filters find. */
+  whole?: Whole | null
   /** As whose the caller sees the one customer; null: many, whoever's they are. */
   now: Attendants | null
   onClose: (saved: boolean) => void
 }
 
 /** Gives customers to an attendant, with a substitute. */
-export default function AttendantsDialog({ ids, now, onClose }: Props) {
+export default function AttendantsDialog({ ids, whole = null, now, onClose }: Props) {
   const t = useTexts(assignmentTexts)
   const { change } = useCommands()
   const team = useTeam()
   const count = ids.length
+  const bulk = useTexts(bulkTexts)
+  const argumentsOf = useWholeArguments()
   return (
     <FormDrawer<{ attendantId: string | null; substituteId: string | null }>
       as="dialog"
@@ -40,6 +49,7 @@ export default function AttendantsDialog({ ids, now, onClose }: Props) {
       serverNames={SERVER_NAMES}
       save={async ({ attendantId, substituteId }) => {
         const values = { attendant_id: attendantId, substitute_id: substituteId }
+        if (whole) return change(SetAllAttendantsDocument, { ...argumentsOf(whole), ...values })
         const expected = now && { attendant_id: now.attendantId, substitute_id: now.substituteId }
         for (let from = 0; from + AT_ONCE < count; from += AT_ONCE) {
           const some = await change(SetCustomerAttendantsDocument, {
@@ -51,12 +61,16 @@ export default function AttendantsDialog({ ids, now, onClose }: Props) {
         const last = Math.floor((count - 1) / AT_ONCE) * AT_ONCE
         return change(SetCustomerAttendantsDocument, { ids: ids.slice(last), ...values, expected })
       }}
-      said={() => t('own.saved', { count })}
+      said={() => (whole ? bulk('begun') : t('own.saved', { count }))}
       onClose={onClose}
     >
       {(form) => (
         <>
-          {now === null && <p style={{ margin: 0 }}>{t('own.lead', { count })}</p>}
+          {whole ? (
+            <WholeNote whole={whole} />
+          ) : (
+            now === null && <p style={{ margin: 0 }}>{t('own.lead', { count })}</p>
+          )}
           <Select
             label={t('own.attendant')}
             placeholder={t('own.nobody')}

@@ -1,11 +1,15 @@
 import '@ui/shared/texts/pt_BR'
 import type { CustomerAction, Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
+import { AddAllToGroupDocument, BlockAllCustomersDocument } from '@infra/graphql/bulk.gen'
 import { CreateCustomerGroupDocument } from '@infra/graphql/customers.gen'
 import { Modal } from '@mantine/core'
+import { useWholeArguments } from '@ui/bulk/useWholeArguments'
+import { WholeNote } from '@ui/bulk/WholeNote'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
+import type { Whole } from '@ui/kit/list/whole'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { changeMany } from './changeMany'
@@ -16,6 +20,8 @@ import { customerListTexts } from './texts/list/pt_BR'
 export type AskedBulk = Readonly<{
   what: 'group' | 'block' | 'unblock'
   ids: readonly string[]
+  /** In place of `ids`: all that the filters find. */
+  whole: Whole | null
   /** It was done: the choice has served. */
   done: () => void
 }>
@@ -23,13 +29,25 @@ export type AskedBulk = Readonly<{
 type Props = { asked: AskedBulk; onClose: () => void }
 
 /** Asks about a change of many customers, makes it, and says how many it was made of. */
-export default function BulkCustomers({ asked: { what, ids, done }, onClose }: Props) {
+export default function BulkCustomers({ asked: { what, ids, whole, done }, onClose }: Props) {
   const t = useTexts(customerListTexts)
   const { changeCustomer, change } = useCommands()
   const [through, setThrough] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const count = ids.length
   const busy = through !== null
+  const argumentsOf = useWholeArguments()
+  const makeWhole = async (all: Whole, group: string | null) => {
+    setThrough(0)
+    setFailure(null)
+    const asked = argumentsOf(all)
+    const outcome = await (group === null
+      ? change(BlockAllCustomersDocument, { ...asked, on: what === 'block' })
+      : change(AddAllToGroupDocument, { ...asked, group_id: group }))
+    if (!outcome.ok) return setFailure(outcome.message || t('shared:failedTryAgain'))
+    done()
+    onClose()
+  }
   const make = async (action: CustomerAction) => {
     setThrough(0)
     setFailure(null)
@@ -41,7 +59,8 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
     done()
     onClose()
   }
-  const putInto = (group: string) => make({ type: 'groups', add: [group], remove: [] })
+  const putInto = (group: string) =>
+    whole ? makeWhole(whole, group) : make({ type: 'groups', add: [group], remove: [] })
   const putIntoNew = async (name: string) => {
     const made: Outcome<{ createCustomerGroup: { id: string } }> = await change(CreateCustomerGroupDocument, {
       name,
@@ -49,7 +68,7 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
     if (made.ok) await putInto(made.value.createCustomerGroup.id)
     else setFailure(made.message || t('shared:failedTryAgain'))
   }
-  const progress = busy && (
+  const progress = busy && !whole && (
     <p className={dialog.text} role="status">
       {t('bulk.progress', { done: through, count })}
     </p>
@@ -66,7 +85,11 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
         closeButtonProps={{ 'aria-label': t('kit:close') }}
         transitionProps={{ duration: 100 }}
       >
-        <p className={dialog.text}>{t('bulk.groupText', { count })}</p>
+        {whole ? (
+          <WholeNote whole={whole} />
+        ) : (
+          <p className={dialog.text}>{t('bulk.groupText', { count })}</p>
+        )}
         <GroupSearch
           inside={[]}
           inDialog
@@ -87,14 +110,21 @@ export default function BulkCustomers({ asked: { what, ids, done }, onClose }: P
   return (
     <ConfirmDialog
       title={t(`bulk.${what}`)}
-      text={t(block ? 'bulk.blockText' : 'bulk.unblockText', { count })}
+      text={
+        whole
+          ? t(block ? 'bulk.blockAllText' : 'bulk.unblockAllText')
+          : t(block ? 'bulk.blockText' : 'bulk.unblockText', { count })
+      }
       action={t(`bulk.${what}`)}
       color={block ? 'danger' : 'primary'}
       busy={busy}
       failure={failure}
-      onConfirm={() => void make({ type: 'mark', mark: 'blocked', on: block })}
+      onConfirm={() =>
+        void (whole ? makeWhole(whole, null) : make({ type: 'mark', mark: 'blocked', on: block }))
+      }
       onClose={onClose}
     >
+      {whole && <WholeNote whole={whole} />}
       {progress}
     </ConfirmDialog>
   )

@@ -9,7 +9,9 @@ import { assignmentTexts } from '@ui/assignment/texts/pt_BR'
 import { useTeam } from '@ui/assignment/useTeam'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
+import type { BulkAction } from '@ui/kit/list/BulkBar'
 import { ListPage } from '@ui/kit/list/ListPage'
+import type { Whole } from '@ui/kit/list/whole'
 import { layerPart, part } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
@@ -66,13 +68,19 @@ function Customers() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [adding, setAdding] = useState(false)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
-  const [giving, setGiving] = useState<{ ids: readonly string[]; done: () => void } | null>(null)
+  const [giving, setGiving] = useState<{
+    ids: readonly string[]
+    whole: Whole | null
+    done: () => void
+  } | null>(null)
   const assignment = useTexts(assignmentTexts)
   const team = useTeam()
   // One that was asked for here does not open on another screen.
   useEffect(() => () => askTicketDialog(null), [])
-  const askBulk = (what: AskedBulk['what']) => (ids: readonly string[], done: () => void) =>
-    setBulk({ what, ids, done })
+  const bulkOf = (what: AskedBulk['what']): Pick<BulkAction, 'onClick' | 'whole'> => ({
+    onClick: (ids, done) => setBulk({ what, ids, whole: null, done }),
+    whole: { kind: `customers.${what}`, onClick: (whole, done) => setBulk({ what, ids: [], whole, done }) },
+  })
   const start = async (customerId: string) => {
     // The dialog knows whom it is about by what the panel has of them.
     const outcome = await loadCustomer(customerId, 'story', 1)
@@ -172,14 +180,18 @@ function Customers() {
           })),
       ]}
       bulk={[
-        { label: t('bulk.group'), icon: IconUsersPlus, onClick: askBulk('group') },
+        { label: t('bulk.group'), icon: IconUsersPlus, ...bulkOf('group') },
         {
           label: assignment('own.edit'),
           icon: IconUserHeart,
-          onClick: (ids: readonly string[], done: () => void) => setGiving({ ids, done }),
+          onClick: (ids, done) => setGiving({ ids, whole: null, done }),
+          whole: {
+            kind: 'customers.attendants',
+            onClick: (whole, done) => setGiving({ ids: [], whole, done }),
+          },
         },
-        { label: t('bulk.block'), icon: IconBan, danger: true, onClick: askBulk('block') },
-        { label: t('bulk.unblock'), icon: IconCircleCheck, onClick: askBulk('unblock') },
+        { label: t('bulk.block'), icon: IconBan, danger: true, ...bulkOf('block') },
+        { label: t('bulk.unblock'), icon: IconCircleCheck, ...bulkOf('unblock') },
       ]}
       actions={(row, list) =>
         customerActions(row, user, [t, own], {
@@ -221,6 +233,7 @@ function Customers() {
             {giving && (
               <AttendantsDialog
                 ids={giving.ids}
+                whole={giving.whole}
                 now={null}
                 onClose={(saved) => {
                   setGiving(null)

@@ -20,7 +20,7 @@ export function CancelButton({ one, onChanged }: { one: Import; onChanged: () =>
   }
   return (
     <Button variant="subtle" color="gray" loading={busy} onClick={() => void stop()}>
-      {t(one.state === 'running' ? 'stop' : 'cancel')}
+      {t(one.state === 'running' ? 'shared:stop' : 'cancel')}
     </Button>
   )
 }

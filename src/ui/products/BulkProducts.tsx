@@ -9,15 +9,19 @@ import {
   ROUNDINGS,
   type Rounding,
 } from '@domain/products/change-price'
+import { ChangeAllProductsDocument, DeleteAllProductsDocument } from '@infra/graphql/bulk.gen'
 import {
   ChangeProductsDocument,
   type ChangeProductsMutation,
   DeleteProductsDocument,
 } from '@infra/graphql/products.gen'
 import { NumberInput, Select } from '@mantine/core'
+import { useWholeArguments } from '@ui/bulk/useWholeArguments'
+import { WholeNote } from '@ui/bulk/WholeNote'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { tell } from '@ui/kit/feedback'
+import type { Whole } from '@ui/kit/list/whole'
 import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
@@ -29,6 +33,8 @@ import { productTexts } from './texts/pt_BR'
 export type AskedBulk = Readonly<{
   what: 'price' | 'category' | 'on' | 'off' | 'delete'
   ids: readonly string[]
+  /** In place of `ids`: all that the filters find. */
+  whole: Whole | null
   /** It was done: the choice has served. */
   done: () => void
 }>
@@ -44,7 +50,7 @@ const NONE = 'none'
 const TEN_REAIS = 1_000
 
 /** Asks about a change of many products, makes it, and names those that a rule kept as they were. */
-export default function BulkProducts({ asked: { what, ids, done }, categories, onClose }: Props) {
+export default function BulkProducts({ asked: { what, ids, whole, done }, categories, onClose }: Props) {
   const t = useTexts(productTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
@@ -64,36 +70,53 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
   const [told, setTold] = useState<string | null>(null)
   const isOver = told === hash
   const count = ids.length
+  const argumentsOf = useWholeArguments()
   if (what === 'delete')
     return (
       <ConfirmAction
         danger
-        title={t('deleteMany', { count })}
+        title={whole ? t('bulk.delete') : t('deleteMany', { count })}
         text={t('deleteText')}
         action={t('shared:delete')}
-        said={t('manyDeleted', { count })}
-        ask={() => change(DeleteProductsDocument, { ids: [...ids] })}
+        said={whole ? null : t('manyDeleted', { count })}
+        ask={() =>
+          whole
+            ? change(DeleteAllProductsDocument, argumentsOf(whole))
+            : change(DeleteProductsDocument, { ids: [...ids] })
+        }
         onClose={(was) => {
           if (was) done()
           onClose()
         }}
-      />
+      >
+        {whole && <WholeNote whole={whole} />}
+      </ConfirmAction>
     )
   const isPercent = typeof percent === 'number' && percent >= LEAST_PERCENT && percent <= MOST_PERCENT
   const isWhole = what === 'price' ? isPercent : what === 'category' ? category !== null : true
   const make = async () => {
+    const wanted = {
+      ...(what === 'price' && { price_percent: Number(percent), rounding }),
+      ...(what === 'category' && { category_id: category === NONE ? '' : category }),
+      ...(what === 'on' && { active: true }),
+      ...(what === 'off' && { active: false }),
+    }
+    if (whole) {
+      const begun = await run(
+        () => change(ChangeAllProductsDocument, { ...argumentsOf(whole), change: wanted }),
+        null,
+      )
+      if (!begun.ok) return
+      done()
+      return onClose()
+    }
     const outcome = await run(
       () =>
         change(ChangeProductsDocument, {
           // Those that were changed are done: what is tried otherwise is tried with the rest.
           ids: refused.length > 0 ? refused.map(({ id }) => id) : [...ids],
           hash,
-          change: {
-            ...(what === 'price' && { price_percent: Number(percent), rounding }),
-            ...(what === 'category' && { category_id: category === NONE ? '' : category }),
-            ...(what === 'on' && { active: true }),
-            ...(what === 'off' && { active: false }),
-          },
+          change: wanted,
         }),
       null,
     )
@@ -108,7 +131,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
   }
   return (
     <ConfirmDialog
-      title={t(`bulk.${what}Title`, { count })}
+      title={whole ? t(`bulk.${what}`) : t(`bulk.${what}Title`, { count })}
       text={what === 'on' ? t('bulk.onText') : what === 'off' ? t('bulk.offText') : ''}
       action={isOver ? t('kit:close') : t('bulk.apply')}
       color={what === 'off' ? 'danger' : 'primary'}
@@ -126,6 +149,7 @@ export default function BulkProducts({ asked: { what, ids, done }, categories, o
         onClose()
       }}
     >
+      {whole && <WholeNote whole={whole} />}
       {what === 'price' && (
         <div className={styles.bank}>
           <NumberInput

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDateTime } from '@ui/kit/dates'
+import type { BulkAction } from '@ui/kit/list/BulkBar'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
@@ -49,8 +50,13 @@ export default function ProductListPage() {
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
   const { byId, choices } = useCategories()
   const now = Date.now()
-  const askBulk = (what: AskedBulk['what']) => (ids: readonly string[], done: () => void) =>
-    setBulk({ what, ids, done })
+  const bulkOf = (what: AskedBulk['what']): Pick<BulkAction, 'onClick' | 'whole'> => ({
+    onClick: (ids, done) => setBulk({ what, ids, whole: null, done }),
+    whole: {
+      kind: what === 'delete' ? 'products.delete' : 'products.change',
+      onClick: (whole, done) => setBulk({ what, ids: [], whole, done }),
+    },
+  })
   const yesOrNo = (yes: string, no: string) => [
     { value: 'yes', label: yes },
     { value: 'no', label: no },
@@ -178,11 +184,11 @@ export default function ProductListPage() {
         },
       ]}
       bulk={[
-        { label: t('bulk.price'), icon: IconPercentage, onClick: askBulk('price') },
-        { label: t('bulk.category'), icon: IconCategory, onClick: askBulk('category') },
-        { label: t('bulk.on'), icon: IconEye, onClick: askBulk('on') },
-        { label: t('bulk.off'), icon: IconEyeOff, onClick: askBulk('off') },
-        { label: t('bulk.delete'), icon: IconTrash, danger: true, onClick: askBulk('delete') },
+        { label: t('bulk.price'), icon: IconPercentage, ...bulkOf('price') },
+        { label: t('bulk.category'), icon: IconCategory, ...bulkOf('category') },
+        { label: t('bulk.on'), icon: IconEye, ...bulkOf('on') },
+        { label: t('bulk.off'), icon: IconEyeOff, ...bulkOf('off') },
+        { label: t('bulk.delete'), icon: IconTrash, danger: true, ...bulkOf('delete') },
       ]}
       actions={(row) => [
         { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },

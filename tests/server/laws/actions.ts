@@ -12,6 +12,7 @@ import { answerCases } from './answer-actions'
 import { assignmentCases } from './assignment-actions'
 import { authenticationCases } from './authentication-actions'
 import { automaticCases } from './automatic-actions'
+import { bulkCases } from './bulk-actions'
 import { aMetaTemplate } from './busy-shop'
 import { catalogCases } from './catalog-actions'
 import { connectionCases } from './connections'
@@ -70,6 +71,7 @@ const tokenOf = (body: unknown) => /"token":"([^"]+)"/.exec(JSON.stringify(body)
 /** What may happen, by the mutation that makes it happen; the law must hold for each. */
 export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...customerCases,
+  ...bulkCases,
   ...assignmentCases,
   ...automaticCases,
   ...productCases,

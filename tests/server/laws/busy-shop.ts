@@ -83,6 +83,7 @@ export type Treasure = Readonly<{
   role: string
   trustedRange: string
   export: string
+  bulkChange: string
   import: string
   customerField: string
   segment: string
@@ -283,6 +284,11 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
       export: await id(
         `INSERT INTO exports (tenant_id, user_id, kind, format, asked) VALUES ($1, $2, 'customers', 'csv', $3)`,
         [Number(owner.id), JSON.stringify({ list: { search: mark }, ids: null })],
+      ),
+      bulkChange: await id(
+        `INSERT INTO bulk_changes (tenant_id, user_id, hash, kind, list, change, last_id, total, total_is_least)
+         VALUES ($1, $2, $3, 'customers.block', $4, '{}', 0, 1, false)`,
+        [Number(owner.id), `key-of-${mark}-${customerId}`, JSON.stringify({ search: mark })],
       ),
       customerField: await id(
         `INSERT INTO customer_fields (tenant_id, key, label, kind) VALUES ($1, $2, $3, 'text')`,

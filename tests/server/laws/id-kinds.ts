@@ -34,6 +34,7 @@ export type Kind =
   | 'trustedRange'
   | 'export'
   | 'import'
+  | 'bulkChange'
   | 'customerField'
   | 'invitation'
   | 'macro'
@@ -52,6 +53,10 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'customerAccessTrail.user_id': 'user',
   'startExport.ids': 'customer',
   'cancelExport.id': 'export',
+  'cancelBulkChange.id': 'bulkChange',
+  'addAllToGroup.group_id': 'group',
+  'setAllAttendants.attendant_id': 'user',
+  'setAllAttendants.substitute_id': 'user',
   'exportCustomer.customer_id': 'customer',
   'checkImport.id': 'import',
   'runImport.id': 'import',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as bulk from '../../../src/infra/graphql/bulk.gen'
 import * as statuses from '../../../src/infra/graphql/order-statuses.gen'
 import * as products from '../../../src/infra/graphql/products.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'
@@ -60,6 +61,19 @@ export const productCases: Readonly<Record<string, readonly Case[]>> = {
       change: { price_percent: 10, rounding: 'x90', active: false },
     }),
   ),
+  changeAllProducts: deed('that are found', async (scene) => {
+    await aProduct(scene)
+    return asked(scene.panels.alice, bulk.ChangeAllProductsDocument, {
+      ...{ list: {}, seen: null, hash: `change-all-${process.pid}-${Date.now()}` },
+      change: { active: true },
+    })
+  }),
+  deleteAllProducts: deed('that are found', async (scene) => {
+    await aProduct(scene)
+    return asked(scene.panels.alice, bulk.DeleteAllProductsDocument, {
+      ...{ list: { search: GTIN }, seen: null, hash: `delete-all-${process.pid}-${Date.now()}` },
+    })
+  }),
   setProductImage: deed('of its own', async (scene) =>
     asked(scene.panels.alice, products.SetProductImageDocument, {
       id: await aProduct(scene),

@@ -13,6 +13,7 @@ export const PRODUCT_KINDS: Readonly<Record<string, Kind>> = {
   'deleteProducts.ids': 'product',
   'changeProducts.ids': 'product',
   'changeProducts.change.category_id': 'productCategory',
+  'changeAllProducts.change.category_id': 'productCategory',
   'setProductImage.id': 'product',
   'deleteStockImage.id': 'stockImage',
   'findProducts.instance_id': 'instance',
@@ -53,6 +54,7 @@ export const goodOfProducts = (
   'saveProductOffer.offer': { price: 100, promo_until: '' },
   'changeProducts.ids': [product],
   'changeProducts.change': { active: true },
+  'changeAllProducts.change': { active: true },
   'saveProductCategory.id': productCategory,
   'saveOrderStatus.form': { name: `x${turn}`, color: '#112233', phase: 'ready', message: '', notify: false },
 })

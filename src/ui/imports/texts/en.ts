@@ -77,7 +77,6 @@ export default {
   row: 'Row {{row}}',
   cancel: 'Cancel the import',
   canceled: 'The import was canceled.',
-  stop: 'Stop',
   undo: 'Undo the import',
   undoTitle: 'Undo the import?',
   undoText:

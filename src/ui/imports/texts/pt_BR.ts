@@ -79,7 +79,6 @@ const texts = {
   row: 'Linha {{row}}',
   cancel: 'Cancelar a importação',
   canceled: 'A importação foi cancelada.',
-  stop: 'Parar',
   undo: 'Desfazer a importação',
   undoTitle: 'Desfazer a importação?',
   undoText:

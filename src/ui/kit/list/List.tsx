@@ -2,8 +2,10 @@ import type { Outcome } from '@app/panel/commands'
 import type { Area } from '@contract/areas'
 import { Button } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Illustration } from '../Illustration'
+import { layerPart } from '../part'
+import { listInput } from '../server/pages'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import { type BulkAction, BulkBar } from './BulkBar'
 import { ColumnsMenu } from './ColumnsMenu'
@@ -19,6 +21,9 @@ import { type Found, type ListRequest, useListAddress } from './request'
 import { useListLook } from './useListLook'
 import { type Paged, usePaged } from './usePaged'
 import { ViewsMenu } from './ViewsMenu'
+import { offersWhole } from './whole'
+
+const BulkProgress = layerPart(() => import('@ui/bulk/BulkProgress'))
 
 export type ListProps<Row> = {
   /** Its name among the user's choices; the same for as long as there is the list. */
@@ -64,13 +69,30 @@ export function List<Row>(props: ListProps<Row>) {
   const [{ limit, dense, columns: chosenColumns }, changeLook] = look
   const list = usePaged<Row>(address, load, { area, limit, setLimit: (limit) => changeLook({ limit }) })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE)
+  /** All that the filters find is chosen, and not these rows alone. */
+  const [wholeChosen, setWholeChosen] = useState(false)
   // Rows that other filters have put out of sight are not chosen any more: nothing is done to what nobody sees.
   const narrowing = JSON.stringify([address.search, address.filters])
   const [chosenAmong, setChosenAmong] = useState(narrowing)
   if (chosenAmong !== narrowing) {
     setChosenAmong(narrowing)
     setChosen(NONE)
+    setWholeChosen(false)
   }
+  const choose = (next: ReadonlySet<string>) => {
+    setWholeChosen(false)
+    setChosen(next)
+  }
+  const kinds = bulk.flatMap(({ whole }) => (whole ? [whole.kind] : []))
+  const pageIds = list.items.map(idOf)
+  const isOffered = kinds.length > 0 && (wholeChosen || offersWhole(pageIds, chosen, list))
+  const whole = isOffered
+    ? {
+        list: listInput({ ...address, sort: null, page: 1, after: null, limit: list.limit }),
+        total: list.total,
+        least: list.least,
+      }
+    : null
   const shown = shownColumns(columns, chosenColumns)
   return (
     <section className={styles.list} aria-label={label}>
@@ -79,12 +101,33 @@ export function List<Row>(props: ListProps<Row>) {
         <span className={styles.tools}>
           {tools?.(list)}
           {importKind && <ImportTool kind={importKind} onClose={list.reload} />}
-          {exportKind && <ExportTool kind={exportKind} address={address} list={list} chosen={chosen} />}
+          {exportKind && (
+            <ExportTool
+              kind={exportKind}
+              address={address}
+              list={list}
+              chosen={wholeChosen ? NONE : chosen}
+            />
+          )}
           <ViewsMenu address={address} look={look} />
           <ColumnsMenu columns={columns} look={look} />
         </span>
       </div>
-      {chosen.size > 0 && <BulkBar ids={[...chosen]} actions={bulk} onClear={() => setChosen(NONE)} />}
+      {kinds.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkProgress kinds={kinds} onEnded={list.reload} />
+        </Suspense>
+      )}
+      {(chosen.size > 0 || wholeChosen) && (
+        <BulkBar
+          ids={[...chosen]}
+          actions={bulk}
+          whole={whole}
+          wholeIsChosen={wholeChosen}
+          onWhole={() => setWholeChosen(true)}
+          onClear={() => choose(NONE)}
+        />
+      )}
       {list.failed !== null ? (
         <div className={styles.state} role="alert">
           <Illustration of="trouble" />
@@ -121,7 +164,9 @@ export function List<Row>(props: ListProps<Row>) {
               ))
             }
             order={{ sort: address.sort, onSort: address.setSort }}
-            {...(bulk.length > 0 && { choice: { chosen, onChoose: setChosen } })}
+            {...(bulk.length > 0 && {
+              choice: { chosen: wholeChosen ? new Set(pageIds) : chosen, onChoose: choose },
+            })}
           />
           {!list.loading && <Pager list={list} />}
         </>

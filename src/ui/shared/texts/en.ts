@@ -23,6 +23,7 @@ export default {
   loadFailed: 'Could not be loaded. Check the connection.',
   failedTryAgain: 'That did not work. Check the connection and try again.',
   save: 'Save',
+  stop: 'Stop',
   history: 'History',
   kind: 'Kind',
   more: 'Show more',

@@ -25,6 +25,7 @@ const texts = {
   loadFailed: 'Não foi possível carregar. Confira a conexão.',
   failedTryAgain: 'Não foi possível. Confira a conexão e tente de novo.',
   save: 'Salvar',
+  stop: 'Parar',
   history: 'Histórico',
   kind: 'Tipo',
   more: 'Mostrar mais',

@@ -76,7 +76,10 @@ export default {
       'While they are blocked nothing is sent to 1 customer, and what they write is kept without telling the team.',
     blockText_other:
       'While they are blocked nothing is sent to {{count}} customers, and what they write is kept without telling the team.',
+    blockAllText:
+      'While they are blocked, nothing is sent to them, and what they write is kept without telling the team.',
     unblock: 'Unblock customers',
+    unblockAllText: 'They are served again.',
     unblockText_one: '1 customer is attended again.',
     unblockText_other: '{{count}} customers are attended again.',
     progress: '{{done}} of {{count}}',

@@ -78,7 +78,10 @@ const texts = {
       'Enquanto estiver bloqueado, nada é enviado a 1 cliente, e o que ele escreve é guardado sem avisar a equipe.',
     blockText_other:
       'Enquanto estiverem bloqueados, nada é enviado a {{count}} clientes, e o que eles escrevem é guardado sem avisar a equipe.',
+    blockAllText:
+      'Enquanto estiverem bloqueados, nada é enviado a eles, e o que escrevem é guardado sem avisar a equipe.',
     unblock: 'Desbloquear clientes',
+    unblockAllText: 'Eles voltam a ser atendidos.',
     unblockText_one: '1 cliente volta a ser atendido.',
     unblockText_other: '{{count}} clientes voltam a ser atendidos.',
     progress: '{{done}} de {{count}}',

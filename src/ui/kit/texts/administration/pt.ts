@@ -2,6 +2,12 @@ export default {
   list: {
     failed: 'Não foi possível carregar. Verifique a ligação.',
     rowGone: 'Isto já não existe: pode ter sido eliminado por outra pessoa.',
+    whole_one: 'Selecionar o que corresponde ao filtro',
+    whole_other: 'Selecionar todos os {{total}} que correspondem ao filtro',
+    wholeLeast: 'Selecionar todos os que correspondem ao filtro, mais de {{total}}',
+    wholeChosen_one: 'O que corresponde ao filtro',
+    wholeChosen_other: 'Todos os {{total}} que correspondem ao filtro',
+    wholeChosenLeast: 'Todos os que correspondem ao filtro, mais de {{total}}',
     next: 'Página seguinte',
     views: 'Vistas',
     keepView: 'Guardar esta vista',

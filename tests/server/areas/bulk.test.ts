@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Wanted } from '../../../server/bulk/definition'
+import { BATCH } from '../../../server/bulk/next-rows'
+import { type BulkAsked, cancelBulkChange, startBulkChange } from '../../../server/bulk/start'
+import { workOnBulkChange } from '../../../server/bulk/work.job'
+import { saveSegment } from '../../../server/customers/segments'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { aDatabase } from '../../databases'
+import { EVERY_ROUTE } from '../fixtures'
+import { aStage, rows, type Stage, work } from './stage'
+
+type Asked = Partial<BulkAsked> & { kind?: string; change?: Wanted }
+type Row = {
+  state: string
+  total: number
+  found: number
+  changed: number
+  refused: number
+  refused_rows: { name: string }[]
+  error: string | null
+  list: object
+}
+
+/**
+ * Seen to fail: without `last_id`, without the look at the hash, without the lock of the change's row, without the
+ * permission in the job, as an administrator whoever asks, with a segment that is read again for each batch, and where
+ * nobody compares what the caller saw.
+ */
+describe('changes of a whole list', () => {
+  const stage = aStage(aDatabase())
+  let keys = 0
+  const key = () => `key-of-a-bulk-change-${++keys}`
+  const start = ({ kind = 'customers.block', change = {}, ...asked }: Asked, viewer = stage().alice) =>
+    work(stage(), (w) =>
+      startBulkChange(w, { viewer, userId: viewer.id }, kind, { list: {}, hash: key(), ...asked }, change),
+    )
+  const run = (bulkId: string, at: Pick<Stage, 'tenant'> = stage()) =>
+    workOnBulkChange({ tenantId: at.tenant.id, bulkId }, stage())
+  const shown = async (id: string) => {
+    const [row] = await rows<Row>(stage(), 'SELECT * FROM bulk_changes WHERE id = $1', [id])
+    return row
+  }
+  const made = async (asked: Asked, who = stage().alice) => {
+    const id = await start(asked, who)
+    await run(id)
+    return shown(id)
+  }
+  const customers = (names: readonly string[], at: Pick<Stage, 'tenant' | 'db'> = stage()) =>
+    rows<{ id: string }>(
+      at,
+      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key)
+       SELECT $1, n, p, p FROM (SELECT n, '5511' || (9e8 + random() * 99999999)::bigint AS p FROM unnest($2::text[]) n) s RETURNING id::text`,
+      [at.tenant.id, names],
+    )
+  const blocked = async (at: Pick<Stage, 'tenant' | 'db'> = stage()) =>
+    (
+      await rows<{ name: string }>(at, 'SELECT name FROM customers WHERE blocked_at IS NOT NULL ORDER BY id')
+    ).map(({ name }) => name)
+  const many = Array.from({ length: 2 * BATCH + 5 }, (_, n) => `Rui ${n}`)
+
+  beforeEach(async () => {
+    for (const table of [
+      'bulk_changes',
+      'chat_tickets',
+      'customers',
+      'customer_groups',
+      'customer_segments',
+      'products',
+    ])
+      await rows(stage(), `DELETE FROM ${table}`)
+  })
+
+  it('reach all that the filters find, though each that is changed is found no longer', async () => {
+    await customers(['Ana', ...many, 'Bia'])
+    const row = await made({
+      list: { search: 'rui', filters: [{ field: 'blocked', any: ['no'] }] },
+      seen: many.length,
+    })
+    expect(row).toMatchObject({ state: 'done', total: many.length, found: many.length, changed: many.length })
+    expect(await blocked()).toEqual(many)
+    // A search may name somebody: nothing of it stays.
+    expect(row?.list).toEqual({})
+    const told = await rows<{ event: string }>(
+      stage(),
+      `SELECT data ->> 'title' AS event FROM events WHERE data ->> 'title' = 'A lista inteira foi mudada'`,
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  it('say how many were so already, and leave since when they are', async () => {
+    await customers(['Ana', 'Bia'])
+    await rows(stage(), `UPDATE customers SET blocked_at = '2026-01-01' WHERE name = 'Ana'`)
+    expect(await made({})).toMatchObject({ found: 2, changed: 1 })
+    expect(await rows(stage(), `SELECT 1 FROM customers WHERE blocked_at = '2026-01-01'`)).toHaveLength(1)
+  })
+
+  it('do nothing twice: not under one key, nor run again, nor run by two at once', async () => {
+    const [row] = await rows<{ id: string }>(
+      stage(),
+      `WITH made AS (INSERT INTO products (tenant_id, name, kind) VALUES ($1, 'Sabonete', 'perfumery') RETURNING id)
+       INSERT INTO product_offers (tenant_id, product_id, price) SELECT $1, id, 1000 FROM made
+       ON CONFLICT DO NOTHING RETURNING product_id::text AS id`,
+      [stage().tenant.id],
+    )
+    await rows(stage(), 'UPDATE product_offers SET price = 1000 WHERE instance_id IS NULL')
+    const asked = { kind: 'products.change', hash: key(), change: { product: { price_percent: 10 } } }
+    const id = await start(asked)
+    expect(await start(asked)).toBe(id)
+    await Promise.all([run(id), run(id)])
+    await run(id)
+    expect(await start(asked)).toBe(id)
+    expect(await shown(id)).toMatchObject({ state: 'done', changed: 1 })
+    expect(await rows(stage(), 'SELECT price FROM product_offers WHERE instance_id IS NULL')).toEqual([
+      { price: 1100 },
+    ])
+    expect(row).toBeDefined()
+  })
+
+  it('name the products that a rule keeps as they are', async () => {
+    await rows(
+      stage(),
+      `INSERT INTO products (tenant_id, name, kind) VALUES ($1, 'Sabonete', 'perfumery'), ($1, 'Dipirona', 'otc')`,
+      [stage().tenant.id],
+    )
+    await rows(
+      stage(),
+      `INSERT INTO product_offers (tenant_id, product_id) SELECT tenant_id, id FROM products ON CONFLICT DO NOTHING`,
+    )
+    await rows(
+      stage(),
+      `UPDATE product_offers o SET price = 1000, pmc = CASE WHEN p.kind = 'otc' THEN 1050 END
+       FROM products p WHERE p.id = o.product_id`,
+    )
+    const row = await made({ kind: 'products.change', change: { product: { price_percent: 10 } } })
+    expect(row).toMatchObject({ state: 'done', changed: 1, refused: 1 })
+    expect(row?.refused_rows).toMatchObject([{ name: 'Dipirona' }])
+  })
+
+  it('leave alone who came after they were asked for', async () => {
+    await customers(['Ana'])
+    const id = await start({})
+    await customers(['Bia'])
+    await run(id)
+    expect(await blocked()).toEqual(['Ana'])
+  })
+
+  it('ask a segment as it was when they were asked for', async () => {
+    await customers(['Ana', 'Bia'])
+    const tree = (value: string) => ({
+      or: [{ and: [{ field: 'name', op: 'contains', value }] }],
+    })
+    const save = (id: string | null, value: string) =>
+      work(stage(), (w) => saveSegment(w, stage().alice, id, { name: 'S', tree: tree(value), shared: true }))
+    const segment = await save(null, 'Ana')
+    const id = await start({ list: { filters: [{ field: 'segment', any: [String(segment)] }] } })
+    await save(String(segment), 'Bia')
+    await run(id)
+    expect(await blocked()).toEqual(['Ana'])
+  })
+
+  it('are not begun where the list is another than the caller saw', async () => {
+    await customers(['Ana', 'Bia'])
+    await expect(start({ seen: 3 })).rejects.toMatchObject({
+      message: expect.stringContaining('2 combinam agora, e não 3'),
+    })
+    await expect(start({ list: { search: 'ninguém' }, seen: 1 })).rejects.toThrow('Nada mais combina')
+    await expect(start({ hash: 'short' })).rejects.toThrow('chave')
+    await expect(start({ list: { filters: [{ field: 'phone', any: ['1'] }] } })).rejects.toThrow('filtro')
+    expect(await rows(stage(), 'SELECT 1 FROM bulk_changes')).toEqual([])
+  })
+
+  it('stop where who asked for them may do it no longer', async () => {
+    await customers(['Ana'])
+    const id = await start({}, stage().ana)
+    await rows(stage(), `UPDATE roles SET has_permission_routes = '{}' WHERE name = 'atendente'`)
+    await run(id)
+    expect(await shown(id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('não pode mais'),
+    })
+    expect(await blocked()).toEqual([])
+    await rows(stage(), `UPDATE roles SET has_permission_routes = $1 WHERE name = 'atendente'`, [
+      [...EVERY_ROUTE],
+    ])
+  })
+
+  it('reach nobody whom the caller may not know, nor anybody of another shop', async () => {
+    const other = await stage().another()
+    await customers(['Ana'], { ...other, db: stage().db })
+    const [, hidden] = await customers(['Ana', 'Bia'])
+    // Ana serves no connection any more: whoever talks with Bruno there is none of hers.
+    await rows(stage(), 'DELETE FROM user_instances WHERE user_id = $1', [Number(stage().ana.id)])
+    await rows(
+      stage(),
+      `INSERT INTO chat_tickets (tenant_id, customer_id, instance_id, user_id, state, protocol, last_message_at)
+       VALUES ($1, $2, $3, $4, 'open', 'P1', now())`,
+      [stage().tenant.id, hidden?.id, stage().instanceId, Number(stage().bruno.id)],
+    )
+    const ana = { ...stage().ana, instance_ids: [] }
+    expect(await made({}, ana)).toMatchObject({ total: 1, changed: 1 })
+    expect(await blocked()).toEqual(['Ana'])
+    expect(await blocked({ ...other, db: stage().db })).toEqual([])
+    const [group] = await rows<{ id: string }>(
+      { ...other, db: stage().db },
+      `INSERT INTO customer_groups (tenant_id, name) VALUES ($1, 'VIP') RETURNING id::text`,
+      [other.tenant.id],
+    )
+    await expect(
+      start({ kind: 'customers.group', change: { group_id: group?.id ?? '' } }),
+    ).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+  })
+
+  it('put into a group, and stop where it is deleted meanwhile', async () => {
+    await customers(['Ana', 'Bia'])
+    const [group] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO customer_groups (tenant_id, name) VALUES ($1, 'VIP') RETURNING id::text`,
+      [stage().tenant.id],
+    )
+    const asked = { kind: 'customers.group', change: { group_id: group?.id ?? '' } }
+    expect(await made({ ...asked, list: { search: 'ana' } })).toMatchObject({ changed: 1 })
+    expect(await made(asked)).toMatchObject({ found: 2, changed: 1 })
+    expect(await rows(stage(), 'SELECT 1 FROM customer_group_members')).toHaveLength(2)
+    const id = await start(asked)
+    await rows(stage(), 'UPDATE customer_groups SET deleted_at = now()')
+    await run(id)
+    expect(await shown(id)).toMatchObject({ state: 'failed', error: 'Grupo não encontrado.' })
+  })
+
+  it('give customers to an attendant', async () => {
+    await customers(['Ana', 'Bia'])
+    const change = { attendant_id: stage().ana.id, substitute_id: stage().bruno.id }
+    expect(await made({ kind: 'customers.attendants', change })).toMatchObject({ changed: 2 })
+    expect(await made({ kind: 'customers.attendants', change })).toMatchObject({ found: 2, changed: 0 })
+    await expect(
+      start({ kind: 'customers.attendants', change: { substitute_id: stage().bruno.id } }),
+    ).rejects.toThrow('atendente antes')
+  })
+
+  it('are stopped by who asked for them alone', async () => {
+    await customers(['Ana'])
+    const id = await start({})
+    const cancel = (who: Viewer) => work(stage(), (w) => cancelBulkChange(w, who.id, id))
+    await expect(cancel(stage().bruno)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    await cancel(stage().alice)
+    await run(id)
+    expect(await shown(id)).toMatchObject({ state: 'canceled', list: {} })
+    expect(await blocked()).toEqual([])
+    await expect(cancel(stage().alice)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+  })
+})
