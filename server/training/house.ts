@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ROLE_ACTIONS } from '../../src/domain/access/actions'
+import type { RoutePattern } from '../../src/domain/access/routes'
 import { CURRENT_TERMS } from '../../src/domain/login/terms'
 import { SUGGESTED_ANSWERS } from '../../src/domain/templates/suggested-answers'
 import { practiceOf } from '../../src/domain/training/practice'
@@ -8,9 +9,13 @@ import { hashPassword } from '../session/password'
 import { adoptQuickAnswers } from '../templates/quick-answers'
 import { writeDefaults } from '../tenants/create'
 
-/** The role of somebody who practises: nothing but the work. */
+/** The role of somebody who practises: the work, and nothing by which the practice would reach another system. */
 const ROLE = 'aprendiz'
-const ROUTES = ['chat/attendance', 'crm/schedules', 'help/training-videos', ...ROLE_ACTIONS]
+const ROUTES: readonly string[] = [
+  ...(['chat/attendance', 'crm/schedules', 'help/training-videos'] satisfies RoutePattern[]),
+  ...(['customers/list', 'quick-answers', 'pre-orders', 'product-orders'] satisfies RoutePattern[]),
+  ...ROLE_ACTIONS,
+]
 /** A colleague who does not exist, to hand conversations to; far above the numbers of users. */
 const COLLEAGUE = { id: 900_000_000, name: 'Bia (colega de treino)', username: 'bia' }
 const REASONS = ['Venda concluída', 'Dúvida respondida', 'Cliente desistiu']
@@ -50,7 +55,12 @@ export async function bringTrainee(work: Work, user: { id: string; name: string 
 
 /** Roles, reasons, answers and the colleague, once. */
 async function furnish(work: Work): Promise<void> {
-  if (await work.one('SELECT 1 FROM roles WHERE tenant_id = $1 AND name = $2', [work.tenant.id, ROLE])) return
+  // A practice of an earlier version gets what is new to practise.
+  const known = await work.one(
+    'UPDATE roles SET has_permission_routes = $3 WHERE tenant_id = $1 AND name = $2 RETURNING 1',
+    [work.tenant.id, ROLE, ROUTES],
+  )
+  if (known) return
   await writeDefaults(work)
   await work.query(
     `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES ($1, $2, 'Treino', $3)`,

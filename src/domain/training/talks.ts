@@ -40,7 +40,19 @@ export const PRACTICE_TALKS: readonly PracticeTalk[] = [
 ]
 
 /** What can be walked through on the real screens. */
-export const TOURS = ['accept', 'transfer', 'close', 'quickAnswers', 'sendLater', 'search'] as const
+export const TOURS = [
+  'accept',
+  'transfer',
+  'close',
+  'quickAnswers',
+  'sendLater',
+  'search',
+  'customers',
+  'orders',
+  'answers',
+  'house',
+  'wares',
+] as const
 export type TourName = (typeof TOURS)[number]
 
 /** Names under which it is kept what a user has been through. */

@@ -1,6 +1,6 @@
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
-import { isAdministrator } from '@domain/access/rights'
-import { pathTo } from '@domain/access/routes'
+import { isAdministrator, mayOpen } from '@domain/access/rights'
+import { pathTo, routeWith } from '@domain/access/routes'
 import {
   PRACTICE_TALKS,
   type PracticeTalk,
@@ -29,6 +29,7 @@ import { HelpTopics } from './HelpTopics'
 import { LESSONS } from './lessons/lessons'
 import { helpTexts } from './texts/pt_BR'
 import { startTour } from './tour/startTour'
+import { pagesOf } from './tour/tours'
 import { useInLanguage } from './useInLanguage'
 
 /** For whoever is new at the counter: practice customers, tours of the real screens, and lessons to read. */
@@ -56,12 +57,15 @@ export default function TrainingPage() {
     void navigate(counter)
   }
   const tour = (name: TourName) => {
-    void navigate(counter)
-    startTour(name, () => {
-      void change(MarkLessonDocument, { lesson: tourLesson(name) }).then(() => training.reload())
+    startTour(name, {
+      go: (route) => void navigate(pathTo(tenant, route)),
+      onThrough: () => {
+        void change(MarkLessonDocument, { lesson: tourLesson(name) }).then(() => training.reload())
+      },
     })
   }
-  const through = TOURS.filter((name) => done.includes(tourLesson(name))).length
+  const tours = TOURS.filter((one) => pagesOf(one).every((page) => mayOpen(role, routeWith(page))))
+  const through = tours.filter((name) => done.includes(tourLesson(name))).length
   return (
     <Page
       route="help/training-videos"
@@ -114,11 +118,11 @@ export default function TrainingPage() {
       <section className={styles.block}>
         <div className={styles.heading}>
           <h2>{t('training.tours')}</h2>
-          <span>{t('training.progress', { done: through, total: TOURS.length })}</span>
+          <span>{t('training.progress', { done: through, total: tours.length })}</span>
         </div>
         <p>{t('training.toursText')}</p>
         <ul className={styles.cards}>
-          {TOURS.map((name) => {
+          {tours.map((name) => {
             const known = done.includes(tourLesson(name))
             return (
               <li key={name} className={styles.card}>

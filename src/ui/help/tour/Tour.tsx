@@ -1,3 +1,4 @@
+import type { RoutePattern } from '@domain/access/routes'
 import type { TourName } from '@domain/training/talks'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -11,6 +12,8 @@ const LOOKS_EVERY_MS = 200
 
 type Props = {
   name: TourName
+  /** Opens the page on which a step stands. */
+  onPage: (route: RoutePattern) => void
   /** `through`: the last step was seen. */
   onEnd: (through: boolean) => void
 }
@@ -19,7 +22,7 @@ type Props = {
  * Walks over the real screen: points at one thing after the other and says what it is for. It does nothing by itself;
  * the screen below can be used meanwhile, and a step whose thing is not there yet waits for it.
  */
-export function Tour({ name, onEnd }: Props) {
+export function Tour({ name, onPage, onEnd }: Props) {
   const t = useTexts(helpTexts)
   const id = useId()
   const steps = TOUR_STEPS[name]
@@ -30,6 +33,13 @@ export function Tour({ name, onEnd }: Props) {
   const next = useRef<HTMLButtonElement>(null)
   const there = box !== null
   const last = at === steps.length - 1
+
+  const open = useRef(onPage)
+  open.current = onPage
+  const route = step?.route
+  useEffect(() => {
+    if (route) open.current(route)
+  }, [route])
 
   // Each step has the keyboard, and one that was waited for takes it again: but never from somebody who is typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` and `there` say when.
@@ -113,8 +123,15 @@ export function Tour({ name, onEnd }: Props) {
 function useBoxOf(find: (() => Element | null) | null): Box | null {
   const [box, setBox] = useState<Box | null>(null)
   useEffect(() => {
+    let brought = false
     const look = () => {
-      const found = find?.()?.getBoundingClientRect()
+      const element = find?.()
+      // Once: whoever scrolls on afterwards is let.
+      if (element && !brought) {
+        brought = true
+        element.scrollIntoView({ block: 'nearest' })
+      }
+      const found = element?.getBoundingClientRect()
       setBox((before) => {
         if (!found) return null
         const { left, top, width, height } = found

@@ -13,6 +13,17 @@ test.each([
     { left: 0, top: 0, width: 1000, height: 600 },
     { left: 8, top: 438 },
   ],
+  // Seen to fail where it was placed beside them out of the screen.
+  [
+    'at the foot for what lies below the screen',
+    { left: 20, top: 1900, width: 100, height: 40 },
+    { left: 20, top: 442 },
+  ],
+  [
+    'at the head for what lies above it',
+    { left: 20, top: -900, width: 100, height: 40 },
+    { left: 132, top: 8 },
+  ],
   ['within the screen', { left: 950, top: 20, width: 40, height: 40 }, { left: 692, top: 72 }],
 ])('stands %s', (_, target, at) => expect(placeBeside(target, card, screen)).toEqual(at))
 test('stands below where there is nothing to speak of', () =>

@@ -18,9 +18,9 @@ export function placeBeside(
     }
   const left = within(target.left, card.width, screen.width)
   const below = target.top + target.height + GAP
-  if (below + card.height + EDGE <= screen.height) return { left, top: below }
+  if (below >= EDGE && below + card.height + EDGE <= screen.height) return { left, top: below }
   const above = target.top - card.height - GAP
-  if (above >= EDGE) return { left, top: above }
+  if (above >= EDGE) return { left, top: within(above, card.height, screen.height) }
   const top = within(target.top, card.height, screen.height)
   const right = target.left + target.width + GAP
   if (right + card.width + EDGE <= screen.width) return { left: right, top }

@@ -1,3 +1,4 @@
+import type { RoutePattern } from '@domain/access/routes'
 import type { TourName } from '@domain/training/talks'
 import { createRoot } from 'react-dom/client'
 import { Tour } from './Tour'
@@ -7,9 +8,12 @@ let end: (() => void) | null = null
 
 /**
  * Begins a tour over whatever screen is shown. It stands beside the panel, in a tree of its own: it goes on while the
- * panel moves from page to page, and weighs on nobody who takes none. `onThrough`: its last step was seen.
+ * panel moves from page to page, and weighs on nobody who takes none. `onThrough`: its last step was seen. `go` opens a page.
  */
-export function startTour(name: TourName, onThrough: () => void): void {
+export function startTour(
+  name: TourName,
+  { go, onThrough }: { go: (route: RoutePattern) => void; onThrough: () => void },
+): void {
   end?.()
   const before = document.activeElement
   const place = document.createElement('div')
@@ -27,6 +31,7 @@ export function startTour(name: TourName, onThrough: () => void): void {
   root.render(
     <Tour
       name={name}
+      onPage={go}
       onEnd={(through) => {
         close()
         if (through) onThrough()

@@ -1,0 +1,16 @@
+import { routeWith } from '@domain/access/routes'
+import { TOURS } from '@domain/training/talks'
+import { expect, test } from 'vitest'
+import { helpTexts } from '../texts/pt_BR'
+import { pagesOf, TOUR_STEPS } from './tours'
+
+/** That each of them is on its page, the journey shows (tests/e2e/training.spec.ts). Seen to fail on a text said twice. */
+test('every tour has steps on pages that there are, and says each thing once', () => {
+  expect(Object.keys(TOUR_STEPS)).toEqual([...TOURS])
+  const said = TOURS.flatMap((name) => TOUR_STEPS[name].map(({ says }) => says))
+  expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([])
+  for (const name of TOURS) {
+    expect(helpTexts.texts.training.tour[name], name).toBeTruthy()
+    for (const page of pagesOf(name)) expect(routeWith(page).pattern).toBe(page)
+  }
+})
