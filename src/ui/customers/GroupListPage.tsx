@@ -36,6 +36,7 @@ export default function GroupListPage() {
   return (
     <ListPage<GroupRow>
       route="customers/list"
+      title={t('groups')}
       list="customer-groups"
       lead={t('group.lead')}
       label={t('groups')}

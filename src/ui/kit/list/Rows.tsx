@@ -42,6 +42,24 @@ function Cards<Row>({ label, rows, idOf, nameOf, columns, busy, onOpen, menu, ch
   const t = useTexts(administrationTexts)
   return (
     <div aria-busy={busy}>
+      {choice && (
+        <Checkbox
+          className={styles.chooseAll ?? ''}
+          label={t('list.chooseAll')}
+          checked={rows.every((row) => choice.chosen.has(idOf(row)))}
+          indeterminate={
+            rows.some((row) => choice.chosen.has(idOf(row))) &&
+            !rows.every((row) => choice.chosen.has(idOf(row)))
+          }
+          onChange={(event) => {
+            const next = new Set(choice.chosen)
+            for (const row of rows)
+              if (event.currentTarget.checked) next.add(idOf(row))
+              else next.delete(idOf(row))
+            choice.onChoose(next)
+          }}
+        />
+      )}
       <RowCards<Row>
         label={label}
         rows={rows}

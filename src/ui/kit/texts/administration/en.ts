@@ -4,6 +4,7 @@ export default {
     failed: 'This could not be loaded. Check the connection.',
     rowGone: 'This is no longer there: somebody else may have deleted it.',
     nothingFound: 'Nothing found with these filters.',
+    first: 'Begin the list',
     filter: 'Filter',
     filtersSet: 'Filter ({{set}})',
     showFound: 'Show results',

@@ -6,6 +6,7 @@ const texts = {
     failed: 'Não foi possível carregar. Confira a conexão.',
     rowGone: 'Isto não existe mais: pode ter sido excluído por outra pessoa.',
     nothingFound: 'Nada encontrado com esses filtros.',
+    first: 'Começar a lista',
     filter: 'Filtrar',
     filtersSet: 'Filtrar ({{set}})',
     showFound: 'Ver resultados',
