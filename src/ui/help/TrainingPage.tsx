@@ -18,6 +18,8 @@ import {
 import { Button } from '@mantine/core'
 import FirstDay from '@ui/first-day/FirstDay'
 import { tell } from '@ui/kit/feedback'
+import { inTime } from '@ui/kit/inTime'
+import { withTexts } from '@ui/kit/namespaces'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useAction } from '@ui/kit/server/useAction'
@@ -28,8 +30,7 @@ import styles from './Help.module.css'
 import { HelpTopics } from './HelpTopics'
 import { LESSONS } from './lessons/lessons'
 import { helpTexts } from './texts/pt_BR'
-import { startTour } from './tour/startTour'
-import { pagesOf } from './tour/tours'
+import { TOUR_PAGES } from './tour/pages'
 import { useInLanguage } from './useInLanguage'
 
 /** For whoever is new at the counter: practice customers, tours of the real screens, and lessons to read. */
@@ -56,15 +57,17 @@ export default function TrainingPage() {
     tell('done', t('training.began', { name: customer }))
     void navigate(counter)
   }
-  const tour = (name: TourName) => {
-    startTour(name, {
+  const tour = async (name: TourName) => {
+    const part = await inTime(withTexts(import('./tour/startTour'))).catch(() => null)
+    if (part === null) return tell('failed', t('kit:partFailed'))
+    part.startTour(name, {
       go: (route) => void navigate(pathTo(tenant, route)),
       onThrough: () => {
         void change(MarkLessonDocument, { lesson: tourLesson(name) }).then(() => training.reload())
       },
     })
   }
-  const tours = TOURS.filter((one) => pagesOf(one).every((page) => mayOpen(role, routeWith(page))))
+  const tours = TOURS.filter((one) => TOUR_PAGES[one].every((page) => mayOpen(role, routeWith(page))))
   const through = tours.filter((name) => done.includes(tourLesson(name))).length
   return (
     <Page
@@ -133,7 +136,7 @@ export default function TrainingPage() {
                     variant="light"
                     size="compact-md"
                     aria-label={`${t(known ? 'training.repeat' : 'training.start')}: ${t(`training.tour.${name}`)}`}
-                    onClick={() => tour(name)}
+                    onClick={() => void tour(name)}
                   >
                     {t(known ? 'training.repeat' : 'training.start')}
                   </Button>

@@ -1,8 +1,8 @@
-import { routeWith } from '@domain/access/routes'
 import { TOURS } from '@domain/training/talks'
 import { expect, test } from 'vitest'
 import { helpTexts } from '../texts/pt_BR'
-import { pagesOf, TOUR_STEPS } from './tours'
+import { TOUR_PAGES } from './pages'
+import { TOUR_STEPS } from './tours'
 
 /** That each of them is on its page, the journey shows (tests/e2e/training.spec.ts). Seen to fail on a text said twice. */
 test('every tour has steps on pages that there are, and says each thing once', () => {
@@ -11,6 +11,7 @@ test('every tour has steps on pages that there are, and says each thing once', (
   expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([])
   for (const name of TOURS) {
     expect(helpTexts.texts.training.tour[name], name).toBeTruthy()
-    for (const page of pagesOf(name)) expect(routeWith(page).pattern).toBe(page)
+    // Seen to fail on a step that led to a page that the list did not name.
+    expect([...new Set(TOUR_STEPS[name].map(({ route }) => route))], name).toEqual(TOUR_PAGES[name])
   }
 })

@@ -1,4 +1,3 @@
-import type { RoutePattern } from '@domain/access/routes'
 import type { TourName } from '@domain/training/talks'
 import { COUNTER_TOURS } from './counterTours'
 import { PAGE_TOURS } from './pageTours'
@@ -6,8 +5,3 @@ import type { TourStep } from './step'
 
 /** The tours. What they show they only point at. */
 export const TOUR_STEPS: Readonly<Record<TourName, readonly TourStep[]>> = { ...COUNTER_TOURS, ...PAGE_TOURS }
-
-/** The pages that a tour goes to: it is for whoever may open them all. */
-export const pagesOf = (name: TourName): readonly RoutePattern[] => [
-  ...new Set(TOUR_STEPS[name].map(({ route }) => route)),
-]
