@@ -1,9 +1,16 @@
 import { CUSTOMER_DEEDS } from '../customers/bulk-deeds'
 import { PRODUCT_DEEDS } from '../products/bulk-deeds'
+import { SCHEDULE_DEEDS } from '../schedules/bulk-deeds'
+import { QUICK_ANSWER_DEEDS } from '../templates/bulk-deeds'
 import type { BulkDeed } from './definition'
 
 /** Everything that can be done with all rows of a list, by its name. An area adds its own here. */
-const DEEDS: Readonly<Record<string, BulkDeed>> = { ...CUSTOMER_DEEDS, ...PRODUCT_DEEDS }
+const DEEDS: Readonly<Record<string, BulkDeed>> = {
+  ...CUSTOMER_DEEDS,
+  ...PRODUCT_DEEDS,
+  ...QUICK_ANSWER_DEEDS,
+  ...SCHEDULE_DEEDS,
+}
 
 /** The one of this name. @throws Error for a name that there is not: the server's own fault. */
 export function knownDeed(kind: string): BulkDeed {

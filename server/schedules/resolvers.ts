@@ -1,3 +1,4 @@
+import { startBulkChange } from '../bulk/start'
 import { SNAPSHOT } from '../platform/db/page'
 import { checkedMany, eachByItself } from '../platform/graphql/bulk'
 import { principalOf } from '../platform/graphql/context'
@@ -51,6 +52,10 @@ export const resolvers: Resolvers = {
         cancelScheduled(work, viewer, id, now),
       )
     },
+    cancelAllScheduledMessages: (_root, asked, context) =>
+      context.db.work(context.tenant, (work) =>
+        startBulkChange(work, principalOf(context), 'schedules.cancel', asked),
+      ),
     restoreScheduledMessages: (_root, { ids }, context) => {
       const { viewer } = principalOf(context)
       const now = new Date()

@@ -24,7 +24,7 @@ const MOST_PER_DAY = 50
 const DAY_MS = 86_400_000
 
 /** Messages that leave later: the viewer's own, and those of tickets that they see. */
-const scheduledList: ListDefinition = {
+export const scheduledList: ListDefinition = {
   table: 'scheduled_messages',
   as: 's',
   joins: `JOIN chat_tickets t ON t.tenant_id = s.tenant_id AND t.id = s.chat_ticket_id

@@ -1,3 +1,4 @@
+import { startBulkChange } from '../bulk/start'
 import { SNAPSHOT } from '../platform/db/page'
 import { checkedMany, eachByItself } from '../platform/graphql/bulk'
 import { principalOf } from '../platform/graphql/context'
@@ -92,6 +93,10 @@ export const resolvers: Resolvers = {
         deleteQuickAnswer(work, viewer, id, now),
       )
     },
+    deleteAllQuickAnswers: (_root, asked, context) =>
+      context.db.work(context.tenant, (work) =>
+        startBulkChange(work, principalOf(context), 'quickAnswers.delete', asked),
+      ),
     restoreQuickAnswers: (_root, { ids }, context) => {
       const { viewer } = principalOf(context)
       const now = new Date()

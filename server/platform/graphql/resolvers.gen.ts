@@ -4543,6 +4543,10 @@ export type Mutation = {
   changeAllProducts: Scalars['ID']['output'];
   /** Extension: takes all of them out of the shop; see addAllToGroup. */
   deleteAllProducts: Scalars['ID']['output'];
+  /** Extension: deletes all quick answers that are found, for good; see addAllToGroup. */
+  deleteAllQuickAnswers: Scalars['ID']['output'];
+  /** Extension: cancels all messages for later that are found; see addAllToGroup. */
+  cancelAllScheduledMessages: Scalars['ID']['output'];
   /** Extension: stops it; what is done stays. */
   cancelBulkChange: Scalars['Boolean']['output'];
   /**
@@ -5505,6 +5509,20 @@ export type MutationChangeAllProductsArgs = {
 
 
 export type MutationDeleteAllProductsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteAllQuickAnswersArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationCancelAllScheduledMessagesArgs = {
   list: ListInput;
   seen?: InputMaybe<Scalars['Int']['input']>;
   hash: Scalars['String']['input'];
@@ -9727,6 +9745,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setAllAttendants?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSetAllAttendantsArgs, 'list' | 'hash'>>;
   changeAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeAllProductsArgs, 'list' | 'hash' | 'change'>>;
   deleteAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllProductsArgs, 'list' | 'hash'>>;
+  deleteAllQuickAnswers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllQuickAnswersArgs, 'list' | 'hash'>>;
+  cancelAllScheduledMessages?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCancelAllScheduledMessagesArgs, 'list' | 'hash'>>;
   cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
   recordConsent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRecordConsentArgs, 'customer_id' | 'form'>>;
   exportCustomer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationExportCustomerArgs, 'customer_id' | 'format'>>;

@@ -162,6 +162,7 @@ export const OPERATIONS = {
   updateScheduledMessage: SCHEDULES,
   cancelScheduledMessage: SCHEDULES,
   cancelScheduledMessages: SCHEDULES,
+  cancelAllScheduledMessages: ['crm/schedules'],
   restoreScheduledMessages: SCHEDULES,
   restoreScheduledMessage: SCHEDULES,
   sendScheduledMessageNow: SCHEDULES,
@@ -258,6 +259,7 @@ export const OPERATIONS = {
   quickAnswerCategories: ['quick-answers'],
   saveQuickAnswer: ['quick-answers'],
   deleteQuickAnswers: ['quick-answers'],
+  deleteAllQuickAnswers: ['quick-answers'],
   restoreQuickAnswers: ['quick-answers'],
   // Connections.
   createInstance: CONNECTION,

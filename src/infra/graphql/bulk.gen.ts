@@ -94,6 +94,24 @@ export type DeleteAllProductsMutationVariables = Exact<{
 
 export type DeleteAllProductsMutation = { deleteAllProducts: string };
 
+export type DeleteAllQuickAnswersMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+}>;
+
+
+export type DeleteAllQuickAnswersMutation = { deleteAllQuickAnswers: string };
+
+export type CancelAllScheduledMessagesMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+}>;
+
+
+export type CancelAllScheduledMessagesMutation = { cancelAllScheduledMessages: string };
+
 export type CancelBulkChangeMutationVariables = Exact<{
   id: string;
 }>;
@@ -178,6 +196,16 @@ export const DeleteAllProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
   deleteAllProducts(list: $list, seen: $seen, hash: $hash)
 }
     `) as unknown as TypedDocumentString<DeleteAllProductsMutation, DeleteAllProductsMutationVariables>;
+export const DeleteAllQuickAnswersDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteAllQuickAnswers($list: ListInput!, $seen: Int, $hash: String!) {
+  deleteAllQuickAnswers(list: $list, seen: $seen, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<DeleteAllQuickAnswersMutation, DeleteAllQuickAnswersMutationVariables>;
+export const CancelAllScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CancelAllScheduledMessages($list: ListInput!, $seen: Int, $hash: String!) {
+  cancelAllScheduledMessages(list: $list, seen: $seen, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<CancelAllScheduledMessagesMutation, CancelAllScheduledMessagesMutationVariables>;
 export const CancelBulkChangeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CancelBulkChange($id: ID!) {
   cancelBulkChange(id: $id)

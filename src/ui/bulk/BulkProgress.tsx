@@ -109,7 +109,8 @@ function Line({ one }: { one: BulkChange }) {
           <ul>
             {one.refused_rows.map(({ id, name, reason }) => (
               <li key={id}>
-                <strong>{name}</strong>: {reason}
+                {name !== '' && <strong>{name}: </strong>}
+                {reason}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import type { Whole } from '@ui/kit/list/whole'
 import { newHash } from '@ui/kit/newHash'
 import { useState } from 'react'
 
-type WholeArguments = Readonly<{
+export type WholeArguments = Readonly<{
   list: Pick<Whole['list'], 'search' | 'filters'>
   seen: number | null
   hash: string

@@ -3,8 +3,10 @@ import { useCommands, useView } from '@app/panel/panel'
 import { SCHEDULED_STATES } from '@contract/privacy-lists'
 import { isDay } from '@domain/schedules/calendar-days'
 import { PeopleDocument } from '@infra/graphql/access.gen'
+import { CancelAllScheduledMessagesDocument } from '@infra/graphql/bulk.gen'
 import { ScheduledMessageRowsDocument } from '@infra/graphql/schedule-list.gen'
 import { IconX } from '@tabler/icons-react'
+import type { AskedWhole } from '@ui/bulk/WholeDialog'
 import { instanceChoices } from '@ui/instances/instanceChoices'
 import { useNow } from '@ui/kit/clock'
 import { dayOf } from '@ui/kit/dates'
@@ -12,12 +14,13 @@ import type { Filter } from '@ui/kit/list/column'
 import { List } from '@ui/kit/list/List'
 import { useFormRoutes } from '@ui/kit/list/useFormRoutes'
 import { Page } from '@ui/kit/Page'
+import { layerPart } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
 import { useQueryChange } from '@ui/kit/useQueryChange'
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ReloadWhen } from './ReloadWhen'
 import { ScheduleCalendar } from './ScheduleCalendar'
@@ -26,6 +29,8 @@ import { scheduleActions, scheduleColumns } from './scheduleColumns'
 import { type ScheduledRow, useCancelSchedules, useSchedulesRevision, useTicketAddress } from './scheduleRows'
 import { scheduleListTexts } from './texts/pt_BR'
 
+const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
+
 const ROUTES = { list: 'crm/schedules', edit: 'crm/schedules/edit/{id}' } as const
 const VIEWS = ['list', 'month', 'week'] as const
 type View = (typeof VIEWS)[number]
@@ -33,7 +38,7 @@ type View = (typeof VIEWS)[number]
 /** All messages that leave later, as a list or by the day; which, and around which day, stands in the address. */
 export default function SchedulePage() {
   const t = useTexts(scheduleListTexts)
-  const { read } = useCommands()
+  const { read, change } = useCommands()
   const panelId = useId()
   const navigate = useNavigate()
   const [address] = useSearchParams()
@@ -43,6 +48,7 @@ export default function SchedulePage() {
   const asked = address.get('day') ?? ''
   const revision = useSchedulesRevision()
   const cancel = useCancelSchedules()
+  const [whole, setWhole] = useState<AskedWhole | null>(null)
   const ticketAddress = useTicketAddress()
   const forms = useFormRoutes<ScheduledRow>(ROUTES, async (id) => {
     const outcome = await read(ScheduledMessageRowsDocument, {
@@ -119,6 +125,7 @@ export default function SchedulePage() {
                 icon: IconX,
                 danger: true,
                 onClick: (ids, done) => void cancel(ids, done),
+                whole: { kind: 'schedules.cancel', onClick: (all, done) => setWhole({ whole: all, done }) },
               },
             ]}
             actions={(row, list) =>
@@ -133,6 +140,17 @@ export default function SchedulePage() {
               <>
                 <ReloadWhen changes={revision} reload={list.reload} />
                 {drawer(list.reload)}
+                {whole && (
+                  <Suspense fallback={null}>
+                    <WholeDialog
+                      asked={whole}
+                      title={t('cancelMany')}
+                      action={t('cancelMany')}
+                      ask={(all) => change(CancelAllScheduledMessagesDocument, all)}
+                      onClose={() => setWhole(null)}
+                    />
+                  </Suspense>
+                )}
               </>
             )}
           </List>

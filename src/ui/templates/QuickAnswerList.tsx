@@ -4,6 +4,7 @@ import { useCommands, useView } from '@app/panel/panel'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import { notYetTaken } from '@domain/templates/suggested-answers'
+import { DeleteAllQuickAnswersDocument } from '@infra/graphql/bulk.gen'
 import {
   DeleteQuickAnswersDocument,
   QuickAnswerCategoriesDocument,
@@ -13,18 +14,22 @@ import {
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
 import { Button, Modal } from '@mantine/core'
 import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { AskedWhole } from '@ui/bulk/WholeDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { List } from '@ui/kit/list/List'
+import { layerPart } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { QuickAnswerDrawer, type QuickAnswerRow } from './QuickAnswerDrawer'
 import { SuggestedAnswers } from './SuggestedAnswers'
 import styles from './Templates.module.css'
 import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
+
+const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
 
 const changes = (world: World) => areaRevision(world, 'messageTemplates')
 const identifiers = (world: World) => [...world.rows.templates.values()].map(({ data }) => data)
@@ -48,6 +53,7 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
   const revision = useView(['areas'], changes)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is what asks for reading them again.
   useEffect(() => void loadTemplates(), [loadTemplates, revision])
+  const [whole, setWhole] = useState<AskedWhole | null>(null)
   const remove = async (ids: readonly string[], done: () => void) => {
     const outcome = await change(DeleteQuickAnswersDocument, { ids: [...ids] })
     if (!outcome.ok) return tell('failed', outcome.message || t('shared:loadFailed'))
@@ -135,6 +141,10 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
           icon: IconTrash,
           danger: true,
           onClick: (ids, done) => void remove(ids, done),
+          whole: {
+            kind: 'quickAnswers.delete',
+            onClick: (whole, done) => setWhole({ whole, done }),
+          },
         },
       ]}
       actions={(row, list) => [
@@ -148,7 +158,17 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
       ]}
     >
       {(list) =>
-        open === 'suggestions' ? (
+        whole ? (
+          <Suspense fallback={null}>
+            <WholeDialog
+              asked={whole}
+              title={t('deleteAll')}
+              action={t('shared:delete')}
+              ask={(all) => change(DeleteAllQuickAnswersDocument, all)}
+              onClose={() => setWhole(null)}
+            />
+          </Suspense>
+        ) : open === 'suggestions' ? (
           <Modal
             opened
             onClose={() => setOpen(null)}

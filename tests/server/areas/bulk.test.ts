@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Wanted } from '../../../server/bulk/definition'
+import { eachOf } from '../../../server/bulk/each'
 import { BATCH } from '../../../server/bulk/next-rows'
 import { type BulkAsked, cancelBulkChange, startBulkChange } from '../../../server/bulk/start'
 import { workOnBulkChange } from '../../../server/bulk/work.job'
 import { saveSegment } from '../../../server/customers/segments'
+import { Refusal } from '../../../server/platform/graphql/refusal'
+import { deleteQuickAnswer } from '../../../server/templates/quick-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
@@ -235,6 +238,35 @@ describe('changes of a whole list', () => {
     await expect(
       start({ kind: 'customers.attendants', change: { substitute_id: stage().bruno.id } }),
     ).rejects.toThrow('atendente antes')
+  })
+
+  /** Seen to fail without the savepoint. */
+  it('of each by itself: what one is refused costs the others nothing', async () => {
+    await rows(stage(), 'DELETE FROM quick_answers')
+    await rows(
+      stage(),
+      `INSERT INTO quick_answers (tenant_id, identifier, value) SELECT $1, 'r' || n, 'x' FROM generate_series(1, 3) n`,
+      [stage().tenant.id],
+    )
+    const take = eachOf(async (w, viewer, id, now) => {
+      await deleteQuickAnswer(w, viewer, id, now)
+      const [row] = await w.query<{ identifier: string }>(
+        'SELECT identifier FROM quick_answers WHERE id = $1::bigint',
+        [id],
+      )
+      if (row?.identifier === 'r2') throw new Refusal('CONFLICT', 'Esta fica.')
+    })
+    const ids = (
+      await rows<{ id: string }>(stage(), 'SELECT id::text FROM quick_answers ORDER BY identifier')
+    ).map(({ id }) => id)
+    expect(await work(stage(), (w) => take(w, stage().alice, ids, {}, new Date()))).toEqual({
+      changed: 2,
+      refused: [{ id: ids[1], name: '', reason: 'Esta fica.' }],
+    })
+    expect(await rows(stage(), 'SELECT identifier FROM quick_answers WHERE deleted_at IS NULL')).toEqual([
+      { identifier: 'r2' },
+    ])
+    expect(await made({ kind: 'quickAnswers.delete' })).toMatchObject({ total: 1, changed: 1 })
   })
 
   it('are stopped by who asked for them alone', async () => {

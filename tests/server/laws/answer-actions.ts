@@ -1,3 +1,4 @@
+import * as bulk from '../../../src/infra/graphql/bulk.gen'
 import * as quick from '../../../src/infra/graphql/quick-answers.gen'
 import * as templates from '../../../src/infra/graphql/templates.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'
@@ -42,6 +43,13 @@ export const answerCases: Readonly<Record<string, readonly Case[]>> = {
   ),
   deleteQuickAnswers: toAnAnswer('varias', ({ panels }, id) =>
     asked(panels.alice, quick.DeleteQuickAnswersDocument, { ids: [id] }),
+  ),
+  deleteAllQuickAnswers: toAnAnswer('todas', ({ panels }, id) =>
+    asked(panels.alice, bulk.DeleteAllQuickAnswersDocument, {
+      list: { filters: [{ field: 'id', any: [id] }] },
+      seen: 1,
+      hash: `all-answers-${process.pid}-${id}`,
+    }),
   ),
   restoreQuickAnswers: toAnAnswer(
     'voltaram',

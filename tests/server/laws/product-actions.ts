@@ -68,10 +68,10 @@ export const productCases: Readonly<Record<string, readonly Case[]>> = {
       change: { active: true },
     })
   }),
-  deleteAllProducts: deed('that are found', async (scene) => {
-    await aProduct(scene)
+  deleteAllProducts: deed('of which there is one', async (scene) => {
+    const found = { filters: [{ field: 'id', any: [await aProduct(scene)] }] }
     return asked(scene.panels.alice, bulk.DeleteAllProductsDocument, {
-      ...{ list: { search: GTIN }, seen: null, hash: `delete-all-${process.pid}-${Date.now()}` },
+      ...{ list: found, seen: 1, hash: `delete-all-${process.pid}-${Date.now()}` },
     })
   }),
   setProductImage: deed('of its own', async (scene) =>

@@ -1,3 +1,4 @@
+import * as bulk from '../../../src/infra/graphql/bulk.gen'
 import * as documents from '../../../src/infra/graphql/documents.gen'
 import * as internal from '../../../src/infra/graphql/internal-chat.gen'
 import { MarkMentionsSeenDocument } from '../../../src/infra/graphql/mentions.gen'
@@ -90,6 +91,20 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
       act: async (scene, talk) => {
         const ids = [await planned(scene, talk)]
         await asked(scene.panels.ana, scheduleList.CancelScheduledMessagesDocument, { ids })
+      },
+    },
+  ],
+  cancelAllScheduledMessages: [
+    {
+      about: 'of which there is one, by its author',
+      before: heldBy('ana'),
+      act: async (scene, talk) => {
+        const id = await planned(scene, talk)
+        await asked(scene.panels.ana, bulk.CancelAllScheduledMessagesDocument, {
+          list: { filters: [{ field: 'id', any: [id] }] },
+          seen: 1,
+          hash: `all-planned-${process.pid}-${id}`,
+        })
       },
     },
   ],

@@ -1,5 +1,6 @@
 export default {
   begun: 'The change has begun: follow it above the list.',
+  forGood: 'It cannot be undone.',
   label: 'Changes of the whole list',
   underWay: 'Changing the whole list: {{done}} of {{total}}',
   underWayLeast: 'Changing the whole list: {{done}} of more than {{total}}',

@@ -2,6 +2,7 @@ export default {
   underWay: 'A alterar a lista inteira: {{done}} de {{total}}',
   underWayLeast: 'A alterar a lista inteira: {{done}} de mais de {{total}}',
   begun: 'A alteração começou: acompanhe-a acima da lista.',
+  forGood: 'Não é possível anular.',
   label: 'Alterações da lista inteira',
   done: 'A lista inteira foi alterada.',
   canceled: 'A alteração foi parada; o que já mudou ficou.',

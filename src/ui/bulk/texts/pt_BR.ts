@@ -2,6 +2,7 @@ import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
   begun: 'A mudança começou: acompanhe acima da lista.',
+  forGood: 'Não dá para desfazer.',
   label: 'Mudanças da lista inteira',
   underWay: 'Mudando a lista inteira: {{done}} de {{total}}',
   underWayLeast: 'Mudando a lista inteira: {{done}} de mais de {{total}}',

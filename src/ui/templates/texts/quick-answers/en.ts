@@ -1,4 +1,5 @@
 export default {
+  deleteAll: 'Delete quick answers',
   lead: 'Ready texts that the team uses in conversations by typing a slash and the name. The most used come first.',
   label: 'Quick answers',
   search: 'Search by name, text or category',

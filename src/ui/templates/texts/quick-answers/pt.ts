@@ -1,4 +1,5 @@
 export default {
+  deleteAll: 'Eliminar respostas rápidas',
   lead: 'Textos prontos que a equipa usa no atendimento escrevendo uma barra e o nome. As mais usadas aparecem primeiro.',
   search: 'Procurar por nome, texto ou categoria',
   nameHint: 'O que se escreve depois da barra, sem espaços.',

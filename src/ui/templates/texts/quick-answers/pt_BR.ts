@@ -1,6 +1,7 @@
 import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
+  deleteAll: 'Excluir respostas rápidas',
   lead: 'Textos prontos que a equipe usa no atendimento digitando uma barra e o nome. As mais usadas aparecem primeiro.',
   label: 'Respostas rápidas',
   search: 'Buscar por nome, texto ou categoria',

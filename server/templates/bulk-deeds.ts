@@ -1,0 +1,14 @@
+import type { BulkDeed } from '../bulk/definition'
+import { eachOf } from '../bulk/each'
+import { quickAnswerList } from './quick-answer-list'
+import { deleteQuickAnswer } from './quick-answers'
+
+/** What can be done with all quick answers that a filter finds. */
+export const QUICK_ANSWER_DEEDS: Readonly<Record<string, BulkDeed>> = {
+  'quickAnswers.delete': {
+    list: quickAnswerList,
+    needs: 'deleteAllQuickAnswers',
+    check: async () => {},
+    take: eachOf(deleteQuickAnswer),
+  },
+}

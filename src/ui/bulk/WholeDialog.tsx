@@ -1,0 +1,40 @@
+import type { Outcome } from '@app/panel/commands'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import type { Whole } from '@ui/kit/list/whole'
+import { useTexts } from '@ui/kit/text'
+import { bulkTexts } from './texts/pt_BR'
+import { useWholeArguments, type WholeArguments } from './useWholeArguments'
+import { WholeNote } from './WholeNote'
+
+/** All that match, of which something was asked; `done` takes the choice away. */
+export type AskedWhole = Readonly<{ whole: Whole; done: () => void }>
+
+type Props = {
+  asked: AskedWhole
+  title: string
+  action: string
+  ask: (whole: WholeArguments) => Promise<Outcome<unknown>>
+  onClose: () => void
+}
+
+/** Asks before something is done with all that match that nothing brings back. */
+export default function WholeDialog({ asked: { whole, done }, title, action, ask, onClose }: Props) {
+  const t = useTexts(bulkTexts)
+  const argumentsOf = useWholeArguments()
+  return (
+    <ConfirmAction
+      danger
+      title={title}
+      text={t('forGood')}
+      action={action}
+      said={null}
+      ask={() => ask(argumentsOf(whole))}
+      onClose={(begun) => {
+        if (begun) done()
+        onClose()
+      }}
+    >
+      <WholeNote whole={whole} />
+    </ConfirmAction>
+  )
+}
