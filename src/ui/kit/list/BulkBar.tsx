@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { languageTag, useTexts } from '@ui/kit/text'
+import { useRef } from 'react'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import styles from './List.module.css'
 import type { Whole } from './whole'
@@ -29,17 +30,25 @@ type Props = {
 /** What can be done with the rows that are chosen, on whichever page they stand, or with all that match. */
 export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }: Props) {
   const t = useTexts(administrationTexts)
+  const bar = useRef<HTMLDivElement>(null)
   const all = wholeIsChosen ? whole : null
   const values = whole && { count: whole.total, total: whole.total.toLocaleString(languageTag()) }
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('list.bulk')}>
+    <div ref={bar} className={styles.bulk} role="toolbar" aria-label={t('list.bulk')} tabIndex={-1}>
       <strong role="status">
         {all && values
           ? t(all.least ? 'list.wholeChosenLeast' : 'list.wholeChosen', values)
           : t('list.chosen', { count: ids.length })}
       </strong>
       {whole && values && !wholeIsChosen && (
-        <Button variant="subtle" onClick={onWhole}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            onWhole()
+            // The button goes: who walks by keyboard stays with what can be done.
+            bar.current?.focus()
+          }}
+        >
           {t(whole.least ? 'list.wholeLeast' : 'list.whole', values)}
         </Button>
       )}
