@@ -65,8 +65,11 @@ test('customers are found, looked at and changed in their list, one by one and s
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Falta o DDD.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Telefone' }).fill('(11) 98111-2233')
+  // A day of the shop's own fields is typed as it is written here, whatever the browser's language.
+  await form.getByRole('textbox', { name: 'Nascimento' }).fill('23/11/1980')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(drawer.getByText('+55 11 98111-2233')).toBeVisible()
+  await expect(drawer.getByText('23/11/1980')).toBeVisible()
   await drawer.getByRole('button', { name: 'Fechar os dados do cliente' }).click()
   await search.fill('Nora')
   await expect(row('Nora Nova')).toBeVisible()

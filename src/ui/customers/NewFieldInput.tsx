@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.css'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { LONGEST_LONG_TEXT, LONGEST_TEXT } from '@domain/contacts/own-fields/kinds'
 import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { DateField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
@@ -54,6 +55,7 @@ export function NewFieldInput({ field, value, error, onChange }: Props) {
         onChange={(id) => onChange(id ?? '')}
       />
     )
+  if (kind === 'date') return <DateField {...shared} value={value} onChange={onChange} />
   const typed = {
     ...shared,
     value,
@@ -61,12 +63,5 @@ export function NewFieldInput({ field, value, error, onChange }: Props) {
   }
   if (kind === 'long_text')
     return <GrowingTextarea {...typed} minRows={2} maxRows={6} maxLength={LONGEST_LONG_TEXT} />
-  return (
-    <TextInput
-      {...typed}
-      type={kind === 'date' ? 'date' : 'text'}
-      inputMode={KEYS[kind] ?? 'text'}
-      maxLength={LONGEST_TEXT}
-    />
-  )
+  return <TextInput {...typed} inputMode={KEYS[kind] ?? 'text'} maxLength={LONGEST_TEXT} />
 }

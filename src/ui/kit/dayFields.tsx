@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { part } from './part'
 
 /** What a field for a day takes besides its value. */
-export type DayProps = Pick<TextInputProps, 'label' | 'description' | 'error' | 'className'> & {
+export type DayProps = Pick<TextInputProps, 'label' | 'description' | 'error' | 'required' | 'className'> & {
   /** `2026-11-23`, with a time `2026-11-23T08:00`, of the house's clock; empty while there is none. */
   value: string
   onChange: (value: string) => void
