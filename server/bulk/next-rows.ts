@@ -36,7 +36,8 @@ export async function nextRows(
   const { as, joins = '' } = list
   const isSearched = (list.find?.(input.search ?? '', new Parameters(), 'far') ?? null) !== null
   const table = isSearched ? (list.foundIn ?? list.table) : list.table
-  const conditions = conditionsOf(work, viewer, list, input, parameters)
+  // Among the rows of the span: found by an index first, what many have would be found whole for each batch.
+  const conditions = conditionsOf(work, viewer, list, input, parameters, 'near')
   const rows = await work.query<{ id: string }>(
     `SELECT ${as}.id::text FROM ${table} ${as} ${joins} WHERE ${conditions.join(' AND ')}
        AND ${as}.id > ${parameters.add(after)} AND ${as}.id <= ${parameters.add(bound.id)}

@@ -8,7 +8,7 @@ import { oneOfIds, yesOrNo } from '../platform/list/filters'
 import { pagedQuery } from '../platform/list/paged-query'
 import { visibleTo } from '../tickets/visibility.sql'
 import { CUSTOMER_COLUMNS, type CustomerRow, toCustomer } from './customer.row'
-import { foundBy } from './found-by'
+import { foundBy, isFoundBy } from './found-by'
 import { knownTo } from './known.sql'
 import { treeFilters } from './tree-filters'
 
@@ -27,7 +27,8 @@ export const customerList: ListDefinition = {
   as: 'c',
   joins: 'LEFT JOIN users o ON o.tenant_id = c.tenant_id AND o.id = c.attendant_id',
   select: `${CUSTOMER_COLUMNS}, c.created_at AS c_created_at, o.name AS attendant`,
-  find: (typed, parameters) => foundBy('c.id', typed, parameters),
+  find: (typed, parameters, way) =>
+    way === 'near' ? isFoundBy('c.id', typed, parameters) : foundBy('c.id', typed, parameters),
   sorts: {
     name: { by: 'c.name_key', type: 'text' },
     created: { by: 'c.created_at', type: 'timestamptz' },
