@@ -47,6 +47,7 @@ export const ORDER_STEPS = [
   'refund_refused',
   'payment_canceled',
   'payment_expired',
+  'original_awaited',
   'in_erp',
   'erp_differs',
   'told',

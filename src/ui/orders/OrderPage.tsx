@@ -129,6 +129,8 @@ function Facts({ info }: { info: OrderInfo }) {
     <section className={styles.section} aria-label={t('number')}>
       {order.original_at_delivery && (
         <p className={styles.warning}>
+          {info.steps.some(({ kind }) => kind === 'original_awaited') &&
+            `${t('history.kinds.original_awaited')}. `}
           {t('prescription.fetch', { rules: info.retention ?? info.rules.join('; ') })}
         </p>
       )}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { saveQuote } from '../../../server/customers/save-quote'
 import { classifyLine } from '../../../server/orders/classify-line'
 import { cancelOrder } from '../../../server/orders/move'
+import { moveByErp } from '../../../server/orders/move-by-erp'
 import { cancelPayment, confirmPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
 import { savePharmacist } from '../../../server/orders/pharmacists'
 import { quotePdf } from '../../../server/orders/quote-pdf'
@@ -75,6 +76,23 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     await move(id, 'delivered', NOW, true)
     expect((await info(id)).order.original_at_delivery).toBe(false)
     expect((await info(id)).steps.map(({ note }) => note)).toContain('Receita original recolhida')
+  })
+
+  /** Seen to fail with what the shop's system says taken for the paper. */
+  it('whose original is to be fetched are not delivered by the shop’s system, which is said once', async () => {
+    await aPharmacist()
+    const { id, customer } = await anOrderOf(await aProduct({ stripe: 'red', control_list: 'antimicrobial' }))
+    await (await attachable(id, customer))()
+    await approve(id, photo)
+    await move(id, 'confirmed')
+    const byErp = () => run((w) => moveByErp(w, id, 'delivered', NOW))
+    expect(await byErp()).toBe(true)
+    expect(await byErp()).toBe(false)
+    const { order, steps } = await info(id)
+    expect([order.phase, order.original_at_delivery]).toEqual(['ready', true])
+    expect(steps.filter(({ kind }) => kind === 'original_awaited')).toHaveLength(1)
+    await move(id, 'delivered', NOW, true)
+    expect((await info(id)).order.phase).toBe('delivered')
   })
 
   /** Seen to fail with unclassified medicines taken for free ones. */
