@@ -55,6 +55,20 @@ test('a list is found again as it was left: filters in the address, columns, row
   await admin.close()
 })
 
+/** Seen to fail on a menu of one entry that could not be chosen. */
+test('views of a plain list and its export open with something that can be done', async ({ browser }) => {
+  const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const { page } = boss
+  await page.goto(`${product.url}/demo/customers/list`)
+  await page.getByRole('button', { name: 'Visões' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Guardar esta visão' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('radio', { name: /^CSV/ })).toBeFocused()
+  expect(boss.faults).toEqual([])
+  await boss.close()
+})
+
 test('a form keeps what was typed when the server refuses, and is saved by Ctrl+Enter', async ({
   browser,
 }) => {

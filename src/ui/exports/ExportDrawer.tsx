@@ -66,7 +66,7 @@ export default function ExportDrawer({ kind, asked, total, least, chosen, onClos
         {chosen.length === 0 && <p className={styles.help}>{all()}</p>}
         <Radio.Group label={t('format')} value={format} onChange={setFormat}>
           <Stack gap={8} mt={8}>
-            <Radio value="csv" label={t('csv')} />
+            <Radio value="csv" label={t('csv')} data-autofocus={chosen.length === 0 || undefined} />
             <Radio value="xlsx" label={t('xlsx')} />
           </Stack>
         </Radio.Group>

@@ -45,13 +45,9 @@ export function ViewsMenu({ address, look: [{ views = [] }, change] }: Props) {
                 </Menu.Item>
               ))}
               {views.length > 0 && <Menu.Divider />}
-              <Menu.Item
-                disabled={address.query === '' || current !== undefined}
-                onClick={() => setNaming(true)}
-              >
-                {t('list.keepView')}
-              </Menu.Item>
-              {current && (
+              {current === undefined ? (
+                <Menu.Item onClick={() => setNaming(true)}>{t('list.keepView')}</Menu.Item>
+              ) : (
                 <Menu.Item
                   color="danger"
                   leftSection={<IconTrash size={16} aria-hidden />}
