@@ -5,6 +5,7 @@ import { markDeleted, restoreDeleted } from '../platform/db/deleted'
 import { isId } from '../platform/db/is-id'
 import { iso, isoOrNull } from '../platform/db/iso'
 import { pageRequest } from '../platform/db/page'
+import { changedMeanwhile, type Seen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -56,17 +57,21 @@ export async function createNote(
   return tellNote(work, created?.id ?? '')
 }
 
-/** @throws Refusal when it is not the viewer's to change, or there is no such note. */
+/**
+ * Changes its text, or whether it is pinned. `seen`: the revision that the writer of a text began with.
+ * @throws Refusal when it is not the viewer's to change, there is no such note, or somebody has changed it since (CONFLICT).
+ */
 export async function updateNote(
   work: Work,
   viewer: Viewer,
   id: string,
-  typed: { text: string | null; pinned: boolean | null },
+  typed: { text: string | null; pinned: boolean | null; seen?: Seen },
   now: Date,
 ): Promise<CustomerNote> {
   const note = await lockNote(work, viewer, id)
   if (typed.text !== null) {
     mustBeTheirs(viewer, note, 'alterar')
+    if (typeof typed.seen === 'number' && typed.seen !== note.rev) throw changedMeanwhile()
     await work.query('UPDATE customer_notes SET text = $2, edited_at = $3 WHERE id = $1', [
       id,
       checkedText(typed.text),
@@ -104,14 +109,14 @@ export async function restoreNote(work: Work, viewer: Viewer, id: string, now: D
   return tellNote(work, id)
 }
 
-type Owned = { customer_id: string; user_id: string }
+type Owned = { customer_id: string; user_id: string; rev: number }
 
 const noteNotFound = () => new Refusal('NOT_FOUND', 'Anotação não encontrada.')
 
 async function lockNote(work: Work, viewer: Viewer, id: string): Promise<Owned> {
   const note = isId(id)
     ? await work.one<Owned>(
-        'SELECT customer_id::text, user_id::text FROM customer_notes WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+        'SELECT customer_id::text, user_id::text, rev::integer FROM customer_notes WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
         [id],
       )
     : undefined

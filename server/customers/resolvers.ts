@@ -128,9 +128,9 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer) =>
         createNote(work, viewer, { customer_id, text, pinned: pinned ?? false }),
       ),
-    updateCustomerNote: (_root, { id, text, pinned }, context) =>
+    updateCustomerNote: (_root, { id, rev, text, pinned }, context) =>
       change(context, (work, viewer) =>
-        updateNote(work, viewer, id, { text: text ?? null, pinned: pinned ?? null }, new Date()),
+        updateNote(work, viewer, id, { text: text ?? null, pinned: pinned ?? null, seen: rev }, new Date()),
       ),
     deleteCustomerNote: (_root, { id }, context) =>
       change(context, (work, viewer) => deleteNote(work, viewer, id, new Date())),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
-import { Attendant } from './attendant'
+import { Attendant, Customer } from './attendant'
 import { isSound } from './sound'
 
 let product: Product
@@ -78,5 +78,35 @@ test('a number of the settings that somebody else saves stands in the field, and
   await save(two).click()
   await expect(row(two).getByRole('status')).toHaveCount(0)
   await expect(field(one)).toHaveValue('7')
+  for (const boss of [one, two]) await boss.close()
+})
+
+test('of two who write in the same note, the second sees what the first wrote, and chooses @long', async ({
+  browser,
+}) => {
+  await new Customer(product, 'Nota Dupla', '5511987651212').writes('Oi')
+  const one = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const two = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  for (const boss of [one, two]) await boss.open('Fila', 'Nota Dupla')
+  const beside = ({ page }: Attendant) => page.getByRole('complementary', { name: 'Dados do cliente' })
+  await beside(one).getByRole('textbox', { name: 'Escrever uma anotação' }).fill('Prefere genéricos.')
+  await one.page.keyboard.press('Enter')
+  for (const boss of [one, two]) {
+    await expect(beside(boss).getByText('Prefere genéricos.')).toBeVisible()
+    await beside(boss).getByRole('button', { name: 'Alterar a anotação' }).click()
+  }
+  const text = (boss: Attendant) => beside(boss).getByRole('textbox', { name: 'Alterar a anotação' })
+  await text(two).fill('Só genéricos.')
+  await text(one).fill('Genéricos, menos o da pressão.')
+  await one.page.keyboard.press('Enter')
+  const told = beside(two).getByRole('status').filter({ hasText: 'Outra pessoa mudou esta anotação' })
+  await expect(told).toContainText('Genéricos, menos o da pressão.')
+  await expect(text(two)).toHaveValue('Só genéricos.')
+  // Enter overwrites nobody's words.
+  await text(two).press('Enter')
+  await expect(told).toBeVisible()
+  await isSound(two.page)
+  await beside(two).getByRole('button', { name: 'Salvar a minha' }).click()
+  for (const boss of [one, two]) await expect(beside(boss).getByText('Só genéricos.')).toBeVisible()
   for (const boss of [one, two]) await boss.close()
 })

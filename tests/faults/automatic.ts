@@ -143,6 +143,13 @@ export const automaticFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/two-editors.test.ts',
   },
   {
+    name: 'the second of two who write in a note overwrites the first',
+    file: 'server/customers/notes.ts',
+    right: 'typed.seen !== note.rev',
+    wrong: 'typed.seen > note.rev',
+    caughtBy: 'tests/server/areas/two-editors.test.ts',
+  },
+  {
     name: 'a form takes the other side’s changes for its own',
     file: 'src/ui/kit/form/threeWay.ts',
     right: 'same(theirs[field], base[field]) || same(theirs[field], mine[field])',

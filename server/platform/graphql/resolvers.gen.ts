@@ -4764,7 +4764,10 @@ export type Mutation = {
   saveCustomerSegment: Scalars['ID']['output'];
   deleteCustomerSegment: Scalars['Boolean']['output'];
   createCustomerNote: CustomerNote;
-  /** Extension: the text by who wrote it or an administrator; 'pinned' by anybody who may know the customer. */
+  /**
+   * Extension: the text by who wrote it or an administrator; 'pinned' by anybody who may know the customer. 'rev': what the
+   * writer of a text saw, refused with CONFLICT when the note has changed since.
+   */
   updateCustomerNote: CustomerNote;
   deleteCustomerNote: Scalars['Boolean']['output'];
   /** Extension: has one back that the caller deleted at most a minute ago. */
@@ -6116,6 +6119,7 @@ export type MutationCreateCustomerNoteArgs = {
 
 export type MutationUpdateCustomerNoteArgs = {
   id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
   text?: InputMaybe<Scalars['String']['input']>;
   pinned?: InputMaybe<Scalars['Boolean']['input']>;
 };

@@ -24,7 +24,7 @@ export type CustomerAction =
   /** A new group, into which the customer is put. */
   | Readonly<{ type: 'newGroup'; name: string; color: string | null }>
   | Readonly<{ type: 'addNote'; text: string }>
-  | Readonly<{ type: 'editNote'; id: string; text?: string; pinned?: boolean }>
+  | Readonly<{ type: 'editNote'; id: string; rev?: number; text?: string; pinned?: boolean }>
   | Readonly<{ type: 'deleteNote'; id: string }>
   | Readonly<{ type: 'saveQuote'; quote: WrittenQuote }>
   /** The customer becomes one with another, who is there no more after it. */
@@ -68,6 +68,7 @@ const ACTIONS = {
   editNote: v.object({
     type: v.literal('editNote'),
     id: v.string(),
+    rev: v.exactOptional(v.number()),
     text: v.exactOptional(v.string()),
     pinned: v.exactOptional(v.boolean()),
   }),

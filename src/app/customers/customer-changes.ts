@@ -47,7 +47,8 @@ export async function changeCustomer(
         ask(documents.CreateCustomerNoteDocument, { customer_id: id, text: action.text }),
       )
     case 'editNote': {
-      const note = { id: action.id, text: action.text ?? null, pinned: action.pinned ?? null }
+      const { id: noteId, rev = null, text = null, pinned = null } = action
+      const note = { id: noteId, rev, text, pinned }
       return taken('customerNote', ask(documents.UpdateCustomerNoteDocument, note))
     }
     case 'deleteNote':

@@ -295,6 +295,7 @@ export type CreateCustomerNoteMutation = { createCustomerNote: { id: string, cus
 
 export type UpdateCustomerNoteMutationVariables = Exact<{
   id: string;
+  rev?: number | null | undefined;
   text?: string | null | undefined;
   pinned?: boolean | null | undefined;
 }>;
@@ -1303,8 +1304,8 @@ export const CreateCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(
   rev
 }`) as unknown as TypedDocumentString<CreateCustomerNoteMutation, CreateCustomerNoteMutationVariables>;
 export const UpdateCustomerNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateCustomerNote($id: ID!, $text: String, $pinned: Boolean) {
-  updateCustomerNote(id: $id, text: $text, pinned: $pinned) {
+    mutation UpdateCustomerNote($id: ID!, $rev: Int, $text: String, $pinned: Boolean) {
+  updateCustomerNote(id: $id, rev: $rev, text: $text, pinned: $pinned) {
     ...CustomerNoteFields
   }
 }

@@ -5,6 +5,7 @@ import { openingHours } from '../../../server/automatic-messages/opening-hours'
 import { surveys } from '../../../server/automatic-messages/surveys'
 import { saveField } from '../../../server/customers/field-save'
 import { createCustomerGroup, updateCustomerGroup } from '../../../server/customers/group-save'
+import { createNote, updateNote } from '../../../server/customers/notes'
 import { saveSegment } from '../../../server/customers/segments'
 import { departments } from '../../../server/departments/departments'
 import { pauseReasons } from '../../../server/pauses/reasons'
@@ -19,7 +20,7 @@ import { saveQuickAnswer } from '../../../server/templates/quick-answers'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
-import { aStage, rows, work } from './stage'
+import { aStage, aTicket, rows, work } from './stage'
 
 type Save = (
   work: Work,
@@ -126,6 +127,33 @@ describe('of two who edit the same thing', () => {
       expect(await revOf(table, id)).toBe(seen + 3)
     },
   )
+
+  it('write in one note of a customer, and the second is told; a pin is in nobody’s way', async () => {
+    const { alice, ana } = stage()
+    const { customer_id: customer } = await aTicket(stage())
+    const { id, rev } = await work(stage(), (w) =>
+      createNote(w, ana, { customer_id: customer, text: 'Um', pinned: false }),
+    )
+    const change = (viewer: Viewer, typed: { text?: string; pinned?: boolean }, seen?: number) =>
+      work(stage(), (w) =>
+        updateNote(w, viewer, id, { text: null, pinned: null, ...typed, seen }, new Date()),
+      )
+    const second = await change(alice, { text: 'Dois' }, rev)
+    await expect(change(ana, { text: 'Três' }, rev)).rejects.toMatchObject({
+      message: 'Outra pessoa mudou isto enquanto você editava.',
+      extensions: { code: 'CONFLICT' },
+    })
+    expect((await change(ana, { pinned: true }, rev)).text).toBe('Dois')
+    await expect(change(ana, { text: 'Três' }, second.rev)).rejects.toMatchObject({
+      extensions: { code: 'CONFLICT' },
+    })
+    const [now] = await rows<{ rev: number }>(
+      stage(),
+      'SELECT rev::integer FROM customer_notes WHERE id = $1',
+      [id],
+    )
+    expect((await change(ana, { text: 'Três' }, now?.rev)).text).toBe('Três')
+  })
 
   it('save what the shop says of itself where nothing was, and one of them is told', async () => {
     const save = (name: string, rev: number | null) =>

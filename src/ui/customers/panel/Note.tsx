@@ -24,13 +24,16 @@ export function Note({ note }: { note: CustomerNote }) {
   const commands = useCommands()
   const viewer = useViewer()
   const [typed, setTyped] = useState<string | null>(null)
+  const [began, setBegan] = useState(note)
   const { busy, failure, setFailure, change } = useCustomerChange(note.customer_id)
   const own = note.user_id === viewer.id || viewer.role === ADMINISTRATOR
+  // Somebody else's text; a pin alone is nobody's contradiction.
+  const overtaken = typed !== null && note.text !== began.text && note.text !== typed.trim()
 
   const save = async () => {
     if (typed === null || typed.trim() === '') return
     if (typed.trim() === note.text) return setTyped(null)
-    const outcome = await change({ type: 'editNote', id: note.id, text: typed.trim() })
+    const outcome = await change({ type: 'editNote', id: note.id, rev: note.rev, text: typed.trim() })
     if (outcome?.ok) setTyped(null)
   }
   const drop = async () => {
@@ -43,7 +46,8 @@ export function Note({ note }: { note: CustomerNote }) {
       setTyped(null)
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      void save()
+      // What somebody else wrote is overwritten by the button that says so alone.
+      if (!overtaken) void save()
     }
   }
   return (
@@ -64,12 +68,18 @@ export function Note({ note }: { note: CustomerNote }) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             onKeyDown={onKey}
           />
+          {overtaken && (
+            <div className={styles.overtaken} role="status">
+              {t('notes.overtaken')}
+              <p className={styles.text}>{note.text}</p>
+            </div>
+          )}
           <div className={styles.buttons}>
             <Button size="compact-sm" variant="default" onClick={() => setTyped(null)}>
-              {t('panel.cancel')}
+              {t(overtaken ? 'notes.keepTheirs' : 'panel.cancel')}
             </Button>
             <Button size="compact-sm" loading={busy} onClick={() => void save()}>
-              {t('notes.save')}
+              {t(overtaken ? 'notes.saveMine' : 'notes.save')}
             </Button>
           </div>
         </div>
@@ -97,6 +107,7 @@ export function Note({ note }: { note: CustomerNote }) {
               disabled={busy}
               onClick={() => {
                 setFailure(null)
+                setBegan(note)
                 setTyped(note.text)
               }}
             >

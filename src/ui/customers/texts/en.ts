@@ -141,6 +141,9 @@ export default {
     edited: 'changed',
     delete: 'Delete the note',
     deleted: 'Note deleted.',
+    overtaken: 'Somebody else changed this note while you were writing. It now says:',
+    keepTheirs: 'Keep theirs',
+    saveMine: 'Save mine',
   },
   tickets: {
     title: 'Other conversations',

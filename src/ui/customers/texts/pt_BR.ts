@@ -143,6 +143,9 @@ const texts = {
     edited: 'alterada',
     delete: 'Apagar a anotação',
     deleted: 'Anotação apagada.',
+    overtaken: 'Outra pessoa mudou esta anotação enquanto você escrevia. Agora está assim:',
+    keepTheirs: 'Ficar com a dela',
+    saveMine: 'Salvar a minha',
   },
   tickets: {
     title: 'Outros atendimentos',
