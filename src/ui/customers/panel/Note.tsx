@@ -59,7 +59,7 @@ export function Note({ note }: { note: CustomerNote }) {
           <GrowingTextarea
             size="xs"
             aria-label={t('notes.edit')}
-            description={t('edit.hint')}
+            description={overtaken ? null : t('edit.hint')}
             inputWrapperOrder={['input', 'description']}
             maxLength={LONGEST_NOTE}
             autoFocus
