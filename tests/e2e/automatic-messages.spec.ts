@@ -1,12 +1,47 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { Records } from './records'
 
 let product: Product
 test.beforeAll(async () => {
   product = await Product.start()
 })
 test.afterAll(() => product.stop())
+
+test('the preview says what the store of the chosen connection says, and the house’s where none is chosen', async ({
+  browser,
+}) => {
+  const records = new Records(product)
+  await records.query(
+    `WITH one AS (INSERT INTO instances (tenant_id, name, nickname, color) SELECT id, 'Farmácia Praia', 'Praia', '#0491FF'
+       FROM tenants WHERE slug = 'demo' RETURNING tenant_id, id)
+     INSERT INTO store_infos (tenant_id, instance_id, store) SELECT tenant_id, id, '{"hours": "só de manhã"}' FROM one`,
+  )
+  const boss = await Attendant.atLogin(browser, product)
+  await boss.logIn('admin@demo.test')
+  const { page } = boss
+  await expect(page).toHaveURL(/\/demo\/chat/)
+  await page.goto(`${product.url}/demo/closing-messages`)
+  await page.getByRole('button', { name: 'Nova mensagem' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Nova mensagem' })
+  await drawer.getByRole('textbox', { name: 'Mensagem' }).fill('Abrimos {{loja_horario}}.')
+  const preview = drawer.getByRole('region', { name: 'Como o cliente vê' })
+  await expect(preview).toContainText('Abrimos Segunda a sábado')
+  await preview.getByRole('combobox', { name: 'Prévia na conexão' }).click()
+  await page.getByRole('option', { name: 'Praia', exact: true }).click()
+  await expect(preview).toContainText('Abrimos só de manhã.')
+  // A message of one connection is seen as its customers see it, and leaves no choice.
+  await drawer.getByRole('combobox', { name: 'Conexão', exact: true }).click()
+  await page.getByRole('option', { name: 'Centro', exact: true }).click()
+  await expect(preview).toContainText('Abrimos Segunda a sábado')
+  await expect(preview.getByRole('combobox')).toHaveCount(0)
+  await boss.close()
+  await records.query(
+    `DELETE FROM store_infos WHERE instance_id IN (SELECT id FROM instances WHERE nickname = 'Praia')`,
+  )
+  await records.query(`DELETE FROM instances WHERE nickname = 'Praia'`)
+})
 
 test('what is said at the end is written, seen as the customer sees it, and shown by who closes', async ({
   browser,

@@ -10,7 +10,6 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import type { ClosingMessageRow } from './ClosingMessageListPage'
-import { connectionOf } from './connectionOf'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { optionSaid, placeNames, placeSaid } from './placeSaid'
@@ -78,7 +77,7 @@ export function ClosingMessageDrawer({ row, places, onClose }: Props) {
       {(form) => (
         <>
           <MessageField label={t('shared:message')} required autoFocus input={form.getInputProps('text')} />
-          <SaidPreview texts={[form.values.text]} connection={connectionOf(places, form.values)} />
+          <SaidPreview texts={[form.values.text]} place={form.values} places={places} />
           <PlaceFields form={form} places={places} />
           <Select
             label={t('closing.category')}

@@ -13,7 +13,6 @@ import { IconButton } from '@ui/kit/IconButton'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { connectionOf } from './connectionOf'
 import type { HoursRow } from './HoursCard'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
@@ -165,7 +164,7 @@ export function HoursDrawer({ row, places, onClose }: Props) {
             input={form.getInputProps('absence')}
           />
           {form.values.absence.trim() !== '' && (
-            <SaidPreview texts={[form.values.absence]} connection={connectionOf(places, form.values)} />
+            <SaidPreview texts={[form.values.absence]} place={form.values} places={places} />
           )}
           <Switch
             label={t('shared:on')}

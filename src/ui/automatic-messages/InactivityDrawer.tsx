@@ -12,7 +12,6 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { connectionOf } from './connectionOf'
 import type { InactivityRow } from './InactivityListPage'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
@@ -142,7 +141,8 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
           </fieldset>
           <SaidPreview
             texts={form.values.warnings.map(({ text }) => text)}
-            connection={connectionOf(places, form.values)}
+            place={form.values}
+            places={places}
           />
           <Switch
             label={t('inactivity.close')}

@@ -1,30 +1,42 @@
 import '@ui/shared/texts/pt_BR'
+import type { Place } from '@domain/automatic-messages/place'
 import { fillIn, valuesIn, withoutHoles } from '@domain/templates/quick-answer'
+import { Select } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { useStoreValues } from '@ui/store/useStoreValues'
+import { useState } from 'react'
 import styles from './Automatic.module.css'
 import { automaticTexts } from './texts/pt_BR'
-import type { Option } from './usePlaces'
+import type { Places } from './usePlaces'
 
 type Props = {
   /** In the order in which they are sent; empty ones are not. */
   texts: readonly string[]
-  /** That the customer writes to; null: any of the shop's. */
-  connection: Option | null
+  /** Where the message holds, as it is chosen in the form. */
+  place: Place
+  places: Places
   /** The rows of the list that the last text opens. */
   rows?: readonly string[]
 }
 
-/** What the customer will see, with an invented customer's values filled in. */
-export function SaidPreview({ texts, connection, rows = [] }: Props) {
+/**
+ * What the customer will see, with an invented customer's values filled in and what the connection's store says of
+ * itself: the message's own connection, or, where it is meant for several, the one that is chosen here.
+ */
+export function SaidPreview({ texts, place, places: { instances }, rows = [] }: Props) {
   const t = useTexts(automaticTexts)
-  const store = useStoreValues(connection?.value ?? null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const several = place.instanceId === null && instances.length > 1
+  const only = instances.length === 1 ? instances[0]?.value : null
+  const instanceId = place.instanceId ?? (several ? chosen : null) ?? only ?? null
+  const shop = instances.find(({ value }) => value === instanceId)?.label
+  const store = useStoreValues(instanceId)
   const known = {
     ...store,
     ...valuesIn({
       customer: t('sample.customer'),
       protocol: '2026000123',
-      shop: connection?.label ?? t('sample.shop'),
+      shop: shop ?? t('sample.shop'),
       attendant: t('sample.attendant'),
       hour: 9,
     }),
@@ -33,6 +45,17 @@ export function SaidPreview({ texts, connection, rows = [] }: Props) {
   return (
     <section className={styles.preview} aria-label={t('shared:preview')}>
       <h3>{t('shared:preview')}</h3>
+      {several && (
+        <Select
+          label={t('previewOf')}
+          placeholder={t('previewHouse')}
+          data={[...instances]}
+          value={chosen}
+          onChange={setChosen}
+          clearable
+          comboboxProps={{ withinPortal: true }}
+        />
+      )}
       {shown.length === 0 && <p>{t('nothingToShow')}</p>}
       {shown.map((text, n) => (
         // Two that are alike are two messages all the same.

@@ -12,7 +12,6 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { connectionOf } from './connectionOf'
 import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
@@ -120,7 +119,8 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
             )}
             <SaidPreview
               texts={[question]}
-              connection={connectionOf(places, form.values)}
+              place={form.values}
+              places={places}
               rows={listed && scale === '1-5' ? GRADE_ROWS : []}
             />
             <MessageField
@@ -128,9 +128,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
               description={t('survey.thanksHelp')}
               input={form.getInputProps('thanks')}
             />
-            {thanks.trim() !== '' && (
-              <SaidPreview texts={[thanks]} connection={connectionOf(places, form.values)} />
-            )}
+            {thanks.trim() !== '' && <SaidPreview texts={[thanks]} place={form.values} places={places} />}
             <div className={styles.pair}>
               <NumberInput
                 label={t('survey.hours')}

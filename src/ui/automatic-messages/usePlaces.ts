@@ -6,8 +6,7 @@ import {
 import { useRead } from '@ui/kit/server/useRead'
 
 type Answer = AutomaticMessagePlacesQuery['automaticMessagePlaces']
-/** What may be chosen, with how it is called. */
-export type Option = Readonly<{ value: string; label: string }>
+type Option = Readonly<{ value: string; label: string }>
 /** What a message may be meant for, as options of fields and filters. */
 export type Places = Readonly<Record<Exclude<keyof Answer, '__typename'>, readonly Option[]>>
 

@@ -12,6 +12,8 @@ export default {
   variables: 'Filled in when sent:',
   insert: 'Insert {{name}} at the end of the message',
   nothingToShow: 'Write the message to see how it arrives.',
+  previewOf: 'Preview on the connection',
+  previewHouse: 'Data of the whole shop',
   sample: {
     customer: 'Maria Silva',
     shop: 'Model Pharmacy',

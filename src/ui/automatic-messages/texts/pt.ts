@@ -3,6 +3,7 @@ export default {
   deleteTitle: 'Eliminar esta mensagem?',
   deleted: 'A mensagem foi eliminada.',
   saved: 'A mensagem foi guardada.',
+  previewOf: 'Pré-visualização na ligação',
   inactivity: {
     saved: 'A regra foi guardada.',
   },

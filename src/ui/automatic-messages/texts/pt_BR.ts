@@ -14,6 +14,8 @@ const texts = {
   variables: 'Preenchidas na hora:',
   insert: 'Inserir {{name}} no fim da mensagem',
   nothingToShow: 'Escreva a mensagem para ver como ela chega.',
+  previewOf: 'Prévia na conexão',
+  previewHouse: 'Dados de toda a loja',
   sample: {
     customer: 'Maria Silva',
     shop: 'Farmácia Modelo',
