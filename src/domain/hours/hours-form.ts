@@ -8,8 +8,15 @@ export const LONGEST_DAY_NAME = 60
 export const MOST_SPECIAL_DAYS = 200
 
 export const dayHours = v.pipe(v.string(), v.maxLength(LONGEST_HOURS))
-/** YYYY-MM-DD. */
-export const day = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+/** YYYY-MM-DD, of a day that there is: 31 February is none. */
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  v.check((date) => {
+    const at = Date.parse(date)
+    return Number.isFinite(at) && new Date(at).toISOString().startsWith(date)
+  }),
+)
 export const dayName = v.pipe(v.string(), v.maxLength(LONGEST_DAY_NAME))
 
 /** When a shop is open, as it is typed in; {@link hoursProblems} says which hours are none. */
