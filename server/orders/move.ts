@@ -1,8 +1,7 @@
 import { ORDER_LIMITS, ORDER_PHASES, type OrderPhase } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type OrderEvent, orderSteps } from '../../src/domain/kernel/steps/order.gen'
-import { formatMoney } from '../../src/domain/money/money'
-import { eventBetween, hindranceOf, type OrderHindrance } from '../../src/domain/orders/order-step'
+import { eventBetween, hindranceOf } from '../../src/domain/orders/order-step'
 import { returnWorth } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { withdrawCanceled } from '../erp/canceled-order'
@@ -13,9 +12,9 @@ import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { type WhyGiven, whyGiven } from '../reasons/given'
-import { readSetting } from '../settings/read'
 import { mustGrant } from './discount-right'
 import { goTo } from './go-to'
+import { factsOf, hindranceSaid } from './hindrances'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
@@ -82,42 +81,10 @@ export async function moveOrder(
 /** @throws Refusal CONFLICT with the rule that forbids the step. */
 async function mustTake(work: Work, order: LockedOrder, event: OrderEvent, now: Date): Promise<void> {
   const review = event === 'CONFIRM' ? await expireReview(work, order, now) : order.review
-  const hindrance = hindranceOf(
-    {
-      state: order.phase,
-      lines: [...(await linesOf(work, order.id)).values()],
-      discount: order.discount,
-      discountGranted: order.discount_by !== null,
-      review,
-      delivery: order.delivery,
-      bringsControlled: await readSetting(work, 'controlled_delivery', order.instance_id),
-    },
-    event,
-    now.getTime(),
-  )
-  if (hindrance) throw hindrance.why === 'state' ? tooFar(order) : new Refusal('CONFLICT', said(hindrance))
-}
-
-/** Why an order is not confirmed, with the rule. */
-function said(hindrance: OrderHindrance): string {
-  switch (hindrance.why) {
-    case 'state':
-      return 'Isto não é mais possível.'
-    case 'discount':
-      return 'O desconto passa do que permite o perfil de quem o deu e espera a aprovação de um colega.'
-    case 'pmc':
-      return `${hindrance.line} está acima do preço máximo ao consumidor, ${formatMoney(hindrance.most)} (Lei 10.742/2003).`
-    case 'unclassified':
-      return `Falta dizer por que ${hindrance.line} se vende: um farmacêutico informa se precisa de receita (${hindrance.rule.source}).`
-    case 'delivery':
-      return `A loja não entrega medicamento controlado: o cliente retira no balcão, ou um administrador liga a entrega de controlados nas configurações (${hindrance.rule.source}).`
-    case 'review':
-      return hindrance.review === 'refused'
-        ? `O farmacêutico recusou a receita: o pedido não pode ser confirmado (${hindrance.rule.source}).`
-        : hindrance.review === 'expired'
-          ? `A receita venceu: peça uma nova ao cliente (${hindrance.rule.source}).`
-          : `Este pedido precisa da avaliação da receita por um farmacêutico antes de ser confirmado (${hindrance.rule.source}).`
-  }
+  const lines = [...(await linesOf(work, order.id)).values()]
+  const hindrance = hindranceOf(await factsOf(work, { ...order, review }, lines), event, now.getTime())
+  if (hindrance)
+    throw hindrance.why === 'state' ? tooFar(order) : new Refusal('CONFLICT', hindranceSaid(hindrance))
 }
 
 /**

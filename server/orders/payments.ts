@@ -4,8 +4,6 @@ import { step } from '../../src/domain/kernel/step'
 import { paymentSteps } from '../../src/domain/kernel/steps/payment.gen'
 import { formatMoney } from '../../src/domain/money/money'
 import { pixCode } from '../../src/domain/money/pix'
-import { payLinkForbiddenBy } from '../../src/domain/orders/legal-rules'
-import { storeOf } from '../../src/domain/store/store-form'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { type Account, accountFor } from '../payments/account.row'
 import { enqueueReconcile } from '../payments/schedule'
@@ -13,7 +11,6 @@ import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { storeInfos } from '../store/infos'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
@@ -26,6 +23,7 @@ import {
   paymentLocked,
   receive,
 } from './payment-moves'
+import { NO_PIX_KEY, pixForbidden, pixPayee } from './pix-refusal'
 import { askRefund, refundWay, sumOf, wasRefunded } from './refunds'
 import { tellOrders } from './tell'
 import { tooFar } from './too-far'
@@ -162,28 +160,15 @@ const isPix = (kind: PaymentKind): boolean => kind === 'pix_static' || kind === 
 
 /** @throws Refusal CONFLICT with the rule that forbids a code. */
 async function mayHaveCode(work: Work, order: LockedOrder, now: Date): Promise<void> {
-  const lines = [...(await linesOf(work, order.id)).values()]
-  const rule = payLinkForbiddenBy(lines, now.getTime())
-  if (rule)
-    throw new Refusal(
-      'CONFLICT',
-      rule.code === 'unclassified'
-        ? `Um farmacêutico diz antes se cada medicamento sem classificação precisa de receita (${rule.source}).`
-        : `Medicamento controlado não se vende pela internet: receba na entrega ou no balcão (${rule.source}).`,
-      { field: 'kind' },
-    )
+  const why = pixForbidden([...(await linesOf(work, order.id)).values()], now.getTime())
+  if (why !== null) throw new Refusal('CONFLICT', why, { field: 'kind' })
 }
 
 /** The code of the shop's own key. @throws Refusal INVALID where the shop has said none. */
 async function staticCode(work: Work, order: LockedOrder, amount: number, txid: string): Promise<string> {
-  const store = storeOf(await storeInfos(work), order.instance_id)
-  const name = store.trade_name || store.legal_name
-  if (store.pix_key === '' || name === '' || store.city === '')
-    throw invalid(
-      'Cadastre a chave Pix, o nome e a cidade da loja em Informações da loja para receber por Pix.',
-      'kind',
-    )
-  return pixCode({ key: store.pix_key, txid, amount, name, city: store.city })
+  const payee = await pixPayee(work, order.instance_id)
+  if (!payee) throw invalid(NO_PIX_KEY, 'kind')
+  return pixCode({ ...payee, txid, amount })
 }
 
 /** A payment with its order, both locked. @throws Refusal NOT_FOUND */

@@ -1,4 +1,4 @@
-import { deliveryForbiddenBy, rulesFor } from '../../src/domain/orders/legal-rules'
+import { rulesFor } from '../../src/domain/orders/legal-rules'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { knownTo } from '../customers/known.sql'
 import { plainAddress } from '../media/address'
@@ -14,27 +14,30 @@ import type {
   OrderStep,
   PrescriptionReview,
 } from '../platform/graphql/resolvers.gen'
-import { readSetting } from '../settings/read'
 import { visibleTo } from '../tickets/visibility.sql'
+import { factsOf, refusedSteps } from './hindrances'
+import type { LockedOrder } from './locked-order'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 import { orderMessageRefusal } from './order-message'
 import { paymentsOf } from './payments-of'
+import { NO_PIX_KEY, pixForbidden, pixPayee } from './pix-refusal'
 import { WORD_KEY } from './word-key'
 
-type Head = OrderDbRow & {
-  subtotal: number
-  discount: number
-  fee: number
-  discount_waits: boolean
-  discount_by: string | null
-  address: string | null
-  area_id: string | null
-  area_name: string | null
-  note: string | null
-  cancel_reason: string | null
-  quote_number: string | null
-  may_review: boolean
-}
+type Head = OrderDbRow &
+  Pick<LockedOrder, 'phase' | 'review' | 'delivery'> & {
+    subtotal: number
+    discount: number
+    fee: number
+    discount_waits: boolean
+    discount_by: string | null
+    address: string | null
+    area_id: string | null
+    area_name: string | null
+    note: string | null
+    cancel_reason: string | null
+    quote_number: string | null
+    may_review: boolean
+  }
 
 /**
  * One order with all that belongs to it; null where there is none that the viewer may see.
@@ -80,11 +83,15 @@ export async function orderInfo(
     may_review,
     ...row
   } = head
-  const regulated = lines.map(({ control_list, ...line }) => ({
+  const regulated = lines.map(({ control_list, pmc, ...line }) => ({
     ...line,
+    pmc: pmc ?? null,
     control_list: control_list ?? null,
   }))
   const rules = rulesFor(regulated, now.getTime())
+  const place = row.instance_id ?? null
+  const dynamic = (await accountFor(work, place)) !== undefined
+  const facts = await factsOf(work, { ...row, discount, discount_by, instance_id: place }, regulated)
   return {
     order: toOrderRow(row),
     subtotal,
@@ -101,18 +108,16 @@ export async function orderInfo(
     may_review,
     lines,
     payments: await paymentsOf(work, id),
-    pix_dynamic: (await accountFor(work, row.instance_id ?? null)) !== undefined,
-    order_message_refusal: await orderMessageRefusal(work, { id, instance_id: row.instance_id ?? null }),
+    pix_dynamic: dynamic,
+    pix_refusal:
+      pixForbidden(regulated, now.getTime()) ??
+      (dynamic || (await pixPayee(work, place)) ? null : NO_PIX_KEY),
+    refused_steps: refusedSteps(facts, now.getTime()),
+    order_message_refusal: await orderMessageRefusal(work, { id, instance_id: place }),
     reviews: await reviewsOf(work, id),
     prescriptions: await prescriptionsOf(work, viewer, id, addressOf),
     rules: rules.map(({ source }) => source),
     retention: rules.find(({ parameters }) => parameters.retention)?.source ?? null,
-    delivery_forbidden:
-      deliveryForbiddenBy(
-        regulated,
-        await readSetting(work, 'controlled_delivery', row.instance_id ?? null),
-        now.getTime(),
-      )?.source ?? null,
     steps: await stepsOf(work, id),
   }
 }

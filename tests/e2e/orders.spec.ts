@@ -72,8 +72,8 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
   await expect(page.getByText('Pedido salvo.')).toBeVisible()
   await expect(lines.getByText(/R\$\s69,70/)).toBeVisible()
 
-  // The law is asked when it is confirmed.
-  await page.getByRole('button', { name: 'Confirmar pedido', exact: true }).click()
+  // What the law wants before it is confirmed is said beforehand.
+  await expect(page.getByRole('button', { name: 'Confirmar pedido', exact: true })).toBeDisabled()
   await expect(page.getByText(/avaliação da receita por um farmacêutico.*RDC 44\/2009/)).toBeVisible()
   await page.getByRole('button', { name: 'Aprovar receita' }).click()
   const review = page.getByRole('dialog', { name: 'Aprovar receita' })

@@ -3014,6 +3014,12 @@ export type OrderPrescription = {
   at: Scalars['String']['output'];
 };
 
+/** Extension: a phase that an order could be taken to next, and is refused as it stands: why, in a sentence. */
+export type RefusedStep = {
+  phase: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+};
+
 /** Extension: one order with all that belongs to it. */
 export type OrderInfo = {
   order: OrderRow;
@@ -3033,6 +3039,10 @@ export type OrderInfo = {
   payments: Array<OrderPayment>;
   /** May it be paid by a charge that the shop's bank holds, and confirms by itself? */
   pix_dynamic: Scalars['Boolean']['output'];
+  /** Why no Pix may be asked for it, in a sentence: a rule, or that the shop has no way to take one; null: it may. */
+  pix_refusal?: Maybe<Scalars['String']['output']>;
+  /** The next phases that it is not taken to as it stands. */
+  refused_steps: Array<RefusedStep>;
   /** Why WhatsApp's own order message may not ask for its payment, in a sentence: a policy, or the connection; null: it may. */
   order_message_refusal?: Maybe<Scalars['String']['output']>;
   reviews: Array<PrescriptionReview>;
@@ -3042,8 +3052,6 @@ export type OrderInfo = {
   steps: Array<OrderStep>;
   /** The prescription stays in the shop: by which rule; null: it goes back to the customer. */
   retention?: Maybe<Scalars['String']['output']>;
-  /** The rule by which these lines are not brought to the customer; null: they may be. */
-  delivery_forbidden?: Maybe<Scalars['String']['output']>;
   /** Is the caller somebody who may say of prescriptions that they will do? */
   may_review: Scalars['Boolean']['output'];
 };
@@ -6960,6 +6968,7 @@ export type ResolversTypes = {
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
   PrescriptionReview: ResolverTypeWrapper<PrescriptionReview>;
   OrderPrescription: ResolverTypeWrapper<OrderPrescription>;
+  RefusedStep: ResolverTypeWrapper<RefusedStep>;
   OrderInfo: ResolverTypeWrapper<OrderInfo>;
   OrderLineInput: OrderLineInput;
   OrderInput: OrderInput;
@@ -7264,6 +7273,7 @@ export type ResolversParentTypes = {
   OrderRefund: OrderRefund;
   PrescriptionReview: PrescriptionReview;
   OrderPrescription: OrderPrescription;
+  RefusedStep: RefusedStep;
   OrderInfo: OrderInfo;
   OrderLineInput: OrderLineInput;
   OrderInput: OrderInput;
@@ -9392,6 +9402,11 @@ export type OrderPrescriptionResolvers<ContextType = RequestContext, ParentType 
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RefusedStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefusedStep'] = ResolversParentTypes['RefusedStep']> = {
+  phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderInfo'] = ResolversParentTypes['OrderInfo']> = {
   order?: Resolver<ResolversTypes['OrderRow'], ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9408,13 +9423,14 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
   payments?: Resolver<Array<ResolversTypes['OrderPayment']>, ParentType, ContextType>;
   pix_dynamic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pix_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refused_steps?: Resolver<Array<ResolversTypes['RefusedStep']>, ParentType, ContextType>;
   order_message_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reviews?: Resolver<Array<ResolversTypes['PrescriptionReview']>, ParentType, ContextType>;
   prescriptions?: Resolver<Array<ResolversTypes['OrderPrescription']>, ParentType, ContextType>;
   rules?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType>;
   retention?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  delivery_forbidden?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   may_review?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -10207,6 +10223,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderRefund?: OrderRefundResolvers<ContextType>;
   PrescriptionReview?: PrescriptionReviewResolvers<ContextType>;
   OrderPrescription?: OrderPrescriptionResolvers<ContextType>;
+  RefusedStep?: RefusedStepResolvers<ContextType>;
   OrderInfo?: OrderInfoResolvers<ContextType>;
   DeliveryArea?: DeliveryAreaResolvers<ContextType>;
   DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;

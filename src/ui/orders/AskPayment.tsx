@@ -24,11 +24,13 @@ type Props = {
   reads?: Omit<Read<unknown>, 'valueKey'>
   /** The Pix that is offered first; null: anything but Pix. */
   pix: 'pix_dynamic' | 'pix_static' | null
+  /** Why this may not be asked for at all, in a sentence. */
+  refusal?: string | null
   onClose: (done: boolean) => void
 }
 
 /** Asks the customer for money: by Pix, or in any other way. */
-export default function AskPayment({ orderId, due, open, reads, pix, onClose }: Props) {
+export default function AskPayment({ orderId, due, open, reads, pix, refusal = null, onClose }: Props) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [hash] = useState(newHash)
@@ -39,7 +41,9 @@ export default function AskPayment({ orderId, due, open, reads, pix, onClose }: 
       savableAsIs
       {...(reads && { reads })}
       initial={{ kind: pix ?? 'cash', amount: due, replace: pix !== null && open > 0 }}
-      check={({ amount }): Record<string, string> => (amount ? {} : { amount: t('payments.amountFault') })}
+      check={({ amount }): Record<string, string> =>
+        refusal !== null ? { amount: refusal } : amount ? {} : { amount: t('payments.amountFault') }
+      }
       save={({ kind, amount, replace }) =>
         change(RequestPaymentDocument, { order_id: orderId, kind, amount: amount ?? 0, hash, replace })
       }
@@ -70,7 +74,7 @@ export default function AskPayment({ orderId, due, open, reads, pix, onClose }: 
             most={ORDER_LIMITS.money}
             data-autofocus
             value={form.values.amount}
-            error={form.errors.amount ?? form.errors.kind}
+            error={refusal ?? form.errors.amount ?? form.errors.kind}
             onChange={(amount) => form.setFieldValue('amount', amount)}
           />
         </>

@@ -19,6 +19,7 @@ export default function ChargePix({ orderId, onClose }: Props) {
       due={info ? coverage(info.order.owed, info.order.paid, 0).due : 0}
       open={info ? openPix(info) : 0}
       pix={info?.pix_dynamic ? 'pix_dynamic' : 'pix_static'}
+      refusal={info?.pix_refusal ?? null}
       onClose={onClose}
     />
   )

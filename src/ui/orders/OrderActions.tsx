@@ -20,6 +20,8 @@ import { useOrderLabels } from './useOrderLabels'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const HandOver = layerPart(() => import('./HandOver'))
+/** The id of the sentences that say why an order is not taken on. */
+export const REFUSALS = 'order-refusals'
 const REASONS = ['gaveUp', 'stock', 'area', 'unpaid', 'prescription', 'twice'] as const
 /** The phases that an order is taken on to, each with the name of the action. */
 const ONWARD = ['confirmed', 'preparing', 'ready', 'on_the_way', 'delivered'] as const
@@ -107,6 +109,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
             labels={labelsOf(to)}
             variant={index === all.length - 1 ? 'filled' : 'light'}
             disabled={busy}
+            refusedBy={info.refused_steps.some((step) => step.phase === to) ? REFUSALS : undefined}
             onPick={(statusId) => {
               if (to === 'delivered' && order.original_at_delivery) setHandedOver(statusId)
               else void move(to, statusId)

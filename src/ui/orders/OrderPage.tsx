@@ -17,7 +17,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { HistorySection } from './HistorySection'
 import { LinesSection } from './LinesSection'
-import { OrderActions } from './OrderActions'
+import { OrderActions, REFUSALS } from './OrderActions'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
 import { isLate, StatusMark } from './orderWords'
@@ -134,8 +134,14 @@ function Facts({ info }: { info: OrderInfo }) {
           {t('prescription.fetch', { rules: info.retention ?? info.rules.join('; ') })}
         </p>
       )}
-      {order.phase === 'placed' && order.delivery === 'delivery' && info.delivery_forbidden && (
-        <p className={styles.warning}>{t('prescription.notBrought', { rule: info.delivery_forbidden })}</p>
+      {info.refused_steps.length > 0 && (
+        <div id={REFUSALS}>
+          {[...new Set(info.refused_steps.map(({ reason }) => reason))].map((reason) => (
+            <p key={reason} className={styles.warning}>
+              {reason}
+            </p>
+          ))}
+        </div>
       )}
       <dl className={styles.facts}>
         {facts

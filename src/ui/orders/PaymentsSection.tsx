@@ -9,7 +9,7 @@ import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import AskPayment from './AskPayment'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
@@ -25,6 +25,7 @@ type Asked = Readonly<{ what: 'pix' | 'other' }> | AskedOfPayment
 export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
   const t = useTexts(orderTexts)
   const now = useNow(60_000)
+  const why = useId()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { order } = info
   const { due, over, state } = coverage(order.owed, order.paid, 0)
@@ -54,13 +55,23 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
       </ul>
       {due > 0 && !isOver && (
         <div className={styles.buttons}>
-          <Button variant="light" onClick={() => setAsked({ what: 'pix' })}>
+          <Button
+            variant="light"
+            disabled={info.pix_refusal != null}
+            aria-describedby={info.pix_refusal == null ? undefined : why}
+            onClick={() => setAsked({ what: 'pix' })}
+          >
             {t('payments.ask')}
           </Button>
           <Button variant="default" onClick={() => setAsked({ what: 'other' })}>
             {t('payments.cash')}
           </Button>
         </div>
+      )}
+      {due > 0 && !isOver && info.pix_refusal && (
+        <small id={why} className={styles.quiet}>
+          {info.pix_refusal}
+        </small>
       )}
       {(asked?.what === 'pix' || asked?.what === 'other') && (
         <AskPayment

@@ -9,26 +9,25 @@ type Props = {
   labels: readonly OrderLabel[]
   variant: 'filled' | 'light' | 'default'
   disabled: boolean
+  /** The id of what says why it is refused; left out: it is not. */
+  refusedBy?: string | undefined
   /** `statusId`: the label that was chosen; null: the first of the phase. */
   onPick: (statusId: string | null) => void
 }
 
 /** Takes an order on; where the shop has several labels for what it comes to, one of them is chosen. */
-export function PhaseButton({ children, labels, variant, disabled, onPick }: Props) {
+export function PhaseButton({ children, labels, variant, disabled, refusedBy, onPick }: Props) {
+  const off = { disabled: disabled || refusedBy !== undefined, 'aria-describedby': refusedBy }
   if (labels.length < 2)
     return (
-      <Button variant={variant} disabled={disabled} onClick={() => onPick(null)}>
+      <Button variant={variant} {...off} onClick={() => onPick(null)}>
         {children}
       </Button>
     )
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button
-          variant={variant}
-          disabled={disabled}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
+        <Button variant={variant} {...off} rightSection={<IconChevronDown size={14} aria-hidden />}>
           {children}
         </Button>
       </Menu.Target>

@@ -100,6 +100,8 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     await aPharmacist()
     const { id } = await anOrderOf(await aProduct({ kind: 'medicine' }))
     expect((await info(id)).order.review).toBe('waiting')
+    expect((await info(id)).pix_refusal).toContain('Um farmacêutico diz antes')
+    expect((await info(id)).refused_steps.map(({ phase }) => phase)).toEqual(['confirmed'])
     expect((await refused(move(id, 'confirmed')))?.message).toContain('RDC 44/2009')
     expect((await refused(approve(id)))?.code).toBe('CONFLICT')
     const say = async (over: object, viewer = stage().bruno) => {
@@ -136,7 +138,9 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
       lines: [{ product_id: product.id, name: '', price: 900, quantity: 1 }],
     })
     await approve(id)
-    expect((await info(id)).delivery_forbidden).toContain('RDC 812/2023')
+    const why = async () =>
+      (await info(id)).refused_steps.map(({ phase, reason }) => `${phase}: ${reason}`).join()
+    expect(await why()).toMatch(/^confirmed: A loja não entrega medicamento controlado.*RDC 812/)
     expect((await refused(move(id, 'confirmed')))?.message).toContain('não entrega medicamento controlado')
     const turn = (value: string) =>
       rows(stage(), `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'controlled_delivery', $2)`, [
@@ -145,7 +149,7 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
       ])
     await turn('true')
     try {
-      expect((await info(id)).delivery_forbidden).toBeNull()
+      expect(await why()).toBe('')
       await move(id, 'confirmed')
     } finally {
       await rows(stage(), `DELETE FROM settings WHERE key = 'controlled_delivery'`)

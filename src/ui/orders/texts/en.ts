@@ -264,8 +264,6 @@ export default {
     fetchTitle: 'Was the original prescription of order {{number}} fetched?',
     fetchText: 'The paper prescription stays in the shop: without it the order is not handed over.',
     stays: 'The prescription stays in the shop ({{rule}}).',
-    notBrought:
-      'The shop does not bring this medicine to customers ({{rule}}): change it to pick-up, or an administrator turns the delivery of controlled medicine on.',
     unclassified:
       'Not classified: {{name}}. A pharmacist says whether it needs a prescription before the order goes on.',
     classify: 'Classify {{name}}',

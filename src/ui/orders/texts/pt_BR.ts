@@ -266,8 +266,6 @@ const texts = {
     fetchTitle: 'A receita original do pedido {{number}} foi recolhida?',
     fetchText: 'A receita de papel fica na loja: sem ela, o pedido não é entregue.',
     stays: 'A receita fica na loja ({{rule}}).',
-    notBrought:
-      'A loja não entrega este medicamento em casa ({{rule}}): mude para retirada, ou um administrador liga a entrega de controlados.',
     unclassified:
       'Sem classificação: {{name}}. Um farmacêutico diz se precisa de receita antes de o pedido seguir.',
     classify: 'Classificar {{name}}',

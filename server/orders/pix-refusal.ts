@@ -1,0 +1,27 @@
+import { payLinkForbiddenBy, type RegulatedLine } from '../../src/domain/orders/legal-rules'
+import { storeOf } from '../../src/domain/store/store-form'
+import type { Work } from '../platform/db/work'
+import { storeInfos } from '../store/infos'
+
+/** Why the law forbids at a moment (ms) that a Pix is asked for these lines, in a sentence with the rule; null: it does not. */
+export function pixForbidden(lines: readonly RegulatedLine[], now: number): string | null {
+  const rule = payLinkForbiddenBy(lines, now)
+  if (!rule) return null
+  return rule.code === 'unclassified'
+    ? `Um farmacêutico diz antes se cada medicamento sem classificação precisa de receita (${rule.source}).`
+    : `Medicamento controlado não se vende pela internet: receba na entrega ou no balcão (${rule.source}).`
+}
+
+/** Why a shop without a key has no codes of its own. */
+export const NO_PIX_KEY =
+  'Cadastre a chave Pix, o nome e a cidade da loja em Informações da loja para receber por Pix.'
+
+/** To whom the shop's own codes pay, of a connection (null: the whole shop); null: it has not said all that a code needs. */
+export async function pixPayee(
+  work: Work,
+  instanceId: string | null,
+): Promise<Readonly<{ key: string; name: string; city: string }> | null> {
+  const { trade_name, legal_name, pix_key: key, city } = storeOf(await storeInfos(work), instanceId)
+  const name = trade_name || legal_name
+  return key === '' || name === '' || city === '' ? null : { key, name, city }
+}
