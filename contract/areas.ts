@@ -12,6 +12,7 @@ export const AREAS = [
   'bulkChanges',
   'customerGroups',
   'customerSegments',
+  'customers',
   'erp',
   'exports',
   'features',

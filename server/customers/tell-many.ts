@@ -1,12 +1,13 @@
 import type { TicketScope } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
+import { areaChange } from '../platform/events/tell-area'
 import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { readCustomers } from './customer.row'
 
 /**
  * Publishes these customers as they are now, each as tellCustomer does, in a few statements for all. Of a customer
- * without a ticket nobody has anything. The last step of a transaction.
+ * without a ticket nobody has anything but an open list, which reads them again. The last step of a transaction.
  * @param marked whose place in campaigns has changed: published under the name of that change.
  */
 export async function tellCustomers(
@@ -20,7 +21,6 @@ export async function tellCustomers(
      FROM chat_tickets WHERE customer_id = ANY($1::bigint[]) ORDER BY chat_tickets.id`,
     [ids],
   )
-  if (places.length === 0) return
   const theirs = new Map<string, typeof places>()
   for (const place of places) theirs.set(place.customer_id, [...(theirs.get(place.customer_id) ?? []), place])
   const customers = await readCustomers(work, [...theirs.keys()])
@@ -61,5 +61,5 @@ export async function tellCustomers(
       })
     }
   }
-  await publish(work, changes)
+  await publish(work, [...changes, areaChange('customers')])
 }

@@ -3,6 +3,7 @@ import type { TicketScope } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 import type { Audience } from '../platform/events/audience'
 import { type Change, publish } from '../platform/events/publish'
+import { areaChange } from '../platform/events/tell-area'
 import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { readCustomers } from './customer.row'
 
@@ -92,7 +93,9 @@ export async function tellCustomers(
       audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
       rows: [{ table: 'chat_tickets', id: ticket.id }],
     })
-  await publish(work, [...changes, ...(news.after ?? [])])
+  // Lists that are open are read again, also for who has no ticket.
+  const behind = changes.length > 0 ? [areaChange('customers')] : []
+  await publish(work, [...changes, ...behind, ...(news.after ?? [])])
   return told
 }
 

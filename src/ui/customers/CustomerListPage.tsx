@@ -95,7 +95,7 @@ function Customers() {
     <ListPage<CustomerListRow>
       route="customers/list"
       list="customers"
-      area="customerGroups"
+      area="customers"
       exportKind="customers"
       importKind="customers"
       label={t('label')}

@@ -55,6 +55,25 @@ describe('a change of a customer is told', () => {
     ).toEqual(expect.arrayContaining(['groupOfCustomersUpdated 0']))
   })
 
+  /** Seen to fail with those who have no ticket told to nobody. */
+  it('to lists that are open too, which read again, of who has no ticket as well', async () => {
+    const [row] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key)
+       VALUES ($1, 'Sem Atendimento', '5511900000077', '5511900000077') RETURNING id::text`,
+      [stage().tenant.id],
+    )
+    const before = await head(stage())
+    await work(stage(), (w) =>
+      markCustomer(w, stage().alice, { id: row?.id ?? '', mark: 'favorite', on: true }),
+    )
+    const told = await eventsSince(stage(), before)
+    expect(told.map(({ event, data }) => [event, (data as { content?: string }).content])).toContainEqual([
+      'refreshContent',
+      'customers',
+    ])
+  })
+
   it('the two lists apart: on one is not on the other', async () => {
     const { customer_id: id } = await aTicket(stage())
     const lists = async () =>

@@ -3,6 +3,7 @@ import { usePanel, useView } from '@app/panel/panel'
 import type { Area } from '@contract/areas'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
+import { useThrottledValue } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What was read from the server; what is shown stays until something newer is here. */
@@ -17,6 +18,9 @@ export type Read<T> = Readonly<{
   reload: () => void
 }>
 
+/** Between two readings that events ask for, ms. */
+const READ_AGAIN_MS = 1_000
+
 /**
  * Reads something from the server that the local state does not hold. Reloads when `key` changes, or when an event says
  * that something in `area` did. Without a `load` there is nothing to read.
@@ -26,7 +30,8 @@ export function useRead<T>(key: string, load: (() => Promise<Outcome<T>>) | null
   const [found, setFound] = useState<Readonly<{ key: string; value: T }> | null>(null)
   const [failed, setFailed] = useState<Readonly<{ key: string; code: string; message: string }> | null>(null)
   const select = useCallback((world: World) => (area ? areaRevision(world, area) : 0), [area])
-  const revision = useView(['areas'], select)
+  // What changes a hundred times in a row is not read a hundred times.
+  const revision = useThrottledValue(useView(['areas'], select), READ_AGAIN_MS)
   const { commands, ready } = usePanel()
   const latest = useRef(load)
   latest.current = load
