@@ -20,8 +20,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // Where it decides over a change, a journey that a busy machine disturbed has two more tries, and is named in the totals.
   retries: process.env.CI ? 2 : 0,
-  // Two runs at a time have a folder each: one empties its own when it begins.
-  outputDir: process.env.PLAYWRIGHT_RESULTS ?? 'test-results',
+  outputDir: 'test-results',
   snapshotPathTemplate: 'tests/gallery/pictures/{arg}{ext}',
   use: {
     // A click that came to nothing shows where it was made, not at the end of the journey.

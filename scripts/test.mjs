@@ -11,6 +11,7 @@ import path from 'node:path'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
 const vitestReport = path.join(reports, 'vitest.json')
+const playwrightReport = path.join(reports, 'playwright.json')
 /** What decides over a change leaves out what is long. */
 const tests = process.argv.includes('all') ? 'all' : 'short'
 let failed = false
@@ -44,41 +45,18 @@ async function run(title, command, args, { env = {}, together = false } = {}) {
 }
 const tool = (title, command, args, options) => run(title, 'npx', ['--no-install', command, ...args], options)
 
-/** Journeys of these files, one after the other, go beside the tests in Node: the first in the order of names. */
-const EARLY = String.raw`e2e/[a-d][\w.-]*\.spec`
-const LATE = String.raw`e2e/[^a-d][^/]*\.spec`
-const playwrightReports = []
-
-async function journeys(title, files, { together = false, workers = [] } = {}) {
-  const report = path.join(reports, `playwright-${playwrightReports.length}.json`)
-  playwrightReports.push(report)
-  await tool(title, 'playwright', ['test', files, '--reporter=list,json', ...workers], {
-    together,
-    env: {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      // Each run empties its own.
-      PLAYWRIGHT_RESULTS: `test-results/${playwrightReports.length}`,
-    },
-  })
-}
-
-/**
- * What reads the code and builds it, and the first journeys. Tests on databases wait a third of their time, and so do
- * browsers: the one fills what the other leaves of two processors.
- */
-async function besideNode() {
+/** What reads the code and builds it: done beside the tests in Node, which wait for their databases. */
+async function readAndBuild() {
   const together = true
   await tool('generated files', 'tsx', ['scripts/generate.ts', '--check'], { together })
   await tool('format and lint', 'biome', ['check', '.'], { together })
   await tool('lint with types', 'oxlint', ['--type-aware', '--deny-warnings'], { together })
   await tool('types', 'tsc', ['--noEmit'], { together })
-  const built = await run('build', process.execPath, ['scripts/build.mjs'], { together })
-  if (built) await journeys('browser tests, first part', EARLY, { together, workers: ['--workers=1'] })
-  return built
+  return run('build', process.execPath, ['scripts/build.mjs'], { together })
 }
 
 const [built] = await Promise.all([
-  besideNode(),
+  readAndBuild(),
   tool('unit, model and database tests', 'vitest', [
     'run',
     '--reporter=default',
@@ -86,7 +64,11 @@ const [built] = await Promise.all([
     `--outputFile.json=${vitestReport}`,
   ]),
 ])
-if (built) await journeys('browser tests, second part', LATE)
+// Not beside them: two that keep the processors busy take longer together than one after the other.
+if (built)
+  await tool('browser tests', 'playwright', ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  })
 
 const totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 const failures = []
@@ -116,16 +98,15 @@ add(
     }),
 )
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-for (const report of playwrightReports)
-  add(
-    report,
-    ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped, stats.flaky],
-    (r) =>
-      r.suites
-        .flatMap(specsOf)
-        .filter(({ ok }) => !ok)
-        .map(({ file, title }) => `${file}: ${title}`),
-  )
+add(
+  playwrightReport,
+  ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped, stats.flaky],
+  (r) =>
+    r.suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title }) => `${file}: ${title}`),
+)
 rmSync(reports, { recursive: true, force: true })
 if (failed && totals.failed === 0) totals.failed = 1
 if (failures.length > 0) console.log(`\nfailed:\n${failures.map((line) => `  ${line}`).join('\n')}`)

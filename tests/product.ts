@@ -16,6 +16,9 @@ export const PREPARED = 'PREPARED_DATA_DIR'
 /** A start may take this long, ms: on a machine with other work to do, making the database does. */
 const START_MS = 120_000
 
+/** What a server says that ends because somebody else listens there. */
+const PORT_TAKEN = /A porta \d+ já está em uso/
+
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -57,12 +60,22 @@ export class Product {
    * Starts emulator and server; `env` goes to the server. One that `standsBack`, with its database, takes no time
    * that others on this machine want: for measuring the browser, which in life is on a machine of its own.
    */
-  static async start(env: Record<string, string> = {}, { standsBack = false } = {}): Promise<Product> {
+  static async start(
+    env: Record<string, string> = {},
+    { standsBack = false, tries = 3 } = {},
+  ): Promise<Product> {
     const product = new Product(await freePort(), await freePort(), env, standsBack)
     const prepared = process.env[PREPARED]
     // With its owners: the database's folder is another user's when the tests run as root.
     if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, product.dataDir])
-    await Promise.all([product.#startEmulator(), product.startServer()])
+    try {
+      await Promise.all([product.#startEmulator(), product.startServer()])
+    } catch (error) {
+      await product.stop()
+      // Another test's server has taken the port since it was looked for.
+      if (!PORT_TAKEN.test(product.output) || tries <= 1) throw error
+      return Product.start(env, { standsBack, tries: tries - 1 })
+    }
     return product
   }
 
