@@ -23,7 +23,7 @@ const REVIEW = 'Atendimento muito bom'
 type Death = Readonly<{ around: number; dead: number; doubled: boolean; catchingUp: boolean }>
 
 for (const seed of seedsOf({ short: 1, long: 60 }))
-  test(`R19 seed ${seed}: killed around what it does by itself, a shop does each thing once @long`, async () => {
+  test(`R19 seed ${seed}: killed around what it does by itself, a shop does each thing once`, async () => {
     test.setTimeout(240_000)
     const chance = new Chance(seed)
     const first = 55_119_876_00000 + chance.integer(0, 9_999) * 10
