@@ -4,6 +4,7 @@ import { step } from '../../src/domain/kernel/step'
 import { paymentSteps } from '../../src/domain/kernel/steps/payment.gen'
 import { formatMoney } from '../../src/domain/money/money'
 import { pixCode } from '../../src/domain/money/pix'
+import { isEnded } from '../../src/domain/orders/order-step'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { type Account, accountFor } from '../payments/account.row'
 import { enqueueReconcile } from '../payments/schedule'
@@ -74,7 +75,7 @@ export async function requestPayment(
     [key, orderId],
   )
   if (known) return known.id
-  if (order.phase === 'canceled' || order.phase === 'returned') throw tooFar(order)
+  if (isEnded(order.phase)) throw tooFar(order)
   const { due } = await coverageOf(work, order)
   if (checkedAmount(amount) > due)
     throw invalid(due === 0 ? 'Este pedido já está pago.' : `Faltam só ${formatMoney(due)}.`, 'amount')

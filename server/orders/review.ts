@@ -8,6 +8,7 @@ import {
   prescriptionFault,
   rulesFor,
 } from '../../src/domain/orders/legal-rules'
+import { isEnded } from '../../src/domain/orders/order-step'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
@@ -191,7 +192,7 @@ async function decide(
   now: Date,
   note?: string,
 ): Promise<void> {
-  if (order.phase === 'canceled' || order.phase === 'returned') throw tooFar(order)
+  if (isEnded(order.phase)) throw tooFar(order)
   if (!takes(reviewSteps, order.review, event))
     throw new Refusal('CONFLICT', 'Este pedido não espera a avaliação de uma receita.')
   await work.query('UPDATE orders SET review = $2, rev = rev + 1 WHERE id = $1', [

@@ -62,6 +62,9 @@ export function eventBetween(from: OrderState, to: OrderPhase): OrderEvent | nul
   return null
 }
 
+/** Was it called off, or brought back: is nothing asked, paid or reviewed for it any more? */
+export const isEnded = (phase: string): boolean => phase === 'canceled' || phase === 'returned'
+
 /** Those of some phases that an order may be taken to from where it is, in the order they are given in. */
 export const phasesFrom = <P extends OrderPhase>(from: OrderState, phases: readonly P[]): P[] =>
   phases.filter((phase) => phase !== from && eventBetween(from, phase) !== null)

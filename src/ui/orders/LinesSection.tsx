@@ -1,4 +1,6 @@
 import { useCommands } from '@app/panel/panel'
+import { takes } from '@domain/kernel/step'
+import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { formatMoney } from '@domain/money/money'
 import { GrantOrderDiscountDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
@@ -6,6 +8,7 @@ import { useAction } from '@ui/kit/server/useAction'
 import { type Translate, useTexts } from '@ui/kit/text'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
+import { phaseOf } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 
 type Line = OrderInfo['lines'][number]
@@ -78,7 +81,7 @@ export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => 
         <dt data-whole>{t('total')}</dt>
         <dd data-whole>{formatMoney(order.total)}</dd>
       </dl>
-      {info.discount_waits && (
+      {info.discount_waits && takes(orderSteps, phaseOf(info.order), 'CHANGE') && (
         <>
           <p className={styles.warning}>{t('lines.waits')}</p>
           <div className={styles.buttons}>

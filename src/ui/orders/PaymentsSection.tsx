@@ -1,6 +1,7 @@
 import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
+import { isEnded } from '@domain/orders/order-step'
 import { coverage } from '@domain/orders/order-sums'
 import { ConfirmPaymentDocument, RefundPaymentDocument } from '@infra/graphql/orders.gen'
 import { Button, TextInput } from '@mantine/core'
@@ -29,7 +30,7 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
   const [asked, setAsked] = useState<Asked | null>(null)
   const { order } = info
   const { due, over, state } = coverage(order.owed, order.paid, 0)
-  const isOver = order.phase === 'canceled' || order.phase === 'returned'
+  const isOver = isEnded(order.phase)
   const close = (done: boolean) => {
     setAsked(null)
     if (done) onDone()

@@ -2,6 +2,7 @@ import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
 import { takes } from '@domain/kernel/step'
 import { type ReviewState, reviewSteps } from '@domain/kernel/steps/review.gen'
+import { isEnded } from '@domain/orders/order-step'
 import { RefusePrescriptionDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
@@ -83,6 +84,7 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
         ))}
       </ul>
       {takes(reviewSteps, state, 'APPROVE') &&
+        !isEnded(order.phase) &&
         !info.lines.some(({ unclassified }) => unclassified) &&
         (info.may_review ? (
           <div className={styles.buttons}>

@@ -22,7 +22,7 @@ export function Unclassified({ info, onDone }: { info: OrderInfo; onDone: () => 
         .map((one) => (
           <div key={one.place} className={styles.warning}>
             <p>{t('prescription.unclassified', { name: one.name })}</p>
-            {info.may_review && (
+            {info.may_review && info.order.phase === 'placed' && (
               <Button size="compact-sm" variant="light" onClick={() => setLine(one)}>
                 {t('prescription.classify', { name: one.name })}
               </Button>

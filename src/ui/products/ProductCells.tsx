@@ -71,7 +71,10 @@ export function StockCell({ row, now }: { row: ProductRow; now: number }) {
         {stock <= 0 ? t('stock.zero') : t('stock.pieces', { count: stock })}
       </span>
       {at && (
-        <small className={isOld ? styles.old : undefined}>{t('stock.at', { at: agedAt(at, now) })}</small>
+        <small className={isOld ? styles.old : undefined}>
+          {t('stock.at', { at: agedAt(at, now) })}
+          {isOld && ` · ${t('stock.check')}`}
+        </small>
       )}
     </span>
   )
