@@ -1,37 +1,46 @@
 /**
- * `npm run faults [-- part of a name]`: makes the product wrong in each of the ways of faults.ts, one at a time,
- * and asks the tests that should notice. Exit code 1 when a fault got past them.
+ * `npm run faults [-- part of a name]`: makes the product wrong in each of the ways of faults.ts, one at a time for each
+ * copy of it, several copies at once, and asks the tests that should notice. Exit code 1 when a fault got past them.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import type { Fault } from './fault'
 import { faults } from './faults'
 
 const wanted = process.argv.slice(2).join(' ')
 const chosen = faults.filter((fault) => fault.name.includes(wanted))
+/** Tests wait for their databases about as long as they work. */
+const LANES = availableParallelism() + 1
+/** A run of the tests of one fault takes no longer, ms. */
+const RUN_MS = 300_000
 
-const runTests = (caughtBy: string, env: NodeJS.ProcessEnv) =>
-  spawnSync('npx', ['--no-install', 'vitest', 'run', '--reporter=json', '--bail=1', ...caughtBy.split(' ')], {
-    env,
-    encoding: 'utf8',
-    timeout: 300_000,
-    maxBuffer: 1 << 28,
+type Run = Readonly<{ passed: boolean; stdout: string; stderr: string }>
+
+const runTests = (caughtBy: string, env: NodeJS.ProcessEnv): Promise<Run> =>
+  new Promise((resolve) => {
+    execFile(
+      'npx',
+      ['--no-install', 'vitest', 'run', '--reporter=json', '--bail=1', ...caughtBy.split(' ')],
+      { env, encoding: 'utf8', timeout: RUN_MS, maxBuffer: 1 << 28 },
+      (error, stdout, stderr) => resolve({ passed: error === null, stdout, stderr }),
+    )
   })
 
-const green = new Set<string>()
+const green = new Map<string, Promise<Run>>()
 
 /** @throws Error when these tests fail without any fault: they would seem to catch every one. */
-function mustBeGreen(caughtBy: string): void {
-  if (green.has(caughtBy)) return
-  const { status, stdout, stderr } = runTests(caughtBy, process.env)
-  if (status !== 0) throw new Error(`${caughtBy} fails with nothing planted\n${stdout}\n${stderr}`)
-  green.add(caughtBy)
+async function mustBeGreen(caughtBy: string): Promise<void> {
+  const run = green.get(caughtBy) ?? runTests(caughtBy, process.env)
+  green.set(caughtBy, run)
+  const { passed, stdout, stderr } = await run
+  if (!passed) throw new Error(`${caughtBy} fails with nothing planted\n${stdout}\n${stderr}`)
 }
 
 /** The first test that failed because of the fault; null when none did. */
-function catcher(fault: Fault): string | null {
-  mustBeGreen(fault.caughtBy)
-  const { status, stdout, stderr } = runTests(fault.caughtBy, { ...process.env, FAULT: fault.name })
-  if (status === 0) return null
+async function catcher(fault: Fault): Promise<string | null> {
+  await mustBeGreen(fault.caughtBy)
+  const { passed, stdout, stderr } = await runTests(fault.caughtBy, { ...process.env, FAULT: fault.name })
+  if (passed) return null
   const report: {
     testResults?: { message: string; assertionResults: { status: string; fullName: string }[] }[]
   } = JSON.parse(stdout.slice(stdout.indexOf('{"num')) || '{}')
@@ -43,11 +52,19 @@ function catcher(fault: Fault): string | null {
   return failed.fullName
 }
 
-let missed = 0
-for (const fault of chosen) {
-  const caught = catcher(fault)
-  if (caught === null) missed += 1
-  console.log(`${caught === null ? '✗ MISSED' : '✓'} ${fault.name}\n    ${caught ?? fault.caughtBy}`)
+const missed: string[] = []
+const waiting = [...chosen]
+async function lane(): Promise<void> {
+  for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+    const caught = await catcher(fault).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return null
+    })
+    if (caught === null) missed.push(fault.name)
+    console.log(`${caught === null ? '✗ MISSED' : '✓'} ${fault.name}\n    ${caught ?? fault.caughtBy}`)
+  }
 }
-console.log(`\n${chosen.length} faults planted, ${chosen.length - missed} caught`)
-process.exit(missed === 0 && chosen.length > 0 ? 0 : 1)
+await Promise.all(Array.from({ length: LANES }, lane))
+console.log(`\n${chosen.length} faults planted, ${chosen.length - missed.length} caught`)
+if (missed.length > 0) console.log(`\nnot caught:\n${missed.map((name) => `  ${name}`).join('\n')}`)
+process.exit(missed.length === 0 && chosen.length > 0 ? 0 : 1)
