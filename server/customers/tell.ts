@@ -93,7 +93,7 @@ export async function tellCustomers(
       audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
       rows: [{ table: 'chat_tickets', id: ticket.id }],
     })
-  // Lists that are open are read again, also for who has no ticket.
+  // Panels read an open list of customers again, also for a customer who has no ticket.
   const behind = changes.length > 0 ? [areaChange('customers')] : []
   await publish(work, [...changes, ...behind, ...(news.after ?? [])])
   return told

@@ -3,7 +3,7 @@ import { publish } from '../platform/events/publish'
 import { areaChange } from '../platform/events/tell-area'
 import { warningTo } from '../platform/events/warning'
 
-/** What is made in the background for who asked for it. */
+/** Files and changes that the server makes in the background, for the user who asked for them. */
 type Made = 'exports' | 'imports' | 'bulkChanges'
 
 /** Says to whoever asked for it that something of theirs has moved on. The last step of a transaction. */

@@ -59,7 +59,7 @@ export const statuses = defineRows({
   unique: { name: 'folded' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe o status ${name}.`, { field: 'name' }),
   most: MOST_STATUSES,
-  placed: { within: ['phase'] },
+  placed: { within: ['phase'], moved: (work) => tellArea(work, 'orderStatuses') },
   deleted: 'marked',
   mayDelete: (work, id, row) => mustNotBeLast(work, id, row as KeptStatus),
   async done(work, { before, after, ...deed }) {
@@ -70,7 +70,6 @@ export const statuses = defineRows({
     })
     await tellArea(work, 'orderStatuses')
   },
-  moved: (work) => tellArea(work, 'orderStatuses'),
 })
 
 /** An order that comes to a phase needs a status that says so. */

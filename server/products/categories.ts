@@ -47,7 +47,7 @@ export const categories = defineRows({
   unique: { name: 'folded', parent_id: 'same' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe a categoria ${name} aqui.`, { field: 'name' }),
   most: MOST_CATEGORIES,
-  placed: { within: ['parent_id'] },
+  placed: { within: ['parent_id'], moved: (work) => tellArea(work, 'productCategories') },
   deleted: 'marked',
   async mayDelete(work, id, { name }) {
     await mustBeEmpty(work, id, `A categoria ${name}`)
@@ -57,7 +57,6 @@ export const categories = defineRows({
     await history(work, deed)
     await tellArea(work, 'productCategories')
   },
-  moved: (work) => tellArea(work, 'productCategories'),
 })
 
 async function mustBeEmpty(work: Work, id: string, called: string): Promise<void> {

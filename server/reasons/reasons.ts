@@ -44,11 +44,10 @@ export const reasons = defineRows({
   taken: ({ name }) =>
     new Refusal('CONFLICT', `Já existe o motivo ${name} nesta categoria.`, { field: 'name' }),
   most: 500,
-  placed: { within: ['category_id', 'type'] },
+  placed: { within: ['category_id', 'type'], moved: (work, id) => tell(work, id) },
   deleted: 'marked',
   mayDelete: (work, id, { name }) => mustBeUnused(work, id, `O motivo ${name}`, USES_OF_REASON),
   done: (work, { id }) => tell(work, id),
-  moved: (work, id) => tell(work, id),
 })
 
 /** Headings of the reasons. One goes when no reason belongs to it and no goodbye is for it. */
@@ -61,7 +60,7 @@ export const reasonCategories = defineRows({
   unique: { name: 'caseless' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe a categoria ${name}.`, { field: 'name' }),
   most: 100,
-  placed: { within: [] },
+  placed: { within: [], moved: (work, id) => tell(work, id) },
   deleted: 'gone',
   async mayDelete(work, id) {
     const held = await work.query<{ name: string }>(
@@ -80,7 +79,6 @@ export const reasonCategories = defineRows({
     await work.query('UPDATE reasons SET category_id = NULL WHERE category_id = $1::bigint', [id])
   },
   done: (work, { id }) => tell(work, id),
-  moved: (work, id) => tell(work, id),
 })
 
 /** Panels reload the reasons; a close dialog that is open says that they changed. */

@@ -4773,7 +4773,7 @@ export type Mutation = {
   deleteCustomerSegment: Scalars['Boolean']['output'];
   createCustomerNote: CustomerNote;
   /**
-   * Extension: the text by who wrote it or an administrator; 'pinned' by anybody who may know the customer. 'rev': what the
+   * Extension: the author or an administrator changes the text; anybody who may know the customer changes 'pinned'. 'rev': what the
    * writer of a text saw, refused with CONFLICT when the note has changed since.
    */
   updateCustomerNote: CustomerNote;

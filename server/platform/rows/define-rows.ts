@@ -23,7 +23,7 @@ type Kept<Column extends string> = Values<Column> & Readonly<{ id: string; rev: 
 
 /**
  * A table of the shop that administrators fill by a list and a form. It has `tenant_id`, `id`, and `rev`, which counts
- * the changes of a row. `By`: what is known of who does it, a user's id where nothing else is said.
+ * the changes of a row. `By`: what the rules need to know of the person who does it; their id, unless a definition says more.
  */
 type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> = Readonly<{
   table: string
@@ -55,17 +55,15 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> =
   most: number
   /**
    * Rows have an order that people give them (column `position`), among those that have the same of these columns: a new
-   * one, and one that comes from elsewhere, is the last.
+   * one, and one that comes from elsewhere, is the last. `moved` tells that the order is another.
    */
-  placed?: Readonly<{ within: readonly Column[] }>
+  placed?: Readonly<{ within: readonly Column[]; moved: (work: Work, id: string) => Promise<unknown> }>
   /** What becomes of a row that is deleted: it goes, or is marked by `deleted_at` for those who still speak of it. */
   deleted: 'gone' | 'marked'
   /** Refuses to delete what is still used. */
   mayDelete?: (work: Work, id: string, row: Values<Column>, by: By) => Promise<unknown>
   /** Writes down and tells what was done: the last step of the transaction. */
   done: (work: Work, deed: Deed<Column, By>) => Promise<unknown>
-  /** Tells that the order is another; where nothing is said of it, rows are not moved. */
-  moved?: (work: Work, id: string) => Promise<unknown>
 }>
 
 /** Who does it; nobody, where the rows do not ask. */
@@ -102,7 +100,6 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   deleted,
   mayDelete,
   done,
-  moved,
 }: RowsDefinition<Schema, Column, By>): Rows<By> {
   const sql = statements({ table, columns, json, unique, among, placed, deleted })
   const same = Object.keys(unique) as Column[]
@@ -113,41 +110,41 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   }
   return {
     async save(work, id, typed, ...rest) {
-      const [seen, by] = rest as [Seen, By]
+      const [seen, by = null as By] = rest as [Seen, By?]
       const checked = cleanJson(typedIn(form, typed)) as v.InferOutput<Schema>
       await lockRows(work, lock)
       const before = id === null ? null : await read(work, id)
       if (before && typeof seen === 'number' && before.rev !== seen) throw changedMeanwhile()
-      const after = await valuesOf(checked, work, before, by ?? (null as By))
+      const after = await valuesOf(checked, work, before, by)
       if (await work.one(sql.taken, [work.tenant.id, id, ...same.map((column) => after[column])]))
         throw taken(after)
       const values = columns.map((column) => after[column])
       if (id !== null) {
         await work.query(sql.update, [work.tenant.id, ...values, id])
-        await done(work, { id, by: by ?? (null as By), before, after })
+        await done(work, { id, by, before, after })
         return id
       }
       const count = await work.one<{ held: number }>(sql.count, [work.tenant.id])
       if ((count?.held ?? 0) >= most) throw new Refusal('CONFLICT', `São no máximo ${most}.`)
       const row = await work.one<{ id: string }>(sql.insert, [work.tenant.id, ...values])
       if (!row) throw new Error(`a row of ${table} was not written`)
-      await done(work, { id: row.id, by: by ?? (null as By), before, after })
+      await done(work, { id: row.id, by, before, after })
       return row.id
     },
-    async remove(work, id, ...[by]) {
+    async remove(work, id, ...[by = null as By]) {
       await lockRows(work, lock)
       const before = await read(work, id)
-      await mayDelete?.(work, id, before, by ?? (null as By))
+      await mayDelete?.(work, id, before, by)
       await work.query(sql.remove, [work.tenant.id, id])
-      await done(work, { id, by: by ?? (null as By), before, after: null })
+      await done(work, { id, by, before, after: null })
       return true
     },
     async move(work, id, up) {
-      if (!moved) throw new Error(`rows of ${table} have no order`)
+      if (!placed) throw new Error(`rows of ${table} have no order`)
       await lockRows(work, lock)
       await read(work, id)
       await work.query(sql.move, [work.tenant.id, id, up ? -1 : 1])
-      await moved(work, id)
+      await placed.moved(work, id)
       return true
     },
   }

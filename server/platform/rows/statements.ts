@@ -51,7 +51,7 @@ export function statements<Column extends string>(shape: Shape<Column>) {
       deleted === 'marked'
         ? `UPDATE ${table} SET deleted_at = now(), rev = rev + 1 WHERE ${own}`
         : `DELETE FROM ${table} WHERE ${own}`,
-    // Positions are numbered anew first: two rows of an earlier build, or written by an import, may share one.
+    // All positions are counted from 1 again: two rows may share one after an import or an earlier version.
     move: `WITH own AS (SELECT ${['id', ...(placed?.within ?? [])].join(', ')} FROM ${table} WHERE ${own}),
         placed AS (SELECT r.id, row_number() OVER (ORDER BY r.position, r.id) AS place FROM ${table} r, own
           WHERE r.tenant_id = $1${siblings.join('')}${deleted === 'marked' ? ' AND r.deleted_at IS NULL' : ''}),

@@ -7,6 +7,7 @@ const LONGEST_HOURS = 100
 export const LONGEST_DAY_NAME = 60
 export const MOST_SPECIAL_DAYS = 200
 
+/** Hours of a day as they are typed; `intervalsIn` (opening.ts) reads them. */
 export const dayHours = v.pipe(v.string(), v.maxLength(LONGEST_HOURS))
 /** YYYY-MM-DD, of a day that there is: 31 February is none. */
 export const day = v.pipe(
@@ -17,6 +18,7 @@ export const day = v.pipe(
     return Number.isFinite(at) && new Date(at).toISOString().startsWith(date)
   }),
 )
+/** What a special day or a holiday is called. */
 export const dayName = v.pipe(v.string(), v.maxLength(LONGEST_DAY_NAME))
 
 /** When a shop is open, as it is typed in; {@link hoursProblems} says which hours are none. */

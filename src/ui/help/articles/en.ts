@@ -244,7 +244,7 @@ export const en: Articles = {
   hours: {
     title: 'Opening hours',
     text: [
-      'In Settings say when the shop is open, the holidays, and what is answered to who writes outside of them. Each connection or department may have its own. Holidays of your town are written once, under “The shop’s holidays”, and hold for all hours that close on holidays.',
+      'In Settings say when the shop is open, the holidays, and what a customer who writes outside of them is answered. Each connection or department may have its own. Holidays of your town are written once, under “The shop’s holidays”, and hold for all hours that close on holidays.',
     ],
   },
   closing: {
