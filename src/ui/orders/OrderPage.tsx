@@ -55,6 +55,16 @@ export default function OrderPage() {
       gone={info === null ? t('gone') : null}
       actions={info ? <OrderActions info={info} onDone={reload} /> : toList}
     >
+      {info && info.refused_steps.length > 0 && (
+        // Right below the buttons that they are about, also on a phone.
+        <div id={REFUSALS}>
+          {[...new Set(info.refused_steps.map(({ reason }) => reason))].map((reason) => (
+            <p key={reason} className={styles.warning}>
+              {reason}
+            </p>
+          ))}
+        </div>
+      )}
       {info && (
         <div className={styles.sections}>
           <div>
@@ -133,15 +143,6 @@ function Facts({ info }: { info: OrderInfo }) {
             `${t('history.kinds.original_awaited')}. `}
           {t('prescription.fetch', { rules: info.retention ?? info.rules.join('; ') })}
         </p>
-      )}
-      {info.refused_steps.length > 0 && (
-        <div id={REFUSALS}>
-          {[...new Set(info.refused_steps.map(({ reason }) => reason))].map((reason) => (
-            <p key={reason} className={styles.warning}>
-              {reason}
-            </p>
-          ))}
-        </div>
       )}
       <dl className={styles.facts}>
         {facts
