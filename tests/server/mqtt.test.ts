@@ -381,7 +381,6 @@ describe('MQTT', () => {
     const loud = await someone(a as Tenant, `alto-${about.slice(0, 5).trim()}`)
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/loja-a/mqtt`, 'mqtt')
     socket.on('error', () => {})
-    const closed = once(socket, 'close')
     await once(socket, 'open')
     socket.send(connection(mqttUser('loja-a', loud.id), loud.token))
     await once(socket, 'message')
@@ -389,7 +388,8 @@ describe('MQTT', () => {
       socket.send(packetOf(loud.id), () => {})
       if (n % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    await closed
+    // Long before it would be for its silence, one and a half times the 30 s that it announced.
+    await eventually(() => socket.readyState === socket.CLOSED, 20_000)
     const reader = await mqttSubscribe(server.url, 'loja-a', people.ana.id, people.ana.token)
     held(reader.client)
     await eventually(() => reader.events.length > 0)
