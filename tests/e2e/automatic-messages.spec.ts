@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('the preview says what the store of the chosen connection says, and the house’s where none is chosen', async ({
+test('the preview says what the store of the chosen connection says, and the house’s where none is chosen @long', async ({
   browser,
 }) => {
   const records = new Records(product)

@@ -69,7 +69,7 @@ test('all that a filter finds are chosen over the pages, and changed at the serv
 })
 
 /** Seen to fail where an empty list only said that it is. */
-test('an empty list leads to its first row', async ({ browser }) => {
+test('an empty list leads to its first row @long', async ({ browser }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
   for (const [path, opens] of [

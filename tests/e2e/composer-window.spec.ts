@@ -41,7 +41,7 @@ test('the window counts down, closes before the eyes, and opens with the next wo
   await ana.close()
 })
 
-test('Escape closes the dialog, and not the conversation behind it', async ({ browser }) => {
+test('Escape closes the dialog, and not the conversation behind it @long', async ({ browser }) => {
   const admin = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const customer = new Customer(product, 'Bia Escape', '5511987651002')
   await customer.writes('Oi')

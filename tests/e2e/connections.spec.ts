@@ -65,7 +65,7 @@ test('an administrator makes a connection, reads its code, loses it, and takes i
   await admin.close()
 })
 
-test('an attendant sees how connections stand and can change none', async ({ browser }) => {
+test('an attendant sees how connections stand and can change none @long', async ({ browser }) => {
   const ana = await Attendant.atLogin(browser, product)
   await ana.logIn('atendente1@demo.test')
   await ana.page.getByRole('link', { name: 'Conexões' }).click()

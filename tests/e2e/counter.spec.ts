@@ -102,7 +102,7 @@ test('two attendants take the same conversation: one has it, the other is told w
   await second.close()
 })
 
-test('a wrong password is refused in the words of the specification, and five lock the account', async ({
+test('a wrong password is refused in the words of the specification, and five lock the account @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atLogin(browser, product)

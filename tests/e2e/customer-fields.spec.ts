@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a field is made with its options, filled in beside a conversation, renamed, changed in kind and archived', async ({
+test('a field is made with its options, filled in beside a conversation, renamed, changed in kind and archived @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a draft follows its user to another machine, and is never typed over', async ({ browser }) => {
+test('a draft follows its user to another machine, and is never typed over @long', async ({ browser }) => {
   const rui = new Customer(product, 'Rui Rascunho', '5511987650302')
   await rui.writes('Bom dia')
   const here = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

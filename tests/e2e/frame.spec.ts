@@ -16,7 +16,7 @@ async function signedIn(page: Page, path: string, email = 'admin@demo.test'): Pr
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('a screen that is still to come says so, under its title and trail', async ({ page }) => {
+test('a screen that is still to come says so, under its title and trail @long', async ({ page }) => {
   await signedIn(page, '/demo/whatsapp/campaigns/edit/7')
   await expect(page).toHaveURL(`${product.url}/demo/whatsapp/campaigns/edit/7`)
   await expect(page.getByRole('heading', { level: 1, name: 'Editar campanha de WhatsApp' })).toBeVisible()
@@ -44,7 +44,7 @@ test('who may not open a screen is told so, and an address that is none leads to
   await expect(page).toHaveURL(`${product.url}/demo/chat/attendance`)
 })
 
-test('the menu shows what the role opens, by area, and stays as the user left it', async ({ page }) => {
+test('the menu shows what the role opens, by area, and stays as the user left it @long', async ({ page }) => {
   await signedIn(page, '/demo/user-settings')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Todas as páginas' })

@@ -30,9 +30,10 @@ test.afterAll(async () => {
  * next; a part that moves, grows or changes its colour is more than that. A change that is meant is taken over with
  * `npx playwright test gallery --update-snapshots`, and its pictures are looked at.
  */
+const MAIN = ['light 1440', 'dark 390']
 for (const theme of ['light', 'dark', 'semi-dark'])
   for (const width of [1440, 390])
-    test(`the kit looks as it did, ${theme}, ${width} px`, async ({ browser }) => {
+    test(`the kit looks as it did, ${theme}, ${width} px${MAIN.includes(`${theme} ${width}`) ? '' : ' @long'}`, async ({ browser }) => {
       const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
       await page.goto(`${address}/?scene=kit&theme=${theme}`)
       await expect(

@@ -32,7 +32,7 @@ async function asAdministrator(query: string): Promise<Record<string, { id: stri
   return (await ask(query, data.logIn?.token)).data
 }
 
-test('a number that is paired by a code serves a conversation both ways', async ({ browser }) => {
+test('a number that is paired by a code serves a conversation both ways @long', async ({ browser }) => {
   const phone = '5511987650404'
   const jid = `${phone}@s.whatsapp.net`
   await asAdministrator('mutation { createInstance(name: "Loja QR") { id } }')

@@ -56,7 +56,7 @@ async function serving(attendant: Attendant, customer: Customer): Promise<void> 
   await expect(attendant.composer).toBeEnabled()
 }
 
-test('a photo and a voice note of the customer are shown', async ({ browser }) => {
+test('a photo and a voice note of the customer are shown @long', async ({ browser }) => {
   const rosa = new Customer(product, 'Rosa Maia', '5511987660001')
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   await serving(attendant, rosa)

@@ -154,7 +154,7 @@ test('a long conversation is read by days, from the first unseen on, back to ear
   await ana.close()
 })
 
-test('pictures are looked at large: nearer, turned, the next one, and saved; by keyboard', async ({
+test('pictures are looked at large: nearer, turned, the next one, and saved; by keyboard @long', async ({
   browser,
 }) => {
   const iris = new Customer(product, 'Íris Foto', '5511987650403')

@@ -38,7 +38,8 @@ async function signedIn(browser: Browser, theme: (typeof THEMES)[number]): Promi
 }
 
 for (const theme of THEMES) {
-  test(`public pages are sound (${theme})`, async ({ browser }) => {
+  const tier = theme === 'light' ? '' : ' @long'
+  test(`public pages are sound (${theme})${tier}`, async ({ browser }) => {
     const page = await inTheme(browser, theme)
     for (const path of [
       '/demo/login',
@@ -58,7 +59,7 @@ for (const theme of THEMES) {
     await page.context().close()
   })
 
-  test(`the workspace is sound (${theme})`, async ({ browser }) => {
+  test(`the workspace is sound (${theme})${tier}`, async ({ browser }) => {
     const page = await signedIn(browser, theme)
     await page.getByRole('tab', { name: /^Meus/ }).click()
     await page.getByRole('option').first().click()

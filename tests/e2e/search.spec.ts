@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('the search looks through all tabs, and a message that was found is opened with its words marked', async ({
+test('the search looks through all tabs, and a message that was found is opened with its words marked @long', async ({
   browser,
 }) => {
   const vera = new Customer(product, 'Vera Procura', '5511987656001')

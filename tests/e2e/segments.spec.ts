@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('customers are filtered by conditions put together, and the filter is kept for the team', async ({
+test('customers are filtered by conditions put together, and the filter is kept for the team @long', async ({
   browser,
 }) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 })
 
 /** Seen to fail where what was sent was not what the form showed. */
-test('help is searched, and a request goes out with what its sender saw and left of the diagnostics', async ({
+test('help is searched, and a request goes out with what its sender saw and left of the diagnostics @long', async ({
   browser,
 }) => {
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

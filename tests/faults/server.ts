@@ -176,7 +176,7 @@ export const serverFaults: readonly Fault[] = [
     name: 'a session that ended keeps its MQTT connection',
     file: 'server/platform/mqtt/broker.ts',
     right: 'ready.live.add(peer.live)',
-    wrong: '',
+    wrong: 'true',
     caughtBy: 'tests/server/mqtt.test.ts',
   },
   {
