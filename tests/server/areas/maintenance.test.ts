@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createChatComment } from '../../../server/messages/comment'
+import { OUTBOX_CHANNEL } from '../../../server/platform/events/outbox-channel'
 import { updateSetting } from '../../../server/settings/update'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
@@ -14,7 +16,8 @@ const OFF = [
 
 describe('while the platform is off', async () => {
   const graph = await new FakeGraph().open()
-  const stage = aStage(aDatabase(), ({ whatsapp }) => ({ whatsapp: { ...whatsapp, graphUrl: graph.url } }))
+  const database = aDatabase()
+  const stage = aStage(database, ({ whatsapp }) => ({ whatsapp: { ...whatsapp, graphUrl: graph.url } }))
 
   const set = (house: Stage, key: string, value: string) =>
     work(house, (w) => updateSetting(w, house.alice, { ip: '192.0.2.1', agent: null }, { key, value }))
@@ -54,6 +57,23 @@ describe('while the platform is off', async () => {
     },
   )
 
+  /** What those who send are woken with while this is done. */
+  async function wokenBy(act: () => Promise<unknown>): Promise<(string | undefined)[]> {
+    const listener = new pg.Client({ connectionString: database.url() })
+    const heard: (string | undefined)[] = []
+    await listener.connect()
+    try {
+      listener.on('notification', ({ payload }) => heard.push(payload))
+      await listener.query(`LISTEN ${OUTBOX_CHANNEL}`)
+      await act()
+      // What was told before this answer has come with it.
+      await listener.query('SELECT 1')
+    } finally {
+      await listener.end()
+    }
+    return heard
+  }
+
   it.each(OFF)('%s = %s: what waited to be sent waits on, and leaves once', async (key, off, on) => {
     const { phone } = await aTakenTicket(stage())
     const { id } = await send(stage(), stage().ana, phone)
@@ -62,7 +82,8 @@ describe('while the platform is off', async () => {
     await bring(id, stage())
     expect(graph.bodies).toHaveLength(calls)
     expect(await message(stage(), id)).toMatchObject({ ack: 0 })
-    await set(stage(), key, on)
+    const woken = await wokenBy(() => set(stage(), key, on))
+    expect(woken).toContain(`${stage().tenant.id}:${stage().instanceId}`)
     expect(await inLine(id)).toHaveLength(1)
     await bring(id, stage())
     await bring(id, stage())
