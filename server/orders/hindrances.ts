@@ -8,27 +8,50 @@ import {
   phasesFrom,
 } from '../../src/domain/orders/order-step'
 import type { Work } from '../platform/db/work'
-import type { RefusedStep } from '../platform/graphql/resolvers.gen'
-import { readSetting } from '../settings/read'
+import type { OrderRefusal, RefusedStep } from '../platform/graphql/resolvers.gen'
+import { readSetting, readSettingOfAll } from '../settings/read'
 import type { LockedOrder } from './locked-order'
+import { REVIEW } from './order.row'
 
 type Head = Pick<LockedOrder, 'phase' | 'discount' | 'review' | 'delivery' | 'instance_id'> &
   Readonly<{ discount_by: string | null }>
 
-/** What decides whether an order with these lines goes on, `review` as it is by the clock. */
-export const factsOf = async (
-  work: Work,
-  { phase, discount, discount_by, review, delivery, instance_id }: Head,
+const factsFrom = (
+  { phase, discount, discount_by, review, delivery }: Head,
   lines: OrderFacts['lines'],
-): Promise<OrderFacts> => ({
+  bringsControlled: boolean,
+): OrderFacts => ({
   state: phase,
   lines,
   discount,
   discountGranted: discount_by !== null,
   review,
   delivery,
-  bringsControlled: await readSetting(work, 'controlled_delivery', instance_id),
+  bringsControlled,
 })
+
+/** What decides whether an order with these lines goes on, `review` as it is by the clock. */
+export const factsOf = async (work: Work, head: Head, lines: OrderFacts['lines']): Promise<OrderFacts> =>
+  factsFrom(head, lines, await readSetting(work, 'controlled_delivery', head.instance_id))
+
+/** The next phases that each of some orders is not taken to as it stands, with why. Two statements for all of them. */
+export async function refusalsOf(work: Work, ids: readonly string[], now: Date): Promise<OrderRefusal[]> {
+  if (ids.length === 0) return []
+  const orders = await work.query<Head & { id: string; lines: OrderFacts['lines'] }>(
+    `SELECT o.id::text, o.phase, o.discount, o.discount_by::text, ${REVIEW} AS review, o.delivery, o.instance_id::text,
+       (SELECT coalesce(jsonb_agg(to_jsonb(l) ORDER BY l.place), '[]') FROM order_lines l
+         WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS lines
+     FROM orders o WHERE o.id = ANY($1::bigint[])`,
+    [ids],
+  )
+  const brings = await readSettingOfAll(work, 'controlled_delivery')
+  return orders.flatMap(({ id, lines, ...head }) =>
+    refusedSteps(factsFrom(head, lines, brings(head.instance_id)), now.getTime()).map((step) => ({
+      order_id: id,
+      ...step,
+    })),
+  )
+}
 
 /** The next phases that an order is not taken to as it stands at a moment (ms), each with why. */
 export const refusedSteps = (facts: OrderFacts, now: number): RefusedStep[] =>

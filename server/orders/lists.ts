@@ -9,6 +9,7 @@ import { betweenDays } from '../platform/list/day-range'
 import type { FindWay, ListDefinition, ListInput } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { pagedQuery } from '../platform/list/paged-query'
+import { refusalsOf } from './hindrances'
 import { CUSTOMER_OF_ORDER, NAMED_WITH_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 
 /** "43", "p-43" and "P-0043" are one number. */
@@ -74,9 +75,14 @@ const PER_COLUMN = 40
 const MOST_IN_COLUMN = 1_000
 
 /** The orders by phase, those first that were promised first. What has ended stands there newest first. */
-export async function orderBoard(work: Work, viewer: Viewer, input: ListInput): Promise<OrderColumn[]> {
+export async function orderBoard(
+  work: Work,
+  viewer: Viewer,
+  input: ListInput,
+  now: Date,
+): Promise<OrderColumn[]> {
   const others = (input.filters ?? []).filter(({ field }) => field !== 'phase')
-  const columns: OrderColumn[] = []
+  const columns: Omit<OrderColumn, 'refusals'>[] = []
   // As many statements as there are phases: each is a walk along one index.
   for (const phase of ORDER_PHASES) {
     const isEnd = !OPEN_PHASES.some((one) => one === phase)
@@ -94,5 +100,10 @@ export async function orderBoard(work: Work, viewer: Viewer, input: ListInput): 
       items: page.items.map(toOrderRow),
     })
   }
-  return columns
+  const shown = columns.flatMap(({ items }) => items.map(({ id }) => id))
+  const refusals = await refusalsOf(work, shown, now)
+  return columns.map((column) => {
+    const ids = new Set(column.items.map(({ id }) => id))
+    return { ...column, refusals: refusals.filter(({ order_id }) => ids.has(order_id)) }
+  })
 }

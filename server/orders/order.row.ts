@@ -23,7 +23,7 @@ export const OWED = `CASE WHEN o.phase IN ('canceled', 'returned') THEN 0 ELSE o
     WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id AND l.returned > 0) END`
 
 /** How the review of an order `o` stands: one that is still to be confirmed is over once its prescription ran out. */
-const REVIEW = `CASE WHEN o.review = 'approved' AND o.phase = 'placed' AND (SELECT r.valid_until FROM prescription_reviews r
+export const REVIEW = `CASE WHEN o.review = 'approved' AND o.phase = 'placed' AND (SELECT r.valid_until FROM prescription_reviews r
     WHERE r.tenant_id = o.tenant_id AND r.order_id = o.id AND r.approved ORDER BY r.id DESC LIMIT 1)
     < (now() AT TIME ZONE ${SHOP_ZONE})::date THEN 'expired' ELSE o.review END`
 

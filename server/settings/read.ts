@@ -15,3 +15,15 @@ export async function readSetting<K extends SettingKey>(
   )
   return settingFor(entries, key, instanceId)
 }
+
+/** The same of every connection, in one statement: what holds for one of them, or for the shop (null). */
+export async function readSettingOfAll<K extends SettingKey>(
+  work: Work,
+  key: K,
+): Promise<(instanceId: string | null) => SettingValue<K>> {
+  const entries = await work.query<SettingEntry>(
+    'SELECT instance_id::text, key, value FROM settings WHERE key = $1',
+    [key],
+  )
+  return (instanceId) => settingFor(entries, key, instanceId)
+}

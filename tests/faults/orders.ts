@@ -135,4 +135,11 @@ export const orderFaults: readonly Fault[] = [
     wrong: 'if (sum >= room || sum < room) return',
     caughtBy: 'tests/server/areas/order-payments.test.ts',
   },
+  {
+    name: 'the board offers what an order is not taken to',
+    file: 'server/orders/lists.ts',
+    right: 'await refusalsOf(work, shown, now)',
+    wrong: 'await refusalsOf(work, [], now)',
+    caughtBy: 'tests/server/areas/order-rules.test.ts',
+  },
 ]

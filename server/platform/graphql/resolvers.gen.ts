@@ -2914,6 +2914,15 @@ export type OrderColumn = {
   total: Scalars['Int']['output'];
   total_is_least: Scalars['Boolean']['output'];
   items: Array<OrderRow>;
+  /** Of those of 'items' that are not taken to a next phase as they stand: which, and why. */
+  refusals: Array<OrderRefusal>;
+};
+
+/** Extension: an order of the board that is not taken to one of its next phases, as RefusedStep. */
+export type OrderRefusal = {
+  order_id: Scalars['ID']['output'];
+  phase: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
 };
 
 /** Extension: a line as it was sold. */
@@ -6962,6 +6971,7 @@ export type ResolversTypes = {
   OrderRow: ResolverTypeWrapper<OrderRow>;
   OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
   OrderColumn: ResolverTypeWrapper<OrderColumn>;
+  OrderRefusal: ResolverTypeWrapper<OrderRefusal>;
   OrderLine: ResolverTypeWrapper<OrderLine>;
   OrderStep: ResolverTypeWrapper<OrderStep>;
   OrderPayment: ResolverTypeWrapper<OrderPayment>;
@@ -7267,6 +7277,7 @@ export type ResolversParentTypes = {
   OrderRow: OrderRow;
   OrderRowPage: OrderRowPage;
   OrderColumn: OrderColumn;
+  OrderRefusal: OrderRefusal;
   OrderLine: OrderLine;
   OrderStep: OrderStep;
   OrderPayment: OrderPayment;
@@ -9320,6 +9331,13 @@ export type OrderColumnResolvers<ContextType = RequestContext, ParentType extend
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['OrderRefusal']>, ParentType, ContextType>;
+};
+
+export type OrderRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRefusal'] = ResolversParentTypes['OrderRefusal']> = {
+  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrderLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
@@ -10217,6 +10235,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderRow?: OrderRowResolvers<ContextType>;
   OrderRowPage?: OrderRowPageResolvers<ContextType>;
   OrderColumn?: OrderColumnResolvers<ContextType>;
+  OrderRefusal?: OrderRefusalResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
   OrderPayment?: OrderPaymentResolvers<ContextType>;

@@ -130,7 +130,7 @@ export type OrderBoardQueryVariables = Exact<{
 }>;
 
 
-export type OrderBoardQuery = { orderBoard: Array<{ phase: string, total: number, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> }> };
+export type OrderBoardQuery = { orderBoard: Array<{ phase: string, total: number, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, refusals: Array<{ order_id: string, phase: string, reason: string }> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -488,6 +488,11 @@ export const OrderBoardDocument = /*#__PURE__*/ new TypedDocumentString(`
     total_is_least
     items {
       ...OrderRowFields
+    }
+    refusals {
+      order_id
+      phase
+      reason
     }
   }
 }

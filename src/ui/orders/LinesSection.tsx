@@ -1,11 +1,13 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
 import { takes } from '@domain/kernel/step'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { formatMoney } from '@domain/money/money'
+import { mayTakeOff, mostDiscount } from '@domain/orders/discount'
 import { GrantOrderDiscountDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { useAction } from '@ui/kit/server/useAction'
 import { type Translate, useTexts } from '@ui/kit/text'
+import { useId } from 'react'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
 import { phaseOf } from './orderWords'
@@ -19,6 +21,9 @@ export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => 
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const { order } = info
+  const percent = useUser().role.default_discount_percentage ?? null
+  const mayGrant = mayTakeOff(info, percent, null)
+  const why = useId()
   const grant = async () => {
     const { ok } = await run(
       () => change(GrantOrderDiscountDocument, { id: order.id, rev: order.rev }),
@@ -85,10 +90,24 @@ export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => 
         <>
           <p className={styles.warning}>{t('lines.waits')}</p>
           <div className={styles.buttons}>
-            <Button variant="light" loading={busy} onClick={() => void grant()}>
+            <Button
+              variant="light"
+              loading={busy}
+              disabled={!mayGrant}
+              aria-describedby={mayGrant ? undefined : why}
+              onClick={() => void grant()}
+            >
               {t('lines.grant')}
             </Button>
           </div>
+          {!mayGrant && (
+            <p id={why} className={styles.quiet}>
+              {t('form.overRoleQuote', {
+                most: formatMoney(mostDiscount(info.subtotal, percent)),
+                percent: percent ?? 100,
+              })}
+            </p>
+          )}
         </>
       )}
       {failure && (

@@ -23,7 +23,19 @@ const HandOver = layerPart(() => import('./HandOver'))
 /** Columns in which nobody has anything to do any more stand in the list. */
 const COLUMNS = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')
 
-type Goal = Readonly<{ value: string; label: string; phase: OrderPhase; chosen: OrderLabel | null }>
+/** `refusedBy`: why the server does not take it there, in a sentence; null: it does. */
+type Goal = Readonly<{
+  value: string
+  label: string
+  phase: OrderPhase
+  chosen: OrderLabel | null
+  refusedBy: string | null
+}>
+
+/** Why a card does not go where it could go next, each reason once. */
+const whyNot = (goals: readonly Goal[]): string[] => [
+  ...new Set(goals.flatMap(({ refusedBy }) => refusedBy ?? [])),
+]
 
 /** The orders by phase, those first that were promised first; moved by dragging, or by the choice on each card. */
 export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
@@ -39,6 +51,9 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   const [dragged, setDragged] = useState<OrderRow | null>(null)
   const [over, setOver] = useState<OrderPhase | null>(null)
   const columns = value?.orderBoard ?? []
+  const refusals = columns.flatMap((column) => column.refusals)
+  const refusalOf = ({ id }: OrderRow, phase: OrderPhase) =>
+    refusals.find((one) => one.order_id === id && one.phase === phase)?.reason ?? null
   const { labelsOf } = useOrderLabels()
   const [handedOver, setHandedOver] = useState<{ row: OrderRow; label: OrderLabel | null } | null>(null)
   const move = async (
@@ -70,16 +85,25 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   const goalsOf = (row: OrderRow): Goal[] =>
     [phaseOf(row), ...phasesFrom(phaseOf(row), COLUMNS)].flatMap((phase): Goal[] => {
       const labels = labelsOf(phase)
+      const refusedBy = refusalOf(row, phase)
       if (labels.length > 1)
         return labels
           .filter(({ id }) => id !== row.status_id)
-          .map((label) => ({ value: `${phase} ${label.id}`, label: label.name, phase, chosen: label }))
+          .map((label) => ({
+            value: `${phase} ${label.id}`,
+            label: label.name,
+            phase,
+            chosen: label,
+            refusedBy,
+          }))
       return phase === phaseOf(row)
         ? []
-        : [{ value: phase, label: t(`phases.${phase}`), phase, chosen: null }]
+        : [{ value: phase, label: t(`phases.${phase}`), phase, chosen: null, refusedBy }]
     })
   const takes = (phase: OrderPhase) =>
-    dragged !== null && phasesFrom(phaseOf(dragged), COLUMNS).some((one) => one === phase)
+    dragged !== null &&
+    phasesFrom(phaseOf(dragged), COLUMNS).some((one) => one === phase) &&
+    refusalOf(dragged, phase) === null
   if (failure)
     return (
       <p role="alert">
@@ -150,6 +174,11 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
                     <span className={styles.quiet}>
                       {t('payment')}: {paymentText(t, row, now)}
                     </span>
+                    {whyNot(goalsOf(row)).map((reason) => (
+                      <span key={reason} className={styles.warning}>
+                        {reason}
+                      </span>
+                    ))}
                     {goalsOf(row).length > 0 && (
                       <NativeSelect
                         size="xs"
@@ -157,7 +186,11 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
                         value=""
                         data={[
                           { value: '', label: t('board.stay') },
-                          ...goalsOf(row).map(({ value: goal, label }) => ({ value: goal, label })),
+                          ...goalsOf(row).map(({ value: goal, label, refusedBy }) => ({
+                            value: goal,
+                            label,
+                            disabled: refusedBy !== null,
+                          })),
                         ]}
                         onChange={({ currentTarget }) => {
                           const to = goalsOf(row).find((goal) => goal.value === currentTarget.value)

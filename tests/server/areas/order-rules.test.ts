@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { saveQuote } from '../../../server/customers/save-quote'
 import { classifyLine } from '../../../server/orders/classify-line'
+import { orderBoard } from '../../../server/orders/lists'
 import { cancelOrder } from '../../../server/orders/move'
 import { moveByErp } from '../../../server/orders/move-by-erp'
 import { cancelPayment, confirmPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
@@ -46,6 +47,12 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
       ),
     )
   }
+
+  /** What the board says of an order's next phases. */
+  const onBoard = async (id: string) =>
+    (await run((w) => orderBoard(w, stage().alice, { filters: [{ field: 'id', any: [id] }] }, NOW)))
+      .flatMap(({ refusals }) => refusals)
+      .map(({ order_id: _order, ...step }) => step)
 
   /** A picture of the customer's, to be attached to their order. */
   const attachable = async (order_id: string, customer: string) => {
@@ -102,6 +109,7 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     expect((await info(id)).order.review).toBe('waiting')
     expect((await info(id)).pix_refusal).toContain('Um farmacêutico diz antes')
     expect((await info(id)).refused_steps.map(({ phase }) => phase)).toEqual(['confirmed'])
+    expect(await onBoard(id)).toEqual((await info(id)).refused_steps)
     expect((await refused(move(id, 'confirmed')))?.message).toContain('RDC 44/2009')
     expect((await refused(approve(id)))?.code).toBe('CONFLICT')
     const say = async (over: object, viewer = stage().bruno) => {
@@ -141,6 +149,7 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     const why = async () =>
       (await info(id)).refused_steps.map(({ phase, reason }) => `${phase}: ${reason}`).join()
     expect(await why()).toMatch(/^confirmed: A loja não entrega medicamento controlado.*RDC 812/)
+    expect(await onBoard(id)).toEqual((await info(id)).refused_steps)
     expect((await refused(move(id, 'confirmed')))?.message).toContain('não entrega medicamento controlado')
     const turn = (value: string) =>
       rows(stage(), `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'controlled_delivery', $2)`, [
@@ -148,6 +157,7 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
         value,
       ])
     await turn('true')
+    expect(await onBoard(id)).toEqual([])
     try {
       expect(await why()).toBe('')
       await move(id, 'confirmed')

@@ -386,7 +386,7 @@ onEveryDatabase('orders', (database) => {
       }),
     ).toContain(late)
     const [placed] = await run((w) =>
-      orderBoard(w, stage().alice, { filters: [{ field: 'customer', any: [customer] }] }),
+      orderBoard(w, stage().alice, { filters: [{ field: 'customer', any: [customer] }] }, NOW),
     )
     expect(placed).toMatchObject({ phase: 'placed', total: 2 })
     expect(placed?.items.map(({ id }) => id)).toEqual([late, early])
