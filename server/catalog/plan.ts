@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { catalogPolicy } from '../../src/domain/catalog/policy'
+import { CATALOG_POLICIES, catalogPolicy } from '../../src/domain/catalog/policy'
 import { type WantedItem, wantedItem } from '../../src/domain/catalog/wanted'
 import { step } from '../../src/domain/kernel/step'
 import {
@@ -85,6 +85,13 @@ type Planned = { id: string; state: CatalogItemState; hash: string | null; reaso
 
 /** The reason of an item that somebody took out: it leaves, and its row with it. */
 export const TAKEN = 'taken'
+
+/** The reasons of items that leave with nobody being asked: somebody took them out, or a policy forbids that they stand there. */
+export const LEAVES_AT_ONCE: readonly string[] = [TAKEN, ...CATALOG_POLICIES]
+
+/** Does an item leave for such a reason? */
+export const leavesAtOnce = (reason: string | null): boolean =>
+  reason !== null && LEAVES_AT_ONCE.includes(reason)
 
 /** What an item should become by what its product is now. */
 function wishOf(

@@ -8,7 +8,7 @@ import type { Database, Tenant, Work } from '../platform/db/work'
 import type { MediaOutcome } from '../providers/provider'
 import { type Reviewed, readBatch, readReviews } from '../providers/whatsapp/catalog-api'
 import type { Line } from '../providers/whatsapp/cloud-api'
-import { TAKEN } from './plan'
+import { leavesAtOnce, TAKEN } from './plan'
 
 /** A connection's catalogue at Meta, and how to get there. */
 export type At = Readonly<{
@@ -76,7 +76,7 @@ async function endBatch(
     }),
   )
   const failed = rows.filter(({ product_id: id, state, reason, leaving }) => {
-    return leaving && state === 'removing' && reason !== TAKEN && errors.has(id)
+    return leaving && state === 'removing' && !leavesAtOnce(reason) && errors.has(id)
   })
   // Nobody is asked about these a second time.
   await agreeTo(work, instanceId, failed.length)

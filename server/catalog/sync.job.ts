@@ -6,7 +6,17 @@ import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../providers/con
 import { reasonFor, ruleFor } from '../providers/errors'
 import type { MediaOutcome } from '../providers/provider'
 import { type ItemRequest, MOST_IN_BATCH, sendItems } from '../providers/whatsapp/catalog-api'
-import { type CatalogLine, hashOf, type PlanRow, planItems, readItems, TAKEN, wantedOf } from './plan'
+import {
+  type CatalogLine,
+  hashOf,
+  LEAVES_AT_ONCE,
+  leavesAtOnce,
+  type PlanRow,
+  planItems,
+  readItems,
+  TAKEN,
+  wantedOf,
+} from './plan'
 import { syncSets } from './sets'
 import { type At, agreeTo, removed, settleBatches, settleReviews, write } from './settle'
 import { sayStandstill } from './standstill'
@@ -73,7 +83,7 @@ async function sendDifferences(
     const going = await mayRemove(work, instanceId)
     const rows = await readItems(work, instanceId, '0', ['queued', 'removing'], MOST_IN_BATCH)
     return rows.flatMap((row): Sending[] => {
-      if (row.state === 'removing' && !going && row.reason !== TAKEN) return []
+      if (row.state === 'removing' && !going && !leavesAtOnce(row.reason)) return []
       if (row.state === 'removing')
         return [{ row, request: { method: 'DELETE', data: { id: row.product_id } }, hash: null }]
       const wanted = wantedOf(work, config, shown, row, now)
@@ -96,7 +106,7 @@ async function sendDifferences(
        FROM unnest($3::bigint[], $4::text[]) v(id, hash) WHERE c.tenant_id = $1 AND c.id = v.id`,
       [tenant.id, outcome.value, batch.map(({ row }) => row.item_id), batch.map(({ hash }) => hash)],
     )
-    const gone = batch.filter(({ row, hash }) => hash === null && row.reason !== TAKEN).length
+    const gone = batch.filter(({ row, hash }) => hash === null && !leavesAtOnce(row.reason)).length
     await agreeTo(work, instanceId, -gone)
   })
   return null
@@ -104,8 +114,8 @@ async function sendDifferences(
 
 /**
  * What Meta never had is gone at once. Of the published items more than a fifth leaves only where somebody agreed to
- * so many, or took them out themselves: a list that came in wrong must not empty the shop. What was agreed to holds until
- * it has left, however often Meta does not answer.
+ * so many, or took them out themselves: a list that came in wrong must not empty the shop. What a policy forbids waits for
+ * nobody. What was agreed to holds until it has left, however often Meta does not answer.
  */
 async function mayRemove(work: Work, instanceId: string): Promise<boolean> {
   const never = await work.query<Parameters<typeof removed>[0]>(
@@ -119,11 +129,11 @@ async function mayRemove(work: Work, instanceId: string): Promise<boolean> {
     [work.tenant.id, instanceId],
   )
   const counted = await work.one<{ removing: number; published: number; agreed: number }>(
-    `SELECT count(*) FILTER (WHERE state = 'removing' AND handle IS NULL AND reason IS DISTINCT FROM '${TAKEN}')::integer AS removing,
+    `SELECT count(*) FILTER (WHERE state = 'removing' AND handle IS NULL AND coalesce(reason, '') <> ALL($3))::integer AS removing,
        count(*) FILTER (WHERE sent_hash IS NOT NULL)::integer AS published,
        coalesce((SELECT removing_agreed FROM catalog_syncs s WHERE s.tenant_id = $1 AND s.instance_id = $2::bigint), 0) AS agreed
      FROM catalog_items WHERE tenant_id = $1 AND instance_id = $2::bigint`,
-    [work.tenant.id, instanceId],
+    [work.tenant.id, instanceId, LEAVES_AT_ONCE],
   )
   const { removing = 0, published = 0, agreed = 0 } = counted ?? {}
   const asks = asksBeforeRemoving(removing, published) && agreed < removing

@@ -142,4 +142,11 @@ export const orderFaults: readonly Fault[] = [
     wrong: 'await refusalsOf(work, [], now)',
     caughtBy: 'tests/server/areas/order-rules.test.ts',
   },
+  {
+    name: 'a medicine stays in Meta’s catalogue until somebody agrees that it leaves',
+    file: 'server/catalog/plan.ts',
+    right: '[TAKEN, ...CATALOG_POLICIES]',
+    wrong: '[TAKEN]',
+    caughtBy: 'tests/server/areas/catalog.test.ts',
+  },
 ]

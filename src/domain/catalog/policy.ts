@@ -5,7 +5,8 @@ import type { Classed } from '../products/kinds'
  * also those that need no prescription (faq.whatsapp.com/933578044281252), and Portaria 344/1998 the sale of what is
  * controlled over the internet. Null: it may.
  */
-type CatalogPolicy = 'medicine' | 'prescription' | 'controlled'
+export const CATALOG_POLICIES = ['medicine', 'prescription', 'controlled'] as const
+type CatalogPolicy = (typeof CATALOG_POLICIES)[number]
 
 /** The policy that keeps a product out; the strictest is named. */
 export function catalogPolicy({ kind, stripe, control_list: list }: Classed): CatalogPolicy | null {

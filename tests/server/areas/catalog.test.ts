@@ -168,6 +168,13 @@ describe('the catalogue of a connection', () => {
     await rows(stage(), `UPDATE products SET active = false WHERE source_ref IN ('S2', 'S3')`)
     await sync()
     expect(await atMeta()).toContain('Sabonete 2')
+    // What became a medicine waits for nobody, though it is one more that leaves.
+    await save([{ ref: 'S1', name: 'Sabonete 1', kind: 'medicine', price: 505 } as SourceRow])
+    await sync()
+    await sync()
+    expect(await stateOf('Sabonete 1')).toBe('blocked')
+    expect(await atMeta()).not.toContain('Sabonete 1')
+    expect(await atMeta()).toContain('Sabonete 2')
     const standings = await work(stage(), (w) => readStandings(w, new Date()))
     expect(standings.find(({ catalog_id }) => catalog_id === CATALOG)?.removing_asked).toBe(2)
     await expect(work(stage(), (w) => agreeRemoval(w, stage().instanceId, 3))).rejects.toThrow(/mudou/)
@@ -179,6 +186,9 @@ describe('the catalogue of a connection', () => {
     await settle()
     expect(await atMeta()).not.toContain('Sabonete 2')
     expect(await stateOf('Sabonete 3')).toBe('removed')
+    await save([{ ...soaps[1], price: 800 } as SourceRow])
+    await settle()
+    expect(await stateOf('Sabonete 1')).toBe('live')
   })
 
   it.each([
