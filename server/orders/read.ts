@@ -1,6 +1,7 @@
 import { rulesFor } from '../../src/domain/orders/legal-rules'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { knownTo } from '../customers/known.sql'
+import { orderAtErps } from '../erp/order-at-erps'
 import { plainAddress } from '../media/address'
 import { accountFor } from '../payments/account.row'
 import { isId } from '../platform/db/is-id'
@@ -113,6 +114,7 @@ export async function orderInfo(
       pixForbidden(regulated, now.getTime()) ??
       (dynamic || (await pixPayee(work, place)) ? null : NO_PIX_KEY),
     refused_steps: refusedSteps(facts, now.getTime()),
+    at_erps: await orderAtErps(work, id),
     order_message_refusal: await orderMessageRefusal(work, { id, instance_id: place }),
     reviews: await reviewsOf(work, id),
     prescriptions: await prescriptionsOf(work, viewer, id, addressOf),

@@ -3029,6 +3029,16 @@ export type RefusedStep = {
   reason: Scalars['String']['output'];
 };
 
+/** Extension: how an order stands at one of the shop's systems. */
+export type OrderAtErp = {
+  /** The shop's name for the system. */
+  name: Scalars['String']['output'];
+  /** As ErpPush.state. */
+  state: Scalars['String']['output'];
+  /** Why it was refused there, in a sentence. */
+  error?: Maybe<Scalars['String']['output']>;
+};
+
 /** Extension: one order with all that belongs to it. */
 export type OrderInfo = {
   order: OrderRow;
@@ -3052,6 +3062,8 @@ export type OrderInfo = {
   pix_refusal?: Maybe<Scalars['String']['output']>;
   /** The next phases that it is not taken to as it stands. */
   refused_steps: Array<RefusedStep>;
+  /** How it stands at the shop's systems; 'erpPushes' says more to who keeps them. */
+  at_erps: Array<OrderAtErp>;
   /** Why WhatsApp's own order message may not ask for its payment, in a sentence: a policy, or the connection; null: it may. */
   order_message_refusal?: Maybe<Scalars['String']['output']>;
   reviews: Array<PrescriptionReview>;
@@ -6979,6 +6991,7 @@ export type ResolversTypes = {
   PrescriptionReview: ResolverTypeWrapper<PrescriptionReview>;
   OrderPrescription: ResolverTypeWrapper<OrderPrescription>;
   RefusedStep: ResolverTypeWrapper<RefusedStep>;
+  OrderAtErp: ResolverTypeWrapper<OrderAtErp>;
   OrderInfo: ResolverTypeWrapper<OrderInfo>;
   OrderLineInput: OrderLineInput;
   OrderInput: OrderInput;
@@ -7285,6 +7298,7 @@ export type ResolversParentTypes = {
   PrescriptionReview: PrescriptionReview;
   OrderPrescription: OrderPrescription;
   RefusedStep: RefusedStep;
+  OrderAtErp: OrderAtErp;
   OrderInfo: OrderInfo;
   OrderLineInput: OrderLineInput;
   OrderInput: OrderInput;
@@ -9425,6 +9439,12 @@ export type RefusedStepResolvers<ContextType = RequestContext, ParentType extend
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OrderAtErpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderAtErp'] = ResolversParentTypes['OrderAtErp']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderInfo'] = ResolversParentTypes['OrderInfo']> = {
   order?: Resolver<ResolversTypes['OrderRow'], ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9443,6 +9463,7 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   pix_dynamic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pix_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refused_steps?: Resolver<Array<ResolversTypes['RefusedStep']>, ParentType, ContextType>;
+  at_erps?: Resolver<Array<ResolversTypes['OrderAtErp']>, ParentType, ContextType>;
   order_message_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reviews?: Resolver<Array<ResolversTypes['PrescriptionReview']>, ParentType, ContextType>;
   prescriptions?: Resolver<Array<ResolversTypes['OrderPrescription']>, ParentType, ContextType>;
@@ -10243,6 +10264,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PrescriptionReview?: PrescriptionReviewResolvers<ContextType>;
   OrderPrescription?: OrderPrescriptionResolvers<ContextType>;
   RefusedStep?: RefusedStepResolvers<ContextType>;
+  OrderAtErp?: OrderAtErpResolvers<ContextType>;
   OrderInfo?: OrderInfoResolvers<ContextType>;
   DeliveryArea?: DeliveryAreaResolvers<ContextType>;
   DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;

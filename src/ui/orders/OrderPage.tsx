@@ -25,6 +25,7 @@ import { PaymentsSection } from './PaymentsSection'
 import { PrescriptionSection } from './PrescriptionSection'
 import { orderTexts } from './texts/pt_BR'
 
+const OrderAtErps = layerPart(() => import('@ui/erp/OrderAtErps'))
 const OrderPushes = layerPart(() => import('@ui/erp/OrderPushes'))
 
 /** One order: what, for whom, where it stands, how it is paid, its prescription and its history. */
@@ -38,6 +39,7 @@ export default function OrderPage() {
     `order ${id}`,
     id === null ? null : () => read(OrderDocument, { id }),
     'productOrders',
+    'erp',
   )
   const info = valueKey === `order ${id}` ? value?.order : undefined
   const toList = (
@@ -74,9 +76,13 @@ export default function OrderPage() {
           <div className={styles.side}>
             <Facts info={info} />
             <PaymentsSection info={info} onDone={reload} />
-            {mayCall(role, 'erpPushes') && (
+            {info.at_erps.length > 0 && (
               <Suspense fallback={null}>
-                <OrderPushes orderId={info.order.id} className={styles.section} />
+                {mayCall(role, 'erpPushes') ? (
+                  <OrderPushes orderId={info.order.id} className={styles.section} />
+                ) : (
+                  <OrderAtErps rows={info.at_erps} className={styles.section} />
+                )}
               </Suspense>
             )}
           </div>

@@ -87,9 +87,12 @@ onEveryDatabase('orders that are changed on their way to an ERP', (database) => 
     expect(await differs(id)).toEqual([])
     await move(id, 'confirmed')
     expect(await outbox()).toEqual([{ state: 'queued', error: null }])
+    // Who serves the customer is told by the order itself, without a right to the ERP.
+    expect((await info(id)).at_erps).toEqual([{ name: 'Matriz', state: 'queued', error: null }])
     await push(connection)
     await push(connection)
     expect(sent()).toEqual([[3]])
+    expect((await info(id)).at_erps).toEqual([{ name: 'Matriz', state: 'confirmed', error: null }])
   })
 
   /** Seen to fail without the order read again when it is claimed. */

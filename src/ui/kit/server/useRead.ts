@@ -23,13 +23,21 @@ const READ_AGAIN_MS = 1_000
 
 /**
  * Reads something from the server that the local state does not hold. Reloads when `key` changes, or when an event says
- * that something in `area` did. Without a `load` there is nothing to read.
+ * that something in one of `areas` did. Without a `load` there is nothing to read.
  */
-export function useRead<T>(key: string, load: (() => Promise<Outcome<T>>) | null, area?: Area): Read<T> {
+export function useRead<T>(
+  key: string,
+  load: (() => Promise<Outcome<T>>) | null,
+  ...areas: readonly (Area | undefined)[]
+): Read<T> {
   const [asked, setAsked] = useState(0)
   const [found, setFound] = useState<Readonly<{ key: string; value: T }> | null>(null)
   const [failed, setFailed] = useState<Readonly<{ key: string; code: string; message: string }> | null>(null)
-  const select = useCallback((world: World) => (area ? areaRevision(world, area) : 0), [area])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are what counts; their array is new each time.
+  const select = useCallback(
+    (world: World) => areas.reduce((sum, area) => sum + (area ? areaRevision(world, area) : 0), 0),
+    [areas.join()],
+  )
   // What changes a hundred times in a row is not read a hundred times.
   const revision = useThrottledValue(useView(['areas'], select), READ_AGAIN_MS)
   const { commands, ready } = usePanel()
