@@ -78,7 +78,7 @@ async function linkedLines(
     if (ref === undefined)
       return {
         missing: line.product_id,
-        say: `Pedido ${order.number}: o produto ${line.name}${line.sku ? ` (${line.sku})` : ''} não está vinculado em ${connection.name}.`,
+        say: `Pedido ${order.number}: o produto ${line.name}${line.sku ? ` (${line.sku})` : ''} não está vinculado em ${connection.name}. Informe o número que ele tem lá, ou escolha no pedido o produto que veio de lá e confirme de novo.`,
       }
     lines.push({ ...line, ref })
   }

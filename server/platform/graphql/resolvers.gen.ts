@@ -1173,6 +1173,7 @@ export type ErpPush = {
   connection_id: Scalars['ID']['output'];
   connection_name: Scalars['String']['output'];
   connection_kind: Scalars['String']['output'];
+  order_id: Scalars['ID']['output'];
   /** How people call the order. */
   number: Scalars['String']['output'];
   /** queued, sending, unknown, confirmed, refused or withdrawn. */
@@ -8202,6 +8203,7 @@ export type ErpPushResolvers<ContextType = RequestContext, ParentType extends Re
   connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   connection_kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ref?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

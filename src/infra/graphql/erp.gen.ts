@@ -80,7 +80,7 @@ export type ErpPushesQueryVariables = Exact<{
 }>;
 
 
-export type ErpPushesQuery = { erpPushes: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, connection_id: string, connection_name: string, connection_kind: string, number: string, state: string, ref: string | null, erp_status: string | null, error: string | null, missing_product: string | null, tries: number, rev: number, created_at: string, changed_at: string }> } };
+export type ErpPushesQuery = { erpPushes: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, connection_id: string, connection_name: string, connection_kind: string, order_id: string, number: string, state: string, ref: string | null, erp_status: string | null, error: string | null, missing_product: string | null, tries: number, rev: number, created_at: string, changed_at: string }> } };
 
 export type SaveErpConnectionMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -357,6 +357,7 @@ export const ErpPushesDocument = /*#__PURE__*/ new TypedDocumentString(`
       connection_id
       connection_name
       connection_kind
+      order_id
       number
       state
       ref

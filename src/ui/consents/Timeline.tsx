@@ -1,12 +1,12 @@
 import { useCommands, usePanel } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
-import { pathTo } from '@domain/access/routes'
 import { formatAmount } from '@domain/money/money'
 import { CustomerTimelineDocument, type CustomerTimelineQuery } from '@infra/graphql/consents.gen'
 import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
 import panel from '@ui/customers/panel/Panel.module.css'
 import { formatDateTime } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
+import { orderAt } from '@ui/orders/orderAddress'
 import { Link } from 'react-router-dom'
 import styles from './Consents.module.css'
 import { Foot } from './Foot'
@@ -54,7 +54,7 @@ function Line({ entry }: { entry: Entry }) {
   return (
     <li data-kind={entry.kind}>
       {entry.kind === 'order' ? (
-        <Link to={`${pathTo(tenant, 'orders/infos')}?id=${entry.id.replace('order:', '')}`}>{title}</Link>
+        <Link to={orderAt(tenant, entry.id.replace('order:', ''))}>{title}</Link>
       ) : ticketId ? (
         <button type="button" className={panel.link} onClick={() => open(ticketId)}>
           {title}

@@ -1,10 +1,15 @@
 import '@ui/shared/texts/pt_BR'
-import { useCommands } from '@app/panel/panel'
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
+import { mayOpen } from '@domain/access/rights'
+import { routeWith } from '@domain/access/routes'
 import { ErpPushesDocument } from '@infra/graphql/erp.gen'
+import { IconReceipt } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { orderAt } from '@ui/orders/orderAddress'
+import { Link, useNavigate } from 'react-router-dom'
 import styles from './Erp.module.css'
 import { PushState } from './PushState'
 import { erpTexts } from './texts/pt_BR'
@@ -16,6 +21,10 @@ const STATES = ['queued', 'sending', 'unknown', 'confirmed', 'refused', 'withdra
 export function PushList() {
   const t = useTexts(erpTexts)
   const { read } = useCommands()
+  const { tenant } = usePanel()
+  const { role } = useUser()
+  const navigate = useNavigate()
+  const seesOrders = mayOpen(role, routeWith('orders/infos'))
   const pushes = usePushActions()
   return (
     <List<PushRow>
@@ -36,7 +45,12 @@ export function PushList() {
       ]}
       empty={<p>{t('pushes.empty')}</p>}
       columns={[
-        { key: 'number', title: t('pushes.number'), render: ({ number }) => <strong>{number}</strong> },
+        {
+          key: 'number',
+          title: t('pushes.number'),
+          render: ({ number, order_id: id }) =>
+            seesOrders ? <Link to={orderAt(tenant, id)}>{number}</Link> : <strong>{number}</strong>,
+        },
         {
           key: 'state',
           title: t('shared:state'),
@@ -53,7 +67,18 @@ export function PushList() {
         { key: 'connection', title: t('integration'), render: ({ connection_name: name }) => name },
         { key: 'when', title: t('when'), sort: true, render: ({ created_at: at }) => formatDateTime(at) },
       ]}
-      actions={pushes.actions}
+      actions={(row) => [
+        ...(row.state === 'refused' && seesOrders
+          ? [
+              {
+                label: t('pushes.order'),
+                icon: IconReceipt,
+                onClick: () => void navigate(orderAt(tenant, row.order_id)),
+              },
+            ]
+          : []),
+        ...pushes.actions(row),
+      ]}
     >
       {(list) => pushes.dialog(list.reload)}
     </List>

@@ -1,6 +1,5 @@
 import '@ui/shared/texts/pt_BR'
 import { usePanel } from '@app/panel/panel'
-import { pathTo } from '@domain/access/routes'
 import { formatMoney } from '@domain/money/money'
 import { coverage } from '@domain/orders/order-sums'
 import { Button } from '@mantine/core'
@@ -13,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { OpenPix } from './OpenPix'
 import styles from './Orders.module.css'
+import { orderAt } from './orderAddress'
 import { type OrderRow, paymentText, phaseOf, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 import { useShopping } from './useShopping'
@@ -64,7 +64,7 @@ export default function CustomerShopping({ customer, place }: Props) {
         {orders.map((order) => (
           <li key={order.id} className={styles.card}>
             <span className={styles.line}>
-              <Link to={`${pathTo(tenant, 'orders/infos')}?id=${order.id}`}>{order.number}</Link>
+              <Link to={orderAt(tenant, order.id)}>{order.number}</Link>
               <strong>{formatMoney(order.total)}</strong>
             </span>
             <span className={styles.quiet}>{order.summary}</span>

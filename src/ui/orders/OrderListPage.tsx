@@ -2,7 +2,6 @@ import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser, useView } from '@app/panel/panel'
 import { ORDER_PHASES } from '@contract/order-lists'
 import { isAdministrator } from '@domain/access/rights'
-import { pathTo } from '@domain/access/routes'
 import { formatMoney } from '@domain/money/money'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
@@ -22,6 +21,7 @@ import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { OrderBoard } from './OrderBoard'
 import styles from './Orders.module.css'
+import { orderAt } from './orderAddress'
 import { isLate, type OrderRow, paymentText, ReviewBadge, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 import { useOrderLabels } from './useOrderLabels'
@@ -47,7 +47,6 @@ export default function OrderListPage() {
   const [open, setOpen] = useState<'order' | 'areas' | 'pharmacists' | null>(null)
   const instances = useView(['instances'], instanceChoices.select, instanceChoices.same)
   const { labels } = useOrderLabels()
-  const orderAt = (id: string) => `${pathTo(tenant, 'orders/infos')}?id=${id}`
   const show = (next: View) =>
     changeQuery((query) => {
       if (next === 'list') query.delete('view')
@@ -128,7 +127,7 @@ export default function OrderListPage() {
     >
       <div id={panelId} role="tabpanel" aria-label={t(`views.${view}`)}>
         {view === 'board' ? (
-          <OrderBoard orderAt={orderAt} />
+          <OrderBoard orderAt={(id) => orderAt(tenant, id)} />
         ) : (
           <List<OrderRow>
             list="orders"
@@ -140,7 +139,7 @@ export default function OrderListPage() {
             search={t('search')}
             filters={filters}
             empty={<p>{t('empty')}</p>}
-            onOpen={({ id }) => orderAt(id)}
+            onOpen={({ id }) => orderAt(tenant, id)}
             columns={[
               {
                 key: 'number',
@@ -222,7 +221,7 @@ export default function OrderListPage() {
           place={null}
           onClose={(id) => {
             setOpen(null)
-            if (id) void navigate(orderAt(id))
+            if (id) void navigate(orderAt(tenant, id))
           }}
         />
       )}

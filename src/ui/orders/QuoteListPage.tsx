@@ -1,7 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { QUOTE_STATES } from '@contract/customer-lists'
-import { pathTo } from '@domain/access/routes'
 import { takes } from '@domain/kernel/step'
 import { type QuoteState, quoteSteps } from '@domain/kernel/steps/quote.gen'
 import { formatAmount } from '@domain/money/money'
@@ -26,6 +25,7 @@ import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Orders.module.css'
+import { orderAt } from './orderAddress'
 import { orderTexts } from './texts/pt_BR'
 import { useQuotePdf } from './useQuotePdf'
 
@@ -50,7 +50,6 @@ export default function QuoteListPage() {
     what: 'convert' | 'approve' | 'refuse' | 'edit'
     quote: QuoteRow | null
   }> | null>(null)
-  const orderAt = (id: string) => `${pathTo(tenant, 'orders/infos')}?id=${id}`
   const quote = open?.quote ?? null
   const { savePdf } = useQuotePdf()
   return (
@@ -181,7 +180,7 @@ export default function QuoteListPage() {
                 {
                   label: t('quotes.order', { number: row.order_number ?? '' }),
                   icon: IconExternalLink,
-                  onClick: () => void navigate(orderAt(row.order_id ?? '')),
+                  onClick: () => void navigate(orderAt(tenant, row.order_id ?? '')),
                 },
               ]
             : []),
@@ -200,7 +199,7 @@ export default function QuoteListPage() {
                 quote={quote}
                 onClose={(id) => {
                   close(id !== null)
-                  if (id) void navigate(orderAt(id))
+                  if (id) void navigate(orderAt(tenant, id))
                 }}
               />
             )}

@@ -176,6 +176,7 @@ export default {
     error: 'What happened',
     retry: 'Try again',
     retried: 'The order goes again.',
+    order: 'Open the order',
     link: 'Link product',
     enter: 'Entered by hand',
     enterTitle: 'Order {{number}} entered by hand',

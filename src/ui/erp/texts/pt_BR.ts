@@ -179,6 +179,7 @@ const texts = {
     error: 'O que aconteceu',
     retry: 'Tentar de novo',
     retried: 'O pedido vai de novo.',
+    order: 'Abrir o pedido',
     link: 'Vincular produto',
     enter: 'Lancei à mão',
     enterTitle: 'Pedido {{number}} lançado à mão',
