@@ -1,6 +1,7 @@
 import { payLinkForbiddenBy, type RegulatedLine } from '../../src/domain/orders/legal-rules'
 import { storeOf } from '../../src/domain/store/store-form'
 import type { Work } from '../platform/db/work'
+import type { PixRefusal } from '../platform/graphql/resolvers.gen'
 import { storeInfos } from '../store/infos'
 
 /** Why the law forbids at a moment (ms) that a Pix is asked for these lines, in a sentence with the rule; null: it does not. */
@@ -10,6 +11,19 @@ export function pixForbidden(lines: readonly RegulatedLine[], now: number): stri
   return rule.code === 'unclassified'
     ? `Um farmacêutico diz antes se cada medicamento sem classificação precisa de receita (${rule.source}).`
     : `Medicamento controlado não se vende pela internet: receba na entrega ou no balcão (${rule.source}).`
+}
+
+/** Of some orders those for which the law forbids a Pix, with why. One statement for all of them. */
+export async function pixForbiddenOf(work: Work, ids: readonly string[], now: Date): Promise<PixRefusal[]> {
+  const orders = await work.query<{ id: string; lines: RegulatedLine[] }>(
+    `SELECT l.order_id::text AS id, jsonb_agg(to_jsonb(l) ORDER BY l.place) AS lines FROM order_lines l
+     WHERE l.order_id = ANY($1::bigint[]) GROUP BY l.order_id`,
+    [ids],
+  )
+  return orders.flatMap(({ id, lines }) => {
+    const reason = pixForbidden(lines, now.getTime())
+    return reason === null ? [] : [{ order_id: id, reason }]
+  })
 }
 
 /** Why a shop without a key has no codes of its own. */

@@ -7,6 +7,7 @@ import type { ListDefinition, ListInput } from '../platform/list/definition'
 import { pagedQuery } from '../platform/list/paged-query'
 import { numberTyped, orderList } from './lists'
 import { type OrderDbRow, toOrderRow } from './order.row'
+import { pixForbiddenOf } from './pix-refusal'
 
 const SHOWN = 10
 /** Purchases that are looked through for what is bought again and again, and how far back. */
@@ -31,12 +32,15 @@ export async function customerShopping(
   list: ListInput,
   now: Date,
 ): Promise<CustomerShopping> {
-  if (!(await findCustomer(work, viewer, customerId))) return { orders: [], next: null, continuous: [] }
+  if (!(await findCustomer(work, viewer, customerId)))
+    return { orders: [], pix_refusals: [], next: null, continuous: [] }
   const filters = [...(list.filters ?? []), { field: 'customer', any: [customerId] }]
   const wanted = { ...list, filters, limit: list.limit ?? SHOWN }
   const page = await pagedQuery<OrderDbRow>(work, viewer, theirOrders, wanted, { countTo: 0 })
   const orders = page.items.map(toOrderRow)
-  if (list.after || list.search || list.filters?.length) return { orders, next: page.next, continuous: [] }
+  const ids = orders.map(({ id }) => id)
+  const shown = { orders, next: page.next, pix_refusals: await pixForbiddenOf(work, ids, now) }
+  if (list.after || list.search || list.filters?.length) return { ...shown, continuous: [] }
   const lines = await work.query<Purchase & { at: Date }>(
     `SELECT coalesce(l.product_id::text, lower(l.name)) AS key, l.name, l.product_id::text, o.created_at AS at
      FROM orders o JOIN order_lines l ON l.tenant_id = o.tenant_id AND l.order_id = o.id
@@ -46,8 +50,7 @@ export async function customerShopping(
     [customerId, now],
   )
   return {
-    orders,
-    next: page.next,
+    ...shown,
     continuous: continuousUse(lines.map((line) => ({ ...line, at: line.at.getTime() }))).map(
       ({ lastAt, nextAt, everyDays, productId, ...rest }) => ({
         ...rest,

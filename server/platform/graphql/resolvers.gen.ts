@@ -3040,6 +3040,12 @@ export type OrderAtErp = {
   error?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: an order that may not be paid by a Pix, as OrderInfo.pix_refusal. */
+export type PixRefusal = {
+  order_id: Scalars['ID']['output'];
+  reason: Scalars['String']['output'];
+};
+
 /** Extension: one order with all that belongs to it. */
 export type OrderInfo = {
   order: OrderRow;
@@ -3208,6 +3214,8 @@ export type ContinuousUse = {
 /** Extension: what a customer has bought. */
 export type CustomerShopping = {
   orders: Array<OrderRow>;
+  /** Those of 'orders' for which the law forbids a Pix, and why, in a sentence. */
+  pix_refusals: Array<PixRefusal>;
   /** Cursor of the orders after these; null: there are no more. */
   next?: Maybe<Scalars['String']['output']>;
   /** With the first of all orders alone. */
@@ -6993,6 +7001,7 @@ export type ResolversTypes = {
   OrderPrescription: ResolverTypeWrapper<OrderPrescription>;
   RefusedStep: ResolverTypeWrapper<RefusedStep>;
   OrderAtErp: ResolverTypeWrapper<OrderAtErp>;
+  PixRefusal: ResolverTypeWrapper<PixRefusal>;
   OrderInfo: ResolverTypeWrapper<OrderInfo>;
   OrderLineInput: OrderLineInput;
   OrderInput: OrderInput;
@@ -7300,6 +7309,7 @@ export type ResolversParentTypes = {
   OrderPrescription: OrderPrescription;
   RefusedStep: RefusedStep;
   OrderAtErp: OrderAtErp;
+  PixRefusal: PixRefusal;
   OrderInfo: OrderInfo;
   OrderLineInput: OrderLineInput;
   OrderInput: OrderInput;
@@ -9447,6 +9457,11 @@ export type OrderAtErpResolvers<ContextType = RequestContext, ParentType extends
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PixRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PixRefusal'] = ResolversParentTypes['PixRefusal']> = {
+  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderInfo'] = ResolversParentTypes['OrderInfo']> = {
   order?: Resolver<ResolversTypes['OrderRow'], ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9553,6 +9568,7 @@ export type ContinuousUseResolvers<ContextType = RequestContext, ParentType exte
 
 export type CustomerShoppingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerShopping'] = ResolversParentTypes['CustomerShopping']> = {
   orders?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType>;
+  pix_refusals?: Resolver<Array<ResolversTypes['PixRefusal']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   continuous?: Resolver<Array<ResolversTypes['ContinuousUse']>, ParentType, ContextType>;
 };
@@ -10267,6 +10283,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderPrescription?: OrderPrescriptionResolvers<ContextType>;
   RefusedStep?: RefusedStepResolvers<ContextType>;
   OrderAtErp?: OrderAtErpResolvers<ContextType>;
+  PixRefusal?: PixRefusalResolvers<ContextType>;
   OrderInfo?: OrderInfoResolvers<ContextType>;
   DeliveryArea?: DeliveryAreaResolvers<ContextType>;
   DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;

@@ -145,7 +145,7 @@ export type CustomerShoppingQueryVariables = Exact<{
 }>;
 
 
-export type CustomerShoppingQuery = { customerShopping: { next: string | null, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
+export type CustomerShoppingQuery = { customerShopping: { next: string | null, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, pix_refusals: Array<{ order_id: string, reason: string }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
 
 export type DeliveryAreasQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -670,6 +670,10 @@ export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
   customerShopping(customer_id: $customer_id, list: $list) {
     orders {
       ...OrderRowFields
+    }
+    pix_refusals {
+      order_id
+      reason
     }
     next
     continuous {

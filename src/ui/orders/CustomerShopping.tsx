@@ -76,9 +76,20 @@ export default function CustomerShopping({ customer, place }: Props) {
             {place && isOpen(order, now) && <OpenPix order={order} ticketId={place.ticketId} />}
             {place && mayCharge(order, now) && (
               <div>
-                <Button size="compact-sm" variant="light" onClick={() => setCharged(order.id)}>
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  disabled={order.pixRefusal !== null}
+                  aria-describedby={order.pixRefusal === null ? undefined : `no-pix-${order.id}`}
+                  onClick={() => setCharged(order.id)}
+                >
                   {t('payments.ask')}
                 </Button>
+                {order.pixRefusal !== null && (
+                  <p id={`no-pix-${order.id}`} className={styles.warning}>
+                    {order.pixRefusal}
+                  </p>
+                )}
               </div>
             )}
           </li>

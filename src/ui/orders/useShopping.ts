@@ -4,6 +4,9 @@ import { firstPages } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useState } from 'react'
 
+type Shopping = CustomerShoppingQuery['customerShopping']
+/** `pixRefusal`: why it may not be paid by a Pix, in a sentence; null: it may, as far as the law goes. */
+type Row = Shopping['orders'][number] & Readonly<{ pixRefusal: string | null }>
 type Wanted = Readonly<{ search?: string; phases?: readonly string[] }>
 
 /** What a customer has bought, a page more each time it is asked for; kept as it is now while orders change. */
@@ -15,10 +18,7 @@ export function useShopping(customerId: string, { search = '', phases }: Wanted 
   const all = useRead(
     `${key} ${count}`,
     () =>
-      firstPages<
-        CustomerShoppingQuery['customerShopping']['orders'][number],
-        CustomerShoppingQuery['customerShopping']
-      >(count, async (after) => {
+      firstPages<Row, Shopping>(count, async (after) => {
         const list = {
           search: search || null,
           filters: phases ? [{ field: 'phase', any: [...phases] }] : [],
@@ -27,7 +27,9 @@ export function useShopping(customerId: string, { search = '', phases }: Wanted 
         const outcome = await read(CustomerShoppingDocument, { customer_id: customerId, list })
         if (!outcome.ok) return outcome
         const { customerShopping: first } = outcome.value
-        return { ok: true, value: { rows: first.orders, next: first.next ?? null, first } }
+        const refused = new Map(first.pix_refusals.map(({ order_id, reason }) => [order_id, reason]))
+        const rows = first.orders.map((row) => ({ ...row, pixRefusal: refused.get(row.id) ?? null }))
+        return { ok: true, value: { rows, next: first.next ?? null, first } }
       }),
     'productOrders',
   )

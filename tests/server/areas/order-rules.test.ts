@@ -10,6 +10,7 @@ import { quotePdf } from '../../../server/orders/quote-pdf'
 import { approveQuote, convertQuote, quoteDifferences } from '../../../server/orders/quotes'
 import { approvePrescription, attachPrescription, refusePrescription } from '../../../server/orders/review'
 import { saveOrder } from '../../../server/orders/save'
+import { customerShopping } from '../../../server/orders/shopping'
 import { saveStoreInfo } from '../../../server/store/infos'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
@@ -105,9 +106,12 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
   /** Seen to fail with unclassified medicines taken for free ones. */
   it('with a medicine that nobody classified wait until a pharmacist has said what it is', async () => {
     await aPharmacist()
-    const { id } = await anOrderOf(await aProduct({ kind: 'medicine' }))
+    const { id, customer } = await anOrderOf(await aProduct({ kind: 'medicine' }))
     expect((await info(id)).order.review).toBe('waiting')
     expect((await info(id)).pix_refusal).toContain('Um farmacêutico diz antes')
+    const { orders, pix_refusals } = await run((w) => customerShopping(w, stage().alice, customer, {}, NOW))
+    expect(orders).toHaveLength(1)
+    expect(pix_refusals).toEqual([{ order_id: id, reason: (await info(id)).pix_refusal }])
     expect((await info(id)).refused_steps.map(({ phase }) => phase)).toEqual(['confirmed'])
     expect(await onBoard(id)).toEqual((await info(id)).refused_steps)
     expect((await refused(move(id, 'confirmed')))?.message).toContain('RDC 44/2009')
