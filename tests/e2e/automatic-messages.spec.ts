@@ -43,7 +43,7 @@ test('the preview says what the store of the chosen connection says, and the hou
   await records.query(`DELETE FROM instances WHERE nickname = 'Praia'`)
 })
 
-test('what is said at the end is written, seen as the customer sees it, and shown by who closes', async ({
+test('what is said at the end is written, seen as the customer sees it, and shown by who closes @long', async ({
   browser,
 }) => {
   const boss = await Attendant.atLogin(browser, product)

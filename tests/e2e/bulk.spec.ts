@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('all that a filter finds are chosen over the pages, and changed at the server', async ({ browser }) => {
+test('all that a filter finds are chosen over the pages, and changed at the server @long', async ({
+  browser,
+}) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
   await page.goto(`${product.url}/demo/products`)

@@ -33,7 +33,7 @@ const newest = () => {
   return session
 }
 
-test('an administrator makes a connection, reads its code, loses it, and takes it up again', async ({
+test('an administrator makes a connection, reads its code, loses it, and takes it up again @long', async ({
   browser,
 }) => {
   const admin = await administrator(browser)

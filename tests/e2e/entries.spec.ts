@@ -21,7 +21,9 @@ async function failsTwice(browser: Browser, at: Product, email: string): Promise
   return one
 }
 
-test('who mistypes the password twice proves not to be a program, and comes in', async ({ browser }) => {
+test('who mistypes the password twice proves not to be a program, and comes in @long', async ({
+  browser,
+}) => {
   const carla = await failsTwice(browser, product, 'atendente3@demo.test')
   const strangers: string[] = []
   carla.page.on('request', (request) => {
@@ -113,7 +115,7 @@ test('another user takes the counter over: nothing of the former is left in any 
   await ana.close()
 })
 
-test('an administrator asks one person for a second factor, and finds them in the security log @long', async ({
+test('an administrator asks one person for a second factor, and finds them in the security log', async ({
   browser,
 }) => {
   const carla = await Attendant.atLogin(browser, product)

@@ -58,7 +58,7 @@ test('what a server refuses is told under the title of its kind, with its first 
   await attendant.close()
 })
 
-test('a message that the platform is in maintenance sets its status, and is told as refused', async ({
+test('a message that the platform is in maintenance sets its status, and is told as refused @long', async ({
   browser,
 }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
@@ -107,7 +107,7 @@ test('what an administrator changes while a ticket is being closed is told for 1
   await attendant.close()
 })
 
-test('who has come in is told so', async ({ browser }) => {
+test('who has come in is told so @long', async ({ browser }) => {
   const attendant = await Attendant.atLogin(browser, product)
   await attendant.logIn('atendente1@demo.test')
   await expect(attendant.page.getByRole('status').filter({ hasText: 'Logado' })).toHaveText(

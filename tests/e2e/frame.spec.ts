@@ -67,7 +67,7 @@ test('the menu shows what the role opens, by area, and stays as the user left it
   await expect(beside).toBeHidden()
 })
 
-test('who may open less sees less, and nobody is led to what is denied', async ({ page }) => {
+test('who may open less sees less, and nobody is led to what is denied @long', async ({ page }) => {
   await signedIn(page, '/demo/user-settings', 'atendente1@demo.test')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Todas as páginas' })

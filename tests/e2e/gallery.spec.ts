@@ -33,7 +33,9 @@ test.afterAll(async () => {
 const MAIN = ['light 1440', 'dark 390']
 for (const theme of ['light', 'dark', 'semi-dark'])
   for (const width of [1440, 390])
-    test(`the kit looks as it did, ${theme}, ${width} px${MAIN.includes(`${theme} ${width}`) ? '' : ' @long'}`, async ({ browser }) => {
+    test(`the kit looks as it did, ${theme}, ${width} px${MAIN.includes(`${theme} ${width}`) ? '' : ' @long'}`, async ({
+      browser,
+    }) => {
       const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
       await page.goto(`${address}/?scene=kit&theme=${theme}`)
       await expect(

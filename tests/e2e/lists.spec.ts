@@ -56,7 +56,9 @@ test('a list is found again as it was left: filters in the address, columns, row
 })
 
 /** Seen to fail on a menu of one entry that could not be chosen. */
-test('views of a plain list and its export open with something that can be done @long', async ({ browser }) => {
+test('views of a plain list and its export open with something that can be done @long', async ({
+  browser,
+}) => {
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
   await page.goto(`${product.url}/demo/customers/list`)

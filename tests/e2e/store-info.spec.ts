@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 /** Seen to fail with a form that keeps no state of the CRF, and with a server that takes any CNPJ. */
-test('an administrator says what the shop is, and an attendant reads and copies it @long', async ({ browser }) => {
+test('an administrator says what the shop is, and an attendant reads and copies it @long', async ({
+  browser,
+}) => {
   const boss = await Attendant.atLogin(browser, product)
   await boss.logIn('admin@demo.test')
   await expect(boss.page).toHaveURL(/\/demo\/chat/)

@@ -118,7 +118,9 @@ test('a user is made with a photo, comes in, is blocked on the spot, and comes i
   for (const one of [admin, paula]) await one.close()
 })
 
-test('a role that loses a screen closes it within seconds for who is signed in @long', async ({ browser }) => {
+test('a role that loses a screen closes it within seconds for who is signed in @long', async ({
+  browser,
+}) => {
   const ana = await Attendant.atTheCounter(browser, product, ANA)
   const admin = await boss(browser, 'roles/list')
   const { page } = admin

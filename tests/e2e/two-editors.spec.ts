@@ -51,7 +51,7 @@ test('of two administrators with the same reason open, the second is told what c
   for (const boss of [one, two]) await boss.close()
 })
 
-test('a number of the settings that somebody else saves stands in the field, and what is being typed there stays', async ({
+test('a number of the settings that somebody else saves stands in the field, and what is being typed there stays @long', async ({
   browser,
 }) => {
   const open = async () => {

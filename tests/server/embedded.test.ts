@@ -80,13 +80,13 @@ describe('the product with its own PostgreSQL', () => {
 
   it.each([
     ['a bad PORT', { PORT: 'abc' }, /^PORT deve ser uma porta/],
-    ['a bad DATABASE_URL', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL deve ter a forma/],
+    ['a bad DATABASE_URL @long', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL deve ter a forma/],
     [
-      'an unreachable database',
+      'an unreachable database @long',
       { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z', JWT_SECRET: 'x'.repeat(32), SECRET_KEY: 'x' },
       /^Não consegui abrir o banco/,
     ],
-    ['a bad DATA_DIR', { DATA_DIR: '/proc/nowhere' }, /^Sem permissão para gravar em DATA_DIR/],
+    ['a bad DATA_DIR @long', { DATA_DIR: '/proc/nowhere' }, /^Sem permissão para gravar em DATA_DIR/],
   ])('ends with one sentence and code 1 for %s', { timeout: START_MS }, async (_name, env, sentence) => {
     const server = start(env)
     expect(await server.exited).toBe(1)
