@@ -14,6 +14,7 @@ const workspace = screen(() => import('./workspace'))
 /** What of a tenant's routes is loaded behind the login: table, guard, screens. */
 export { preloadScreen } from './screen-of'
 export const preloadWorkspace = workspace.preload
+export { loadStartParts } from '@ui/kit/part'
 
 /** Marks in the history that the address was not asked for: it is where the tenant's root led. */
 const FROM_ROOT = 'root'

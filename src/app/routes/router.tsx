@@ -82,7 +82,9 @@ function LoginRoute({ tenant }: { tenant: string }) {
       void Promise.allSettled([
         import('../tabs/tab-panel'),
         import('../tabs/tab-store'),
-        preloadScreens(tenant, to),
+        preloadScreens(tenant, to)
+          .then(() => import('./guarded'))
+          .then(({ loadStartParts }) => loadStartParts()),
       ])
     }
     addEventListener('input', prefetch, { once: true })

@@ -237,7 +237,8 @@ async function readStore(
   }
   let world = emptyWorld()
   try {
-    world = await (await checkpoints()).readBase(db, storeAdmission(registry))
+    // A log of which nothing was dropped begins with nothing, as that of a new device: its first start waits for no script.
+    if (base > 0) world = await (await checkpoints()).readBase(db, storeAdmission(registry))
   } catch (error) {
     damage.push({
       from: 0,

@@ -2,7 +2,7 @@ import { usePreferences } from '@app/panel/panel'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { useOnScreen } from '@ui/kit/onScreen'
-import { layerPart, part } from '@ui/kit/part'
+import { layerPart, part, startPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { WaitingTitle } from '@ui/notices/WaitingTitle'
 import { shellTexts } from '@ui/shell/texts/pt_BR'
@@ -22,7 +22,7 @@ import { useWorkspaceKeys } from './useWorkspaceKeys'
 /** Comes with the first ticket that is opened, or in an idle moment before. */
 const OpenTicket = part(() => import('./OpenTicket'))
 
-const NextInQueue = part(() => import('./NextInQueue'))
+const NextInQueue = startPart(() => import('./NextInQueue'))
 
 /** Comes with the first dialog about tickets that is asked for. */
 const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
@@ -36,7 +36,7 @@ const InternalChatPanel = part(() => import('@ui/internal-chat/InternalChatPanel
 export const preloadOpenTicket = OpenTicket.preload
 
 /** What one listens to goes on when its conversation is left. */
-const AudioBar = part(() => import('@ui/audio/AudioBar'))
+const AudioBar = startPart(() => import('@ui/audio/AudioBar'))
 
 const NO_EFFECT = { getInitialValueInEffect: false }
 

@@ -49,6 +49,18 @@ export function part<P extends object>(load: () => Promise<Module<P>>, opening?:
   return Object.assign(Part, { preload: attempt })
 }
 
+const starters: (() => Promise<unknown>)[] = []
+
+/** A part that stands on its screen from the start: fetched with it where the screen is fetched beforehand. */
+export function startPart<P extends object>(load: () => Promise<Module<P>>): Part<P> {
+  const made = part(load)
+  starters.push(made.preload)
+  return made
+}
+
+/** Fetches what stands on the screens that are here already. */
+export const loadStartParts = (): Promise<unknown> => Promise.allSettled(starters.map((load) => load()))
+
 /**
  * A part that takes the keyboard: a dialog, a drawer, a menu. From the moment in which it is asked for, what is typed is
  * meant for it, and so does not go to a field behind it while its script is fetched.
@@ -72,11 +84,22 @@ function Opening() {
   )
 }
 
-/** Fetches all parts while the browser has nothing else to do, so that they are there when the network is not. */
-export function preloadParts(): void {
+/** What the screen itself asks for after the panel is in step has so long, ms; where it does not get there, so long. */
+const BEHIND_MS = 1_000
+const OUT_OF_STEP_MS = 5_000
+
+/**
+ * Fetches all parts behind what the screen shows first, while the browser has nothing else to do, so that they are there
+ * when the network is not. A browser that waits for the first answers is idle, too, and has few connections:
+ * `inStep` says that they are on their way no more. Gives what calls it off.
+ */
+export function preloadParts(inStep: boolean): () => void {
   const load = () => void loadParts()
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5_000 })
-  else setTimeout(load, 2_000)
+  const timer = setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: OUT_OF_STEP_MS }) : load()),
+    inStep ? BEHIND_MS : OUT_OF_STEP_MS,
+  )
+  return () => clearTimeout(timer)
 }
 
 /**

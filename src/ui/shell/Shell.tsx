@@ -1,7 +1,7 @@
-import { usePanel, useUser } from '@app/panel/panel'
+import { usePanel, useRow, useUser } from '@app/panel/panel'
 import { isPractice } from '@domain/training/practice'
 import { ConnectionIndicator } from '@ui/connection/ConnectionIndicator'
-import { layerPart, part, preloadParts } from '@ui/kit/part'
+import { layerPart, part, preloadParts, startPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useWantedPlace } from '@ui/kit/wantedPlace'
 import { Suspense, useEffect } from 'react'
@@ -14,12 +14,12 @@ import { useReloadRequest } from './useReloadRequest'
 import { useShellKeys } from './useShellKeys'
 import { useShopClock } from './useShopClock'
 
-const LookKeeper = part(() => import('./LookKeeper'))
-const Told = part(() => import('./Told'))
-const WaitingMark = part(() => import('@ui/notices/WaitingMark'))
+const LookKeeper = startPart(() => import('./LookKeeper'))
+const Told = startPart(() => import('./Told'))
+const WaitingMark = startPart(() => import('@ui/notices/WaitingMark'))
 const PracticeBar = part(() => import('@ui/help/PracticeBar'))
-const FocusKeeper = part(() => import('./FocusKeeper'))
-const UpdateOffer = part(() => import('./UpdateOffer'))
+const FocusKeeper = startPart(() => import('./FocusKeeper'))
+const UpdateOffer = startPart(() => import('./UpdateOffer'))
 const PausedBar = part(() => import('@ui/pauses/PausedBar'))
 const ExportDialog = layerPart(() => import('./ExportDialog'))
 
@@ -27,7 +27,8 @@ const ExportDialog = layerPart(() => import('./ExportDialog'))
 export default function Shell() {
   const t = useTexts(shellTexts)
   const exporting = useExportAsked()
-  useEffect(preloadParts, [])
+  const live = useRow('connection', 'self')?.state === 'live'
+  useEffect(() => preloadParts(live), [live])
   useReloadRequest()
   useShopClock()
   const { tenant, replayed } = usePanel()

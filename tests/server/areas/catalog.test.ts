@@ -45,21 +45,17 @@ describe('the catalogue of a connection', () => {
       'SELECT p.name, c.state, c.reason FROM catalog_items c JOIN products p ON p.id = c.product_id ORDER BY p.name',
     )
   const stateOf = async (name: string) => (await items()).find((one) => one.name === name)?.state ?? 'absent'
-  const atMeta = async () => {
-    const answer = await fetch(`${emulator.url}/v25.0/${CATALOG}/products?limit=500`, {
-      headers: { authorization: 'Bearer token' },
-    })
-    const { data } = (await answer.json()) as { data: { name: string; review_status: string }[] }
-    return data.map(({ name }) => name).sort()
+  const listAtMeta = async <Row>(list: string) => {
+    const headers = { authorization: 'Bearer token' }
+    const answer = await fetch(`${emulator.url}/v25.0/${CATALOG}/${list}?limit=500`, { headers })
+    return ((await answer.json()) as { data: Row[] }).data
   }
+  const atMeta = async () => (await listAtMeta<{ name: string }>('products')).map(({ name }) => name).sort()
   /** Meta's product sets: name, and how many stand in each. */
-  const setsAtMeta = async () => {
-    const answer = await fetch(`${emulator.url}/v25.0/${CATALOG}/product_sets?limit=500`, {
-      headers: { authorization: 'Bearer token' },
-    })
-    const { data } = (await answer.json()) as { data: { id: string; name: string; product_count: number }[] }
-    return data.map(({ name, product_count }) => ({ name, product_count }))
-  }
+  const setsAtMeta = async () =>
+    (await listAtMeta<{ name: string; product_count: number }>('product_sets')).map(
+      ({ name, product_count }) => ({ name, product_count }),
+    )
   /** How many batches Meta was handed. */
   const batches = async () => {
     const { entries } = (await (await fetch(`${emulator.url}/__emulator/journal?kind=call`)).json()) as {
