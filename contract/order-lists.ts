@@ -60,7 +60,7 @@ export type OrderStep = (typeof ORDER_STEPS)[number]
 export const ORDER_LIMITS = {
   name: 200,
   note: 2_000,
-  address: 500,
+  address: 800,
   reason: 300,
   lines: 200,
   quantity: 100_000,

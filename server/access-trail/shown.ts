@@ -9,6 +9,7 @@ import type {
   Query,
   QueryChatTicketsArgs,
   QueryClosingPlanArgs,
+  QueryCustomerAddressesArgs,
   QueryCustomerConsentsArgs,
   QueryCustomerListArgs,
   QueryCustomerOrdersArgs,
@@ -112,6 +113,8 @@ export const SHOWN = {
     items.length > 0 ? opened(customer_id) : NOTHING,
   customerTimeline: ({ items }, { customer_id }: QueryCustomerTimelineArgs) =>
     items.length > 0 ? opened(customer_id) : NOTHING,
+  customerAddresses: (answer, { customer_id }: QueryCustomerAddressesArgs) =>
+    answer.length > 0 ? opened(customer_id) : NOTHING,
   customerNotes: ({ items }) => messages(items),
   customerQuotes: ({ items }) => messages(items),
   customerOrders: ({ items }, { customer_id }: QueryCustomerOrdersArgs) =>

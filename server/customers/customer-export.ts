@@ -1,3 +1,4 @@
+import { ADDRESS_PARTS, type AddressParts, formatCep } from '../../src/domain/contacts/address'
 import { openFieldsOf } from '../../src/domain/contacts/customer-change'
 import { formatDocument, maskDocument } from '../../src/domain/contacts/document'
 import { maskEmail, maskName, maskPhone, maskValue } from '../../src/domain/contacts/mask'
@@ -9,13 +10,26 @@ import { zoneOf } from '../platform/db/shop-zone'
 import { type CustomerRow, toCustomer } from './customer.row'
 import { customerList } from './customer-list'
 import { fieldModel } from './fields'
+import { ADDRESS_FIELDS, addressField } from './import-fields'
 
-type Row = CustomerRow & { c_created_at: Date }
+type Row = CustomerRow & { c_created_at: Date; c_parts: AddressParts | null }
 
 const yesNo = (is: boolean) => (is ? 'sim' : 'não')
 
 /** Of our own country without its code: a sign before it would pass for a formula, digits alone for a number. */
 const phone = ({ c_phone_number: digits }: Row) => formatPhone(digits).replace(/^\+55 (\d{2}) /, '($1) ')
+
+/** A part of the main address; numbers in it are covered as in the shop's own fields. */
+const addressColumn = (part: keyof AddressParts): ExportColumn<Row> => {
+  const value = ({ c_parts }: Row) => {
+    const said = c_parts?.[part] || null
+    return part === 'cep' ? said && formatCep(said) : said
+  }
+  return { title: titleOf(part), value, hidden: (row) => maskValue(value(row) ?? '') || null }
+}
+/** As the import calls it, so that a file can be imported again as it is. */
+const titleOf = (part: keyof AddressParts): string =>
+  ADDRESS_FIELDS.find(({ name }) => name === addressField(part))?.label ?? part
 
 const COLUMNS: readonly ExportColumn<Row>[] = [
   { title: 'Nome', value: (row) => row.c_name, hidden: (row) => maskName(row.c_name) },
@@ -30,7 +44,7 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
     value: (row) => row.c_document_register && formatDocument(row.c_document_register),
     masked: (row) => row.c_document_register && maskDocument(row.c_document_register),
   },
-  { title: 'Endereço', value: (row) => row.c_address },
+  ...ADDRESS_PARTS.map(addressColumn),
   { title: 'Grupos', value: (row) => (row.c_groups ?? []).map(({ name }) => name).join('; ') },
   { title: 'Favorito', value: (row) => yesNo(row.c_is_favorite) },
   { title: 'Bloqueado', value: (row) => yesNo(row.c_blocked_at !== null) },

@@ -1,10 +1,11 @@
 import type { Customer, CustomerGroup } from '../../contract/entities'
 import { isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
+import { MAIN_ADDRESS_LINE } from './main-address.sql'
 
 /** Columns of customers `c`, under the names of {@link CustomerRow}; the prefix keeps them apart in joins. */
 export const CUSTOMER_COLUMNS = `
-  c.id::text AS c_id, c.name AS c_name, c.image AS c_image, c.address AS c_address, c.blocked_at AS c_blocked_at,
+  c.id::text AS c_id, c.name AS c_name, c.image AS c_image, ${MAIN_ADDRESS_LINE} AS c_address, c.blocked_at AS c_blocked_at,
   c.phone_number AS c_phone_number, c.open_field AS c_open_field, c.is_favorite AS c_is_favorite,
   c.is_blacklisted AS c_is_blacklisted, c.is_blacklisted_campaign AS c_is_blacklisted_campaign,
   c.document_register AS c_document_register, c.email AS c_email, c.color_tag AS c_color_tag, c.rev::integer AS c_rev,

@@ -55,12 +55,13 @@ export async function erasePeople(
     'customer_pictures',
     'scheduled_messages',
     'customer_notes',
+    'customer_addresses',
     'customer_group_members',
     'customer_identifiers',
   ])
     await work.query(`DELETE FROM ${table} WHERE customer_id = ANY($1::bigint[])`, [customers])
   await work.query(
-    `UPDATE customers SET name = $2, image = NULL, address = NULL, blocked_at = NULL, phone_number = '',
+    `UPDATE customers SET name = $2, image = NULL, blocked_at = NULL, phone_number = '',
        lookup_key = v.pseudonym, wa_id = NULL, bsuid = NULL, open_field = NULL, sensitive_field = NULL, is_favorite = FALSE,
        is_blacklisted = FALSE, is_blacklisted_campaign = FALSE, marketing_choice_at = NULL, stopped_on_whatsapp = FALSE, document_register = NULL, email = NULL,
        color_tag = NULL, erased_at = $3
@@ -85,7 +86,7 @@ export async function erasePeople(
   // Which tickets were moved says nothing of a person; a merge of somebody erased is not taken back.
   await work.query(
     `UPDATE customer_merges SET moved = jsonb_build_object('tickets', moved -> 'tickets', 'notes', '[]'::jsonb,
-       'quotes', '[]'::jsonb, 'orders', '[]'::jsonb, 'scheduled', '[]'::jsonb, 'groups', '[]'::jsonb, 'identifiers', '[]'::jsonb, 'before', '{}'::jsonb, 'after', '{}'::jsonb)
+       'quotes', '[]'::jsonb, 'orders', '[]'::jsonb, 'scheduled', '[]'::jsonb, 'addresses', '[]'::jsonb, 'groups', '[]'::jsonb, 'identifiers', '[]'::jsonb, 'before', '{}'::jsonb, 'after', '{}'::jsonb)
      WHERE survivor_id = ANY($1::bigint[]) OR merged_id = ANY($1::bigint[])`,
     [customers],
   )

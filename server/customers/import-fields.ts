@@ -1,8 +1,35 @@
 import type { FieldKind } from '../../contract/customer-lists'
+import type { AddressParts } from '../../src/domain/contacts/address'
 import { openField } from '../../src/domain/contacts/customer-change'
 import type { ImportField } from '../imports/definition'
 import type { Work } from '../platform/db/work'
 import { importedFields } from './fields'
+
+/** The column of a part of the main address: the street has the name that whole addresses go by. */
+export const addressField = (part: keyof AddressParts): string =>
+  part === 'street' ? 'address' : `address.${part}`
+
+/** The main address, by its parts; the street may also be a whole address in one line. */
+export const ADDRESS_FIELDS: readonly ImportField[] = [
+  { name: 'address', label: 'Endereço', names: ['logradouro', 'address', 'rua'], example: 'Rua das Flores' },
+  {
+    name: 'address.number',
+    label: 'Número do endereço',
+    names: ['nº', 'num', 'numero endereco', 'address number'],
+    example: '10',
+  },
+  { name: 'address.complement', label: 'Complemento', names: ['compl', 'apto'], example: 'Apto 42' },
+  { name: 'address.district', label: 'Bairro', names: ['district'], example: 'Centro' },
+  { name: 'address.city', label: 'Cidade', names: ['município', 'city'], example: 'São Paulo' },
+  { name: 'address.uf', label: 'UF', names: ['estado', 'state'], example: 'SP' },
+  { name: 'address.cep', label: 'CEP', names: ['zip', 'código postal'], example: '01310-100' },
+  {
+    name: 'address.reference',
+    label: 'Ponto de referência',
+    names: ['referência'],
+    example: 'Ao lado da padaria',
+  },
+]
 
 const FIELDS: readonly ImportField[] = [
   {
@@ -24,12 +51,7 @@ const FIELDS: readonly ImportField[] = [
     names: ['cpf', 'cnpj', 'documento', 'document'],
     example: '529.982.247-25',
   },
-  {
-    name: 'address',
-    label: 'Endereço',
-    names: ['logradouro', 'address', 'rua'],
-    example: 'Rua das Flores, 10',
-  },
+  ...ADDRESS_FIELDS,
   {
     name: 'groups',
     label: 'Grupos',

@@ -1,10 +1,12 @@
 import type { ConsentDecision } from '../../contract/customer-lists'
+import type { AddressParts } from '../../src/domain/contacts/address'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { newestDecision } from '../consents/append'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { BadRow, type ToldCustomer } from './import-parse'
 import { knownTo } from './known.sql'
+import { MAIN_ADDRESS_PARTS } from './main-address.sql'
 
 /** A customer who is there, as far as an import looks at them. */
 export type Standing = {
@@ -12,7 +14,8 @@ export type Standing = {
   name: string
   email: string | null
   document_register: string | null
-  address: string | null
+  /** The main one. */
+  address: AddressParts | null
   open_field: Record<string, unknown> | null
   is_blacklisted_campaign: boolean
   /** What they last said of marketing. */
@@ -76,7 +79,7 @@ async function readStanding(
   const wanted = parameters.add(ids)
   // Erased customers, and those who became somebody else, are nobody whom a file could mean.
   const rows = await work.query<Standing>(
-    `SELECT c.id::text, c.name, c.email, c.document_register, c.address, c.open_field, c.is_blacklisted_campaign,
+    `SELECT c.id::text, c.name, c.email, c.document_register, ${MAIN_ADDRESS_PARTS} AS address, c.open_field, c.is_blacklisted_campaign,
        ${newestDecision('marketing')} AS said,
        ARRAY(SELECT m.group_id::text FROM customer_group_members m WHERE m.tenant_id = c.tenant_id AND m.customer_id = c.id) AS groups,
        (${knownTo(viewer, parameters)}) AS known

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { ADDRESS_PARTS, AddressParts, plainCep } from '../../src/domain/contacts/address'
 import { checkOwn, type FieldProblem, openField } from '../../src/domain/contacts/customer-change'
 import { plainDocument } from '../../src/domain/contacts/document'
 import type { FieldModel } from '../../src/domain/contacts/own-fields/field-model'
@@ -9,6 +11,7 @@ import {
   phoneLookupKey,
   phoneProblem,
 } from '../../src/domain/contacts/phone'
+import { ADDRESS_FIELDS, addressField } from './import-fields'
 
 /** A customer as a row of a file has them. An empty cell says nothing of its field. */
 export type ToldCustomer = {
@@ -17,7 +20,8 @@ export type ToldCustomer = {
   phone: { digits: string; key: string } | null
   email: string | null
   document: string | null
-  address: string | null
+  /** Their main address; null: the row says nothing of one. */
+  address: AddressParts | null
   /** The tenant's own fields, by key. */
   open: Record<string, unknown>
   groups: string[]
@@ -82,7 +86,7 @@ export function readCustomer(
     document: checked('CPF/CNPJ', documentIn(text('document')), (typed) =>
       checkOwn('document_register', typed),
     ) as string | null,
-    address: checked('Endereço', text('address'), (typed) => checkOwn('address', typed)) as string | null,
+    address: readAddress(values),
     open: {},
     groups: readGroups(text('groups')),
     marketing: text('marketing') === null ? null : yesNo(text('marketing') ?? '', 'Aceita campanhas'),
@@ -104,6 +108,28 @@ function readPhone(typed: string | null): ToldCustomer['phone'] {
   if (problem) throw new BadRow(`Telefone "${typed.slice(0, 40)}": ${PHONES[problem]}.`)
   const digits = canonicalPhone(normalizePhone(typed))
   return { digits, key: phoneLookupKey(digits) }
+}
+
+function readAddress(values: Readonly<Record<string, string>>): AddressParts | null {
+  const typed = ADDRESS_PARTS.map((part) => [part, values[addressField(part)]?.trim() ?? ''] as const)
+  if (typed.every(([, value]) => value === '')) return null
+  const parts = Object.fromEntries(typed) as AddressParts
+  const cep = plainCep(parts.cep)
+  const read = v.safeParse(AddressParts, {
+    ...parts,
+    uf: parts.uf.toUpperCase(),
+    // A spreadsheet takes the nought before those of São Paulo away.
+    cep: /^\d{7}$/.test(parts.cep) ? cep.padStart(8, '0') : parts.cep,
+  })
+  if (read.success) return { ...read.output, cep: plainCep(read.output.cep) }
+  const part = v.getDotPath(read.issues[0]) as keyof AddressParts
+  const label = ADDRESS_FIELDS.find(({ name }) => name === addressField(part))?.label ?? part
+  throw new BadRow(`${label} "${parts[part].slice(0, 60)}": ${ADDRESS_FAULTS[part] ?? FIELDS.tooLong}.`)
+}
+
+const ADDRESS_FAULTS: Partial<Record<keyof AddressParts, string>> = {
+  cep: 'um CEP tem oito algarismos',
+  uf: 'não é a sigla de um estado',
 }
 
 /** A spreadsheet takes the noughts before a number away: eleven digits are a CPF's, fourteen a CNPJ's. */

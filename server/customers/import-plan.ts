@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ADDRESS_PARTS, type AddressParts } from '../../src/domain/contacts/address'
 import { formatPhone } from '../../src/domain/contacts/phone'
 import type { Existing } from '../imports/definition'
 import type { Standing } from './import-match'
@@ -9,7 +10,8 @@ export type Written = {
   name: string
   email: string | null
   document_register: string | null
-  address: string | null
+  /** The main one. */
+  address: AddressParts | null
   open_field: Record<string, unknown> | null
   is_blacklisted_campaign: boolean
 }
@@ -57,13 +59,29 @@ export function planOf(told: ToldCustomer, standing: Standing | null, existing: 
       : (one(standing.name, told.name) ?? standing.name),
     email: one(standing.email, told.email),
     document_register: one(standing.document_register, told.document),
-    address: one(standing.address, told.address),
+    address: addressAfter(standing.address, told.address, existing),
     open_field: Object.keys(open).length > 0 ? open : null,
     is_blacklisted_campaign: standing.is_blacklisted_campaign || told.marketing === false,
   }
   return changesIn(standing, written).length > 0
     ? { outcome: 'changed', standing, written }
     : { outcome: 'same', standing }
+}
+
+/**
+ * The main address as it is to stand. Parts of two addresses never make one: a row with another street brings its own,
+ * and where only gaps are filled the one that is there stays.
+ */
+function addressAfter(
+  now: AddressParts | null,
+  told: AddressParts | null,
+  existing: Existing,
+): AddressParts | null {
+  if (!now || !told) return now ?? told
+  const isSame = told.street === '' || now.street === '' || told.street === now.street
+  if (!isSame) return existing === 'fill' ? now : told
+  const [first, second] = existing === 'fill' ? [now, told] : [told, now]
+  return Object.fromEntries(ADDRESS_PARTS.map((part) => [part, first[part] || second[part]])) as AddressParts
 }
 
 const isNumber = (name: string) => /^[+\d\s().-]*$/.test(name)

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConsentDecision } from '../../contract/customer-lists'
+import type { AddressParts } from '../../src/domain/contacts/address'
 import { appendConsents, type NewConsent, newestDecision } from '../consents/append'
 import type { Undoable } from '../imports/definition'
 import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import type { Written } from './import-plan'
 import { updateCustomers } from './import-write'
+import { MAIN_ADDRESS_PARTS } from './main-address.sql'
 import { changeIdentities } from './merge.lock'
 import { tellCustomers } from './tell-many'
 
@@ -23,6 +25,22 @@ type Now = Written & {
   consents: number
 }
 
+/** Of imports from before an address had parts: its one line is the street by now. */
+const asKept = (key: string, value: unknown): unknown =>
+  key === 'address' && typeof value === 'string' ? onlyStreet(value) : (value ?? null)
+const addressIn = (was: Readonly<Record<string, unknown>>): object =>
+  Object.hasOwn(was, 'address') ? { address: asKept('address', was.address) } : {}
+const onlyStreet = (street: string): AddressParts => ({
+  cep: '',
+  street,
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  uf: '',
+  reference: '',
+})
+
 /** Puts customers back as they were before an import, and takes those away whom it made; see ImportDefinition.undo. */
 export async function undoCustomers(work: Work, rows: readonly Undoable[]): Promise<Map<number, string>> {
   await changeIdentities(work)
@@ -32,7 +50,7 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
   const used = await usedElsewhere(
     work,
     'customers',
-    'customer_group_members customer_identifiers customer_consents'.split(' '),
+    'customer_group_members customer_identifiers customer_consents customer_addresses'.split(' '),
     ids,
   )
   const back: { id: string; written: Written }[] = []
@@ -50,7 +68,7 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
       consent?: ConsentDecision
     }
     const same = (key: string) =>
-      isDeepStrictEqual(standing?.[key as keyof Written] ?? null, fields[key] ?? null)
+      isDeepStrictEqual(standing?.[key as keyof Written] ?? null, asKept(key, fields[key]))
     if (!standing || standing.gone) kept.set(id, GONE)
     else if (!Object.keys(fields).every(same)) kept.set(id, CHANGED)
     else if (
@@ -63,7 +81,7 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
     else if (outcome === 'new') gone.push(customerId)
     else {
       const { consent: saidBefore, ...was } = before as typeof before & { consent?: ConsentDecision | null }
-      back.push({ id: customerId, written: { ...standing, ...was } })
+      back.push({ id: customerId, written: { ...standing, ...was, ...addressIn(was) } })
       // Nothing is taken out of what was said: what held before is said again.
       if (consent && standing.said === consent)
         unsaid.push({
@@ -101,12 +119,13 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
 
 const readNow = (work: Work, ids: readonly string[]) =>
   work.query<Now>(
-    `SELECT c.id::text, c.name, c.email, c.document_register, c.address, c.open_field, c.is_blacklisted_campaign,
+    `SELECT c.id::text, c.name, c.email, c.document_register, ${MAIN_ADDRESS_PARTS} AS address, c.open_field, c.is_blacklisted_campaign,
        ${newestDecision('marketing')} AS said,
        (SELECT count(*)::integer FROM customer_consents x WHERE x.tenant_id = c.tenant_id AND x.customer_id = c.id) AS consents,
        c.merged_into IS NOT NULL OR c.erased_at IS NOT NULL AS gone,
        c.is_favorite OR c.is_blacklisted OR c.blocked_at IS NOT NULL OR c.color_tag IS NOT NULL
-         OR c.sensitive_field IS NOT NULL OR c.attendant_id IS NOT NULL OR c.substitute_id IS NOT NULL AS marked,
+         OR c.sensitive_field IS NOT NULL OR c.attendant_id IS NOT NULL OR c.substitute_id IS NOT NULL
+         OR EXISTS (SELECT 1 FROM customer_addresses a WHERE a.tenant_id = c.tenant_id AND a.customer_id = c.id AND NOT a.main) AS marked,
        ARRAY(SELECT m.group_id::text FROM customer_group_members m WHERE m.tenant_id = c.tenant_id AND m.customer_id = c.id) AS groups
      FROM customers c WHERE c.id = ANY($1::bigint[]) ORDER BY c.id FOR UPDATE OF c`,
     [ids],

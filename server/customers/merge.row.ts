@@ -15,6 +15,10 @@ export type Moved = {
   orders?: string[]
   /** The same, of messages that leave later. */
   scheduled?: string[]
+  /** The same. */
+  addresses?: string[]
+  /** The main address of each before; null: they had none. The survivor has one of the two. */
+  mainAddresses?: { survivor: string | null; merged: string | null }
   /** Keys of the sensitive values that the survivor was given; the values stand with the merged one. */
   sensitive?: string[]
   /** Was the survivor given the merged one's attendant and substitute? */

@@ -1,4 +1,5 @@
 import type { CustomerMerge } from '../../contract/entities'
+import { MAIN_ADDRESS } from '../../src/domain/contacts/customer-change'
 import { type MergedValues, mergedValues, type Rival, whichStays } from '../../src/domain/contacts/merge'
 import { step } from '../../src/domain/kernel/step'
 import { ticketSteps } from '../../src/domain/kernel/steps.gen'
@@ -13,6 +14,7 @@ import { readWaiting, toldScheduled } from '../schedules/scheduled.row'
 import { userName } from '../tickets/conversation'
 import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
 import { cancelOpenTransfer } from '../transfers/cancel'
+import { settleMain } from './addresses'
 import { type CustomerRow, toCustomer } from './customer.row'
 import { lockCustomers } from './locked-customer'
 import { changeIdentities } from './merge.lock'
@@ -56,6 +58,7 @@ export async function mergeCustomers(
   const after = mergedValues(before, valuesOf(merged), take)
   const moved: Moved = {
     ...(await move(work, merged_id, survivor_id)),
+    ...(await moveAddresses(work, merged_id, survivor_id, take.includes(MAIN_ADDRESS))),
     before,
     after,
     sensitive: await takeSensitive(work, survivor_id, merged_id),
@@ -131,6 +134,31 @@ const takeAttendant = async (work: Work, survivorId: string, mergedId: string): 
     [survivorId, mergedId],
   )) !== undefined
 
+/** All addresses become the survivor's; `takes`: the merged one's main address becomes the main one. */
+async function moveAddresses(
+  work: Work,
+  from: string,
+  to: string,
+  takes: boolean,
+): Promise<Required<Pick<Moved, 'addresses' | 'mainAddresses'>>> {
+  const rows = await work.query<{ id: string; customer_id: string; main: boolean }>(
+    'SELECT id::text, customer_id::text, main FROM customer_addresses WHERE customer_id = ANY($1::bigint[]) ORDER BY customer_addresses.id',
+    [[from, to]],
+  )
+  const mainOf = (customer: string) =>
+    rows.find(({ customer_id, main }) => main && customer_id === customer)?.id ?? null
+  const [survivor, merged] = [mainOf(to), mainOf(from)]
+  await work.query(
+    'UPDATE customer_addresses SET customer_id = $2, main = main AND $3 WHERE customer_id = $1',
+    [from, to, survivor === null],
+  )
+  await settleMain(work, [to], takes && merged !== null ? [merged] : [])
+  return {
+    addresses: rows.flatMap(({ id, customer_id }) => (customer_id === from ? [id] : [])),
+    mainAddresses: { survivor, merged },
+  }
+}
+
 /** The event of a merge as it stands. */
 export async function toldMerge(work: Work, merge: CustomerMerge): Promise<Change> {
   return {
@@ -145,7 +173,6 @@ const valuesOf = (customer: MergedValues): MergedValues => ({
   name: customer.name,
   email: customer.email,
   document_register: customer.document_register,
-  address: customer.address,
   color_tag: customer.color_tag,
   image: customer.image,
   open_field: customer.open_field,
@@ -157,14 +184,13 @@ const valuesOf = (customer: MergedValues): MergedValues => ({
 /** Writes what a customer is after a merge, or is again after it was taken back. */
 export const writeValues = (work: Work, id: string, values: MergedValues): Promise<unknown> =>
   work.query(
-    `UPDATE customers SET name = $2, email = $3, document_register = $4, address = $5, color_tag = $6, image = $7,
-       open_field = $8, is_favorite = $9, is_blacklisted = $10, is_blacklisted_campaign = $11 WHERE id = $1`,
+    `UPDATE customers SET name = $2, email = $3, document_register = $4, color_tag = $5, image = $6,
+       open_field = $7, is_favorite = $8, is_blacklisted = $9, is_blacklisted_campaign = $10 WHERE id = $1`,
     [
       id,
       values.name,
       values.email,
       values.document_register,
-      values.address,
       values.color_tag,
       values.image,
       values.open_field === null ? null : JSON.stringify(values.open_field),
@@ -222,7 +248,7 @@ async function move(
   work: Work,
   from: string,
   to: string,
-): Promise<Omit<Moved, 'before' | 'after' | 'sensitive' | 'attendant'>> {
+): Promise<Omit<Moved, 'before' | 'after' | 'sensitive' | 'attendant' | 'addresses' | 'mainAddresses'>> {
   const tickets = await work.query<{ id: string }>(
     `UPDATE chat_tickets t SET customer_id = $2, wa_id = coalesce(t.wa_id, c.wa_id, NULLIF(c.phone_number, ''))
      FROM customers c WHERE c.id = $1 AND t.customer_id = $1 RETURNING t.id::text`,

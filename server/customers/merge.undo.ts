@@ -7,6 +7,7 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { readWaiting, toldScheduled } from '../schedules/scheduled.row'
+import { settleMain } from './addresses'
 import { toCustomer } from './customer.row'
 import { lockCustomer } from './locked-customer'
 import { marksDiffer, toldMerge, writeValues } from './merge'
@@ -44,6 +45,7 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
   await giveBackOwn(work, moved, from, to)
   await work.query('UPDATE customers SET merged_into = NULL WHERE id = $1', [to])
   const tickets = await giveBack(work, moved, from, to)
+  await giveBackAddresses(work, moved, from, to)
   const values = restored(survivor, moved)
   await writeValues(work, from, values)
   await work.query('UPDATE customer_merges SET undone_at = $2, undone_by = $3 WHERE id = $1', [
@@ -125,6 +127,30 @@ async function giveBackOwn(work: Work, { sensitive = [], attendant }: Moved, fro
          AND s.substitute_id IS NOT DISTINCT FROM m.substitute_id`,
       [from, to],
     )
+}
+
+/** Addresses go back, and each of the two has the main one of before; what was made main since by somebody stays the survivor's. */
+async function giveBackAddresses(
+  work: Work,
+  { addresses = [], mainAddresses }: Moved,
+  from: string,
+  to: string,
+): Promise<void> {
+  const main = await work.one<{ id: string }>(
+    'SELECT id::text FROM customer_addresses WHERE customer_id = $1 AND main',
+    [from],
+  )
+  await work.query(
+    'UPDATE customer_addresses SET customer_id = $3, main = false WHERE id = ANY($1::bigint[]) AND customer_id = $2',
+    [addresses, from, to],
+  )
+  const { survivor = null, merged = null } = mainAddresses ?? {}
+  const wasTaken = main !== undefined && addresses.includes(main.id)
+  await settleMain(
+    work,
+    [from, to],
+    [wasTaken ? survivor : null, merged].filter((id) => id !== null),
+  )
 }
 
 /** The survivor's values: those that the merge changed and nobody since are what they were. */

@@ -63,7 +63,7 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
   {
     title: 'Cadastro',
     sql: `SELECT x.id::text AS "Código", x.name AS "Nome", x.phone_number AS "Telefone", x.email AS "E-mail",
-      x.document_register AS "CPF/CNPJ", x.address AS "Endereço", ${at('x.created_at')} AS "Cadastro",
+      x.document_register AS "CPF/CNPJ", ${at('x.created_at')} AS "Cadastro",
       ${at('x.blocked_at')} AS "Bloqueado em", x.is_favorite AS "Favorito", x.is_blacklisted AS "Lista negra",
       NOT x.is_blacklisted_campaign AS "Aceita campanhas", ${at('x.marketing_choice_at')} AS "Escolheu sobre campanhas em" FROM customers x WHERE x.id = ANY($1::bigint[]) ORDER BY x.id`,
   },
@@ -73,6 +73,11 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
       ${words('x.basis', BASES)} AS "Base legal", ${words('x.channel', CHANNELS)} AS "Onde", x.evidence AS "Comprovação",
       x.text_version AS "Versão do texto", ${USER} AS "Registrado por", ${at('x.recorded_at')} AS "Registrado em"
       FROM customer_consents x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.at, x.id`,
+  },
+  {
+    title: 'Endereços',
+    sql: `SELECT x.label AS "Nome", x.main AS "Principal", address_line(x) AS "Endereço", x.reference AS "Ponto de referência"
+      FROM customer_addresses x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.main DESC, x.id`,
   },
   {
     title: 'Endereços de contato',

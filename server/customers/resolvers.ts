@@ -7,6 +7,7 @@ import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
+import { addressesOf, chooseMainAddress, removeAddress, saveAddress } from './addresses'
 import { customerAttendants, setCustomerAttendants } from './attendants'
 import { createCustomer } from './create'
 import { customerPage, findCustomer, groupPage } from './customer.queries'
@@ -72,6 +73,8 @@ export const resolvers: Resolvers = {
       ),
     customerAttendants: (_root, { customer_id: id }, context) =>
       read(context, (work, viewer) => customerAttendants(work, viewer, id)),
+    customerAddresses: (_root, { customer_id: id }, context) =>
+      read(context, (work, viewer) => addressesOf(work, viewer, id)),
     customerNotes: (_root, args, context) => read(context, (work, viewer) => notePage(work, viewer, args)),
     customerOrders: (_root, args, context) => read(context, (work, viewer) => orderPage(work, viewer, args)),
     customerQuotes: (_root, args, context) => read(context, (work, viewer) => quotePage(work, viewer, args)),
@@ -124,6 +127,20 @@ export const resolvers: Resolvers = {
     archiveCustomerField: (_root, { id, archived }, context) =>
       change(context, (work) => archiveField(work, id, archived)),
     moveCustomerField: (_root, { id, up }, context) => change(context, (work) => moveField(work, id, up)),
+    saveCustomerAddress: (_root, { id = null, rev, customer_id: customerId, form }, context) =>
+      change(context, (work, viewer) =>
+        saveAddress(work, viewer, {
+          id,
+          rev,
+          customerId,
+          form,
+          seesContacts: seesContacts(principalOf(context).role),
+        }),
+      ),
+    deleteCustomerAddress: (_root, { id }, context) =>
+      change(context, (work, viewer) => removeAddress(work, viewer, id)),
+    chooseMainAddress: (_root, { id }, context) =>
+      change(context, (work, viewer) => chooseMainAddress(work, viewer, id)),
     createCustomerNote: (_root, { customer_id, text, pinned }, context) =>
       change(context, (work, viewer) =>
         createNote(work, viewer, { customer_id, text, pinned: pinned ?? false }),

@@ -8,6 +8,7 @@ import { noMarketing } from '../consents/may-market'
 import { containing, type Parameters } from '../platform/db/parameters'
 import { visibleTo } from '../tickets/visibility.sql'
 import { columnOf } from './fields'
+import { MAIN_ADDRESS_LINE } from './main-address.sql'
 
 /** What a statement is made for. */
 type Asked = Readonly<{
@@ -116,7 +117,7 @@ const BUILT_IN_SQL: Readonly<Record<Exclude<BuiltIn, 'last_contact' | 'group'>, 
   phone: `NULLIF(c.phone_number, '')`,
   email: `NULLIF(c.email, '')`,
   document: `NULLIF(c.document_register, '')`,
-  address: `NULLIF(c.address, '')`,
+  address: MAIN_ADDRESS_LINE,
   color: 'c.color_tag',
   attendant: 'c.attendant_id::text',
   // What was canceled was none.

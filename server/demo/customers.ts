@@ -1,3 +1,4 @@
+import { ADDRESS_PARTS, type AddressParts } from '../../src/domain/contacts/address'
 import { phoneLookupKey } from '../../src/domain/contacts/phone'
 import type { Work } from '../platform/db/work'
 import type { Staff } from './talk'
@@ -16,7 +17,7 @@ type Known = {
   groups: readonly Group[]
   document?: string
   email?: string
-  address?: string
+  address?: Partial<AddressParts> & { label: string }
   color?: string
   fields?: Readonly<Record<string, unknown>>
 }
@@ -28,7 +29,17 @@ const known: readonly Known[] = [
     groups: ['Uso contínuo', 'Clube de descontos'],
     document: '52998224725',
     email: 'camila.duarte@exemplo.test',
-    address: 'Rua Augusta, 1200, apto 42, São Paulo',
+    address: {
+      label: 'Casa',
+      cep: '01304001',
+      street: 'Rua Augusta',
+      number: '1200',
+      complement: 'Apto 42',
+      district: 'Consolação',
+      city: 'São Paulo',
+      uf: 'SP',
+      reference: 'Portaria ao lado da banca',
+    },
     color: 'blue',
     fields: { nascimento: '1987-05-14', plano: 'Particular', entrega: true },
   },
@@ -42,7 +53,15 @@ const known: readonly Known[] = [
     phone: '5511965340103',
     groups: ['Uso contínuo', 'Entrega em casa'],
     email: 'vanessa.oliveira@exemplo.test',
-    address: 'Alameda Santos, 88, São Paulo',
+    address: {
+      label: 'Trabalho',
+      cep: '01418000',
+      street: 'Alameda Santos',
+      number: '88',
+      district: 'Cerqueira César',
+      city: 'São Paulo',
+      uf: 'SP',
+    },
     fields: { entrega: true },
   },
   { phone: '5511932670106', groups: ['Clube de descontos'] },
@@ -115,18 +134,24 @@ export async function writeCustomers(work: Work, staff: ReadonlyMap<Staff, numbe
     ],
   )
   await work.query(
-    `UPDATE customers c SET document_register = v.document, email = v.email, address = v.address, color_tag = v.color,
+    `UPDATE customers c SET document_register = v.document, email = v.email, color_tag = v.color,
        open_field = v.fields
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[]) v(phone, document, email, address, color, fields)
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) v(phone, document, email, color, fields)
      WHERE c.phone_number = v.phone`,
     [
       known.map(({ phone }) => phone),
       known.map(({ document }) => document ?? null),
       known.map(({ email }) => email ?? null),
-      known.map(({ address }) => address ?? null),
       known.map(({ color }) => color ?? null),
       known.map(({ fields }) => (fields ? JSON.stringify(fields) : null)),
     ],
+  )
+  await work.query(
+    `INSERT INTO customer_addresses (tenant_id, customer_id, label, ${ADDRESS_PARTS.join(', ')}, main)
+     SELECT c.tenant_id, c.id, v.label, ${ADDRESS_PARTS.map((part) => `coalesce(v.${part}, '')`).join(', ')}, true
+     FROM jsonb_to_recordset($1::jsonb) v(phone text, label text, ${ADDRESS_PARTS.map((part) => `${part} text`).join(', ')})
+     JOIN customers c ON c.phone_number = v.phone`,
+    [JSON.stringify(known.flatMap(({ phone, address }) => (address ? [{ phone, ...address }] : [])))],
   )
   await work.query(
     'INSERT INTO customer_groups (tenant_id, name, color_tag) SELECT $1, * FROM unnest($2::text[], $3::text[])',

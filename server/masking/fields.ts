@@ -16,6 +16,8 @@ const document = text(maskDocument)
 const email = text(maskEmail)
 const name = text(maskName)
 const line = text(maskLine)
+/** What somebody typed as they liked: a number in it may be a person's. */
+const whole = text(maskValue)
 
 /** JSON of any shape: every text in it. */
 const json: Mask = (value) => {
@@ -38,7 +40,24 @@ const ownLine: Mask = (value, row) => (row.is_log_message === true ? line(value,
  * queries, changes and events go by (graphql.ts, event.ts). tests/server/laws/masking.test.ts walks all of them.
  */
 export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nested>>>> = {
-  Customer: { name, phone_number: phone, document_register: document, email, open_field: json },
+  Customer: {
+    name,
+    phone_number: phone,
+    document_register: document,
+    email,
+    address: whole,
+    open_field: json,
+  },
+  CustomerAddress: {
+    label: whole,
+    street: whole,
+    number: whole,
+    complement: whole,
+    district: whole,
+    city: whole,
+    reference: whole,
+    line: whole,
+  },
   ChatTicket: {
     customer_name: name,
     document_register: document,

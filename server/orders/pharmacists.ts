@@ -1,4 +1,4 @@
-import { STATES } from '../../src/domain/store/store-form'
+import { STATES } from '../../src/domain/contacts/address'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { isUserId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'

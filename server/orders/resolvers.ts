@@ -1,3 +1,4 @@
+import { seesContacts } from '../../src/domain/access/actions'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { addressFor } from '../media/address-for'
 import { SNAPSHOT } from '../platform/db/page'
@@ -66,7 +67,18 @@ export const resolvers: Resolvers = {
   Mutation: {
     saveOrder: (_root, { id, rev, hash, form }, context) =>
       change(context, (work, viewer, now) =>
-        saveOrder(work, viewer, { id: id ?? null, rev: rev ?? null, hash: hash ?? null, form }, now),
+        saveOrder(
+          work,
+          viewer,
+          {
+            id: id ?? null,
+            rev: rev ?? null,
+            hash: hash ?? null,
+            form,
+            seesContacts: seesContacts(principalOf(context).role),
+          },
+          now,
+        ),
       ),
     moveOrder: (_root, { id, rev, phase, status_id: statusId, original_fetched: fetched }, context) =>
       change(context, (work, viewer, now) =>

@@ -3,7 +3,9 @@ import { step, takes } from '../../src/domain/kernel/step'
 import { type OrderState, orderSteps } from '../../src/domain/kernel/steps/order.gen'
 import type { OrderSums } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { deliveryLineOf, writeAddress } from '../customers/addresses'
 import { lockCustomer } from '../customers/locked-customer'
+import { tellCustomer } from '../customers/tell'
 import { holdChanged } from '../erp/changed-order'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
@@ -24,7 +26,14 @@ import { tooFar } from './too-far'
 
 const HASH = /^[\w-]{16,64}$/
 
-type Asked = Readonly<{ id: string | null; rev: number | null; hash: string | null; form: OrderInput }>
+type Asked = Readonly<{
+  id: string | null
+  rev: number | null
+  hash: string | null
+  form: OrderInput
+  /** May they see contact data whole? See TypedAddress. */
+  seesContacts?: boolean
+}>
 
 /**
  * Writes an order as a person typed it: makes one, or changes one that may still be changed; one that was confirmed is to be
@@ -43,11 +52,11 @@ export async function saveOrder(work: Work, viewer: Viewer, asked: Asked, now: D
     [hash, form.customer_id],
   )
   if (known) return known.id
-  const place = await checkedPlace(work, viewer, form)
+  const place = await checkedPlace(work, viewer, await withAddress(work, asked))
   const lines = await frozenLines(work, form.lines, place.instanceId, now)
   const sums = sumsOf(lines, form.discount, place.fee)
   const granted = sums.discount > 0 && (await mayGrant(work, viewer, sums))
-  return placeOrder(work, {
+  const made = await placeOrder(work, {
     source: 'manual',
     customerId: form.customer_id,
     ...place,
@@ -59,6 +68,32 @@ export async function saveOrder(work: Work, viewer: Viewer, asked: Asked, now: D
     discountBy: granted ? viewer.id : null,
     now,
   })
+  if (keeps(form)) await tellCustomer(work, form.customer_id)
+  return made
+}
+
+const keeps = ({ delivery, keep_address: kept }: OrderInput): boolean =>
+  delivery === 'delivery' && kept != null
+
+/**
+ * The form with its address in one line: that of the customer's address that it names, or of the one that is to be kept of them,
+ * which is written here. The caller has locked the customer, and tells of them.
+ * @throws Refusal INVALID, CONFLICT as for any address
+ */
+async function withAddress(work: Work, { form, seesContacts = true }: Asked): Promise<OrderInput> {
+  const { delivery, customer_id: customerId, address_id: id, keep_address: kept } = form
+  if (delivery !== 'delivery') return form
+  if (kept != null) {
+    const { line } = await writeAddress(work, { id: null, rev: null, customerId, form: kept, seesContacts })
+    return { ...form, address: line }
+  }
+  if (id == null) return form
+  const address = await deliveryLineOf(work, customerId, id)
+  if (address === null)
+    throw new Refusal('INVALID', 'Este endereço não está mais no cadastro do cliente.', {
+      field: 'address_id',
+    })
+  return { ...form, address }
 }
 
 type Placed = Readonly<{
@@ -132,20 +167,17 @@ export async function placeOrder(work: Work, order: Placed): Promise<string> {
   return made.id
 }
 
-async function changeOrder(
-  work: Work,
-  viewer: Viewer,
-  id: string,
-  { rev, form }: Asked,
-  now: Date,
-): Promise<string> {
+async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked, now: Date): Promise<string> {
+  const { rev, form } = asked
   if (rev === null) throw new Refusal('INVALID', 'Diga qual versão do pedido foi vista.', { field: 'rev' })
+  // Before the order, as whoever makes two customers one locks them.
+  if (keeps(form)) await lockCustomer(work, viewer, form.customer_id)
   const order = await lockOrder(work, viewer, id, rev)
   if (!takes(orderSteps, order.phase, 'CHANGE')) throw tooFar(order)
   if (form.customer_id !== order.customer_id)
     throw new Refusal('INVALID', 'Um pedido não muda de cliente.', { field: 'customer_id' })
   const phase = step(orderSteps, order.phase, 'CHANGE')
-  const wanted = { ...form, instance_id: form.instance_id ?? order.instance_id }
+  const wanted = { ...(await withAddress(work, asked)), instance_id: form.instance_id ?? order.instance_id }
   const place = await checkedPlace(work, viewer, wanted, order)
   const before = await linesOf(work, id)
   const lines = await frozenLines(work, form.lines, place.instanceId, now, before)
@@ -196,6 +228,7 @@ async function changeOrder(
     })),
   ])
   await tellOrders(work, [id])
+  if (keeps(form)) await tellCustomer(work, form.customer_id)
   return id
 }
 

@@ -18,9 +18,9 @@ const A_SHOP = `
   INSERT INTO instances (tenant_id, name, official_phone_id) VALUES (1, 'Centro', '1');
   INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id) VALUES
     (1, 1, 'Ana', 'ana', 'ana@old.example', '', 1), (1, 2, 'Bruno', 'bruno', 'bruno@old.example', '', 1);
-  INSERT INTO customers (tenant_id, name, phone_number, lookup_key, wa_id, bsuid, document_register) VALUES
-    (1, 'José', '5511987650001', '551187650001', '551187650001', NULL, '123.456.789-00'),
-    (1, 'Oculta', '', 'BR.1', NULL, 'BR.1', NULL);
+  INSERT INTO customers (tenant_id, name, phone_number, lookup_key, wa_id, bsuid, document_register, address) VALUES
+    (1, 'José', '5511987650001', '551187650001', '551187650001', NULL, '123.456.789-00', 'Rua Augusta, 1200'),
+    (1, 'Oculta', '', 'BR.1', NULL, 'BR.1', NULL, ' ');
   INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, user_id, protocol) VALUES
     (1, 1, 1, 'closed', 1, '1'), (1, 1, 1, 'open', 1, '2'), (1, 1, 2, 'inbox', NULL, '3');
   INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, delivery, tag_type)
@@ -93,6 +93,13 @@ describe('a database of the release before', () => {
       { kind: 'phone', value: '551187650001', customer_id: '1' },
       { kind: 'wa_id', value: '551187650001', customer_id: '1' },
       { kind: 'bsuid', value: 'BR.1', customer_id: '2' },
+    ])
+  })
+
+  // Seen to fail with the migration that drops the column and carries nothing over.
+  it('has the one line that was their address as the street of their main one', async () => {
+    expect(await rows('SELECT customer_id, street, main FROM customer_addresses')).toEqual([
+      { customer_id: '1', street: 'Rua Augusta, 1200', main: true },
     ])
   })
 

@@ -2635,6 +2635,44 @@ export type CustomerFieldInput = {
   choices: Array<CustomerFieldChoiceInput>;
 };
 
+/** Extension: an address of a customer. What is empty is not said. */
+export type CustomerAddress = {
+  id: Scalars['ID']['output'];
+  /** What the shop calls it: home, work. */
+  label: Scalars['String']['output'];
+  /** Eight digits. */
+  cep: Scalars['String']['output'];
+  street: Scalars['String']['output'];
+  number: Scalars['String']['output'];
+  complement: Scalars['String']['output'];
+  district: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  /** The two letters of the state. */
+  uf: Scalars['String']['output'];
+  /** What the place is found by. */
+  reference: Scalars['String']['output'];
+  /** Of each customer who has any, one is. */
+  main: Scalars['Boolean']['output'];
+  /** All of it but the label and the reference, as on an envelope. */
+  line: Scalars['String']['output'];
+  /** Counts the changes; see saveCustomerAddress. */
+  rev: Scalars['Int']['output'];
+};
+
+/** See CustomerAddress; 'main': it is to be the main one from here on. */
+export type CustomerAddressInput = {
+  label: Scalars['String']['input'];
+  cep: Scalars['String']['input'];
+  street: Scalars['String']['input'];
+  number: Scalars['String']['input'];
+  complement: Scalars['String']['input'];
+  district: Scalars['String']['input'];
+  city: Scalars['String']['input'];
+  uf: Scalars['String']['input'];
+  reference: Scalars['String']['input'];
+  main: Scalars['Boolean']['input'];
+};
+
 /** Extension: a note about a customer. */
 export type CustomerNote = {
   id: Scalars['ID']['output'];
@@ -3102,7 +3140,12 @@ export type OrderInput = {
   instance_id?: InputMaybe<Scalars['ID']['input']>;
   chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
   delivery: Scalars['String']['input'];
+  /** In one line; not needed where one of the next two says it. The order keeps what it said. */
   address?: InputMaybe<Scalars['String']['input']>;
+  /** One of the customer's addresses. */
+  address_id?: InputMaybe<Scalars['ID']['input']>;
+  /** An address to be kept of the customer, too. */
+  keep_address?: InputMaybe<CustomerAddressInput>;
   area_id?: InputMaybe<Scalars['ID']['input']>;
   /** In cents. */
   discount: Scalars['Int']['input'];
@@ -3275,7 +3318,7 @@ export type CustomerQuoteInput = {
 };
 
 export type CustomerChangeInput = {
-  /** 'name', 'email', 'document_register', 'address', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
+  /** 'name', 'email', 'document_register', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
   field: Scalars['String']['input'];
   /** Null: empty. */
   value?: InputMaybe<Scalars['JSON']['input']>;
@@ -3390,6 +3433,8 @@ export type Query = {
   customerSensitiveFields?: Maybe<Scalars['JSON']['output']>;
   /** Extension: one's own segments and the team's, by name. */
   customerSegments: Array<CustomerSegment>;
+  /** Extension: a customer's addresses, at most 30, the main one first; none for a customer whom the caller may not know. */
+  customerAddresses: Array<CustomerAddress>;
   /** Extension: a page of the notes about a customer. */
   customerNotes: CustomerNotePage;
   /** Extension: a page of the orders that a customer sent as messages. */
@@ -3757,6 +3802,11 @@ export type QueryCustomerFieldFitArgs = {
 
 export type QueryCustomerSensitiveFieldsArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerAddressesArgs = {
+  customer_id: Scalars['ID']['input'];
 };
 
 
@@ -4801,6 +4851,14 @@ export type Mutation = {
   /** Extension: keeps a filter of customers, or changes one that is the caller's own and was read as `rev`; gives its id. */
   saveCustomerSegment: Scalars['ID']['output'];
   deleteCustomerSegment: Scalars['Boolean']['output'];
+  /**
+   * Extension: adds an address to a customer ('id' left out) or changes the one that was read as `rev`; gives its id. A customer's only
+   * address is their main one.
+   */
+  saveCustomerAddress: Scalars['ID']['output'];
+  deleteCustomerAddress: Scalars['Boolean']['output'];
+  /** Extension: makes it the main address of its customer. */
+  chooseMainAddress: Scalars['Boolean']['output'];
   createCustomerNote: CustomerNote;
   /**
    * Extension: the author or an administrator changes the text; anybody who may know the customer changes 'pinned'. 'rev': what the
@@ -6148,6 +6206,24 @@ export type MutationDeleteCustomerSegmentArgs = {
 };
 
 
+export type MutationSaveCustomerAddressArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  customer_id: Scalars['ID']['input'];
+  form: CustomerAddressInput;
+};
+
+
+export type MutationDeleteCustomerAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationChooseMainAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationCreateCustomerNoteArgs = {
   customer_id: Scalars['ID']['input'];
   text: Scalars['String']['input'];
@@ -6970,6 +7046,8 @@ export type ResolversTypes = {
   CustomerSegment: ResolverTypeWrapper<CustomerSegment>;
   CustomerFieldChoiceInput: CustomerFieldChoiceInput;
   CustomerFieldInput: CustomerFieldInput;
+  CustomerAddress: ResolverTypeWrapper<CustomerAddress>;
+  CustomerAddressInput: CustomerAddressInput;
   CustomerNote: ResolverTypeWrapper<CustomerNote>;
   CustomerNotePage: ResolverTypeWrapper<CustomerNotePage>;
   CustomerOrder: ResolverTypeWrapper<CustomerOrder>;
@@ -7278,6 +7356,8 @@ export type ResolversParentTypes = {
   CustomerSegment: CustomerSegment;
   CustomerFieldChoiceInput: CustomerFieldChoiceInput;
   CustomerFieldInput: CustomerFieldInput;
+  CustomerAddress: CustomerAddress;
+  CustomerAddressInput: CustomerAddressInput;
   CustomerNote: CustomerNote;
   CustomerNotePage: CustomerNotePage;
   CustomerOrder: CustomerOrder;
@@ -9162,6 +9242,22 @@ export type CustomerSegmentResolvers<ContextType = RequestContext, ParentType ex
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CustomerAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAddress'] = ResolversParentTypes['CustomerAddress']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cep?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  district?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  main?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CustomerNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9601,6 +9697,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerFieldFit?: Resolver<ResolversTypes['CustomerFieldFit'], ParentType, ContextType, RequireFields<QueryCustomerFieldFitArgs, 'id' | 'kind'>>;
   customerSensitiveFields?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryCustomerSensitiveFieldsArgs, 'id'>>;
   customerSegments?: Resolver<Array<ResolversTypes['CustomerSegment']>, ParentType, ContextType>;
+  customerAddresses?: Resolver<Array<ResolversTypes['CustomerAddress']>, ParentType, ContextType, RequireFields<QueryCustomerAddressesArgs, 'customer_id'>>;
   customerNotes?: Resolver<ResolversTypes['CustomerNotePage'], ParentType, ContextType, RequireFields<QueryCustomerNotesArgs, 'customer_id'>>;
   customerOrders?: Resolver<ResolversTypes['CustomerOrderPage'], ParentType, ContextType, RequireFields<QueryCustomerOrdersArgs, 'customer_id'>>;
   orderRows?: Resolver<ResolversTypes['OrderRowPage'], ParentType, ContextType, Partial<QueryOrderRowsArgs>>;
@@ -9913,6 +10010,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   moveCustomerField?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCustomerFieldArgs, 'id' | 'up'>>;
   saveCustomerSegment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerSegmentArgs, 'name' | 'tree' | 'shared'>>;
   deleteCustomerSegment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerSegmentArgs, 'id'>>;
+  saveCustomerAddress?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerAddressArgs, 'customer_id' | 'form'>>;
+  deleteCustomerAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerAddressArgs, 'id'>>;
+  chooseMainAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChooseMainAddressArgs, 'id'>>;
   createCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationCreateCustomerNoteArgs, 'customer_id' | 'text'>>;
   updateCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationUpdateCustomerNoteArgs, 'id'>>;
   deleteCustomerNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerNoteArgs, 'id'>>;
@@ -10253,6 +10353,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerFieldRowPage?: CustomerFieldRowPageResolvers<ContextType>;
   CustomerFieldFit?: CustomerFieldFitResolvers<ContextType>;
   CustomerSegment?: CustomerSegmentResolvers<ContextType>;
+  CustomerAddress?: CustomerAddressResolvers<ContextType>;
   CustomerNote?: CustomerNoteResolvers<ContextType>;
   CustomerNotePage?: CustomerNotePageResolvers<ContextType>;
   CustomerOrder?: CustomerOrderResolvers<ContextType>;

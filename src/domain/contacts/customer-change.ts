@@ -3,8 +3,8 @@ import type { Customer } from '../../../contract/entities'
 import { documentKind, plainDocument } from './document'
 import { isEmail } from './email'
 
-/** Fields that every customer has and people may edit. */
-export const OWN_FIELDS = ['name', 'email', 'document_register', 'address', 'color_tag'] as const
+/** Fields that every customer has and people may edit. Their addresses are rows of their own. */
+export const OWN_FIELDS = ['name', 'email', 'document_register', 'color_tag'] as const
 export type OwnField = (typeof OWN_FIELDS)[number]
 
 /** One field of a customer, what becomes of it and what it was for whoever changes it. */
@@ -29,8 +29,10 @@ export type FieldProblem =
 export type Checked = Readonly<{ ok: true; value: unknown }> | Readonly<{ ok: false; problem: FieldProblem }>
 
 const OPEN = 'open_field.'
-/** Characters of a name, of an address. */
-export const LONGEST = { name: 200, address: 500 } as const
+/** Characters of a name. */
+export const LONGEST = { name: 200 } as const
+/** What a merge calls the choice between two main addresses. */
+export const MAIN_ADDRESS = 'address'
 
 /** The key of a tenant's own field; null for a field that every customer has. */
 export const openKey = (field: string): string | null =>
@@ -53,6 +55,7 @@ export function openFieldsOf({
 export function fieldValue(customer: Customer, field: string): unknown {
   const key = openKey(field)
   if (key !== null) return openFieldsOf(customer)[key] ?? null
+  if (field === MAIN_ADDRESS) return customer.address
   return isOwnField(field) ? customer[field] : null
 }
 
@@ -72,8 +75,6 @@ export function checkOwn(field: string, typed: unknown): Checked {
   switch (field) {
     case 'name':
       return value.length <= LONGEST.name ? good(value) : bad('tooLong')
-    case 'address':
-      return value.length <= LONGEST.address ? good(value) : bad('tooLong')
     case 'email':
       return isEmail(value) ? good(value) : bad('badEmail')
     case 'document_register':

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../contract/entities'
 import type { TicketState } from '../kernel/steps.gen'
 import { compareIds } from '../messages/order'
-import { isOwnField, OWN_FIELDS, openFieldsOf } from './customer-change'
+import { isOwnField, MAIN_ADDRESS, OWN_FIELDS, openFieldsOf } from './customer-change'
 
 /** How long a merge can be taken back, ms. */
 export const REVERSIBLE_MS = 30 * 24 * 3_600_000
@@ -29,7 +29,7 @@ export function mergedValues(
   const [kept, other] = [openFieldsOf(survivor), openFieldsOf(merged)]
   const open: Record<string, unknown> = { ...other, ...kept }
   for (const field of take)
-    if (!isOwnField(field)) {
+    if (!isOwnField(field) && field !== MAIN_ADDRESS) {
       const key = field.replace(/^open_field\./, '')
       if (Object.hasOwn(other, key)) open[key] = other[key]
     }

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
+import { addressLine as lineOf, STATES } from '../contacts/address'
 import { documentKind } from '../contacts/document'
 import { isEmail } from '../contacts/email'
 import { isPixKey } from '../money/pix'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-
-/** The Brazilian states, by the letters that stand in an address and behind a pharmacist's number. */
-export const STATES =
-  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
 
 /**
  * What a shop says of itself, as it is typed in; what is empty is not said. A pharmacy must show its legal name, CNPJ,
@@ -85,11 +82,8 @@ export function wrongFields(store: StoreForm): StoreField[] {
 }
 
 /** The address in one line, as on an envelope; '' where none is said. */
-export function addressLine(store: StoreForm): string {
-  const street = [store.street, store.number, store.complement].filter(Boolean).join(', ')
-  const city = [store.city, store.state].filter(Boolean).join('/')
-  return [street, store.district, city, store.zip_code && `CEP ${store.zip_code}`].filter(Boolean).join(' – ')
-}
+export const addressLine = (store: StoreForm): string =>
+  lineOf({ ...store, uf: store.state, cep: store.zip_code })
 
 /** What a connection says: its own words, and the tenant's where it has none. */
 export function storeOf(

@@ -67,7 +67,7 @@ export type CustomerQuoteInput = {
 };
 
 export type CustomerChangeInput = {
-  /** 'name', 'email', 'document_register', 'address', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
+  /** 'name', 'email', 'document_register', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
   field: string;
   /** Null: empty. */
   value?: unknown;

@@ -26,6 +26,20 @@ export type ListFilter = {
   any: Array<string>;
 };
 
+/** See CustomerAddress; 'main': it is to be the main one from here on. */
+export type CustomerAddressInput = {
+  label: string;
+  cep: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  uf: string;
+  reference: string;
+  main: boolean;
+};
+
 export type OrderLineInput = {
   /** Left out: nothing of the shop's list; name and price are then needed. */
   product_id?: string | null | undefined;
@@ -44,7 +58,12 @@ export type OrderInput = {
   instance_id?: string | null | undefined;
   chat_ticket_id?: string | null | undefined;
   delivery: string;
+  /** In one line; not needed where one of the next two says it. The order keeps what it said. */
   address?: string | null | undefined;
+  /** One of the customer's addresses. */
+  address_id?: string | null | undefined;
+  /** An address to be kept of the customer, too. */
+  keep_address?: CustomerAddressInput | null | undefined;
   area_id?: string | null | undefined;
   /** In cents. */
   discount: number;

@@ -16,6 +16,8 @@ import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { TransferHistory } from '@ui/transfers/TransferHistory'
 import { Suspense, useEffect, useState } from 'react'
+import CustomerAddresses from './addresses/CustomerAddresses'
+import { addressTexts } from './addresses/texts/pt_BR'
 import styles from './CustomerSections.module.css'
 import { CustomerData } from './panel/CustomerData'
 import { CustomerMarks, FavoriteStar, MarkPills } from './panel/CustomerMarks'
@@ -52,6 +54,7 @@ export function CustomerSections({ customer, talk }: { customer: Customer; talk:
   const t = useTexts(customerDetailTexts)
   const own = useTexts(customerTexts)
   const consents = useTexts(consentTexts)
+  const addresses = useTexts(addressTexts)
   const row = talk?.row ?? null
   const story = useStory(customer.id)
   const colour = useRow('instances', row?.data.instance_id ?? '')?.data.color
@@ -90,6 +93,9 @@ export function CustomerSections({ customer, talk }: { customer: Customer; talk:
             <CustomerAttendants customerId={customer.id} />
             <MergeHistory customer={customer} />
             <WhoSaw customerId={customer.id} />
+          </Section>
+          <Section id="addresses" title={addresses('title')}>
+            <CustomerAddresses customer={customer} />
           </Section>
           <Section id="notes" title={own('notes.title')}>
             <CustomerNotes customerId={customer.id} />

@@ -21,7 +21,7 @@ const ChargePix = layerPart(() => import('./ChargePix'))
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 
 type Props = {
-  customer: Readonly<{ id: string; name: string; address: string | null }>
+  customer: Readonly<{ id: string; name: string }>
   /** The conversation beside which it stands; null: there is none. */
   place: Readonly<{ ticketId: string; instanceId: string }> | null
 }

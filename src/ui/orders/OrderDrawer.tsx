@@ -1,10 +1,13 @@
 import { useCommands, useUser } from '@app/panel/panel'
 import { type DeliveryKind, ORDER_LIMITS } from '@contract/order-lists'
+import type { AddressForm } from '@domain/contacts/address'
 import { formatMoney } from '@domain/money/money'
 import { isSameWay } from '@domain/orders/agreed-way'
 import { mayTakeOff, mostDiscount } from '@domain/orders/discount'
 import { DeliveryAreasDocument, type OrderQuery, SaveOrderDocument } from '@infra/graphql/orders.gen'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { checkAddress } from '@ui/customers/addresses/AddressFields'
+import { addressTexts } from '@ui/customers/addresses/texts/pt_BR'
 import CustomerPicker from '@ui/customers/CustomerPicker'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check } from '@ui/kit/form/problems'
@@ -14,8 +17,9 @@ import { newHash } from '@ui/kit/newHash'
 import { allOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { type Translate, useTexts } from '@ui/kit/text'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ConnectionField, useOrderConnections } from './ConnectionField'
+import { DeliveryAddress, type Destination, destinationOf, toldDestination } from './DeliveryAddress'
 import { LinesEditor } from './LinesEditor'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
@@ -23,12 +27,11 @@ import { emptyLine, filled, piecesOf, subtotalOf, type TypedLine } from './typed
 
 export type OrderInfo = NonNullable<OrderQuery['order']>
 
-type Values = {
+type Values = Destination & {
   customerId: string
   instanceId: string
   lines: readonly TypedLine[]
   delivery: DeliveryKind
-  address: string
   areaId: string
   discount: number | null
   note: string
@@ -38,7 +41,7 @@ type Props = {
   /** Null: a new order. */
   info: OrderInfo | null
   /** Whose order it is; null: still to be chosen. */
-  customer: Readonly<{ id: string; name: string; address: string | null }> | null
+  customer: Readonly<{ id: string; name: string }> | null
   /** The conversation that it is written in; null: none. */
   place: Readonly<{ ticketId: string; instanceId: string }> | null
   /** The id of what was saved; null: nothing was. */
@@ -48,6 +51,8 @@ type Props = {
 /** An order, new or changed: whose, what, where to, what is taken off. */
 export default function OrderDrawer({ info, customer, place, onClose }: Props) {
   const t = useTexts(orderTexts)
+  const ofAddress = useTexts(addressTexts)
+  const check = useMemo(() => checkWith(t, checkAddress(ofAddress)), [t, ofAddress])
   const { read, change } = useCommands()
   const [hash] = useState(newHash)
   const saved = useRef<string | null>(null)
@@ -93,9 +98,14 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
     <FormDrawer<Values>
       title={info ? t('form.edit', { number: info.order.number }) : t('form.new')}
       layered={layered}
-      check={checkWith(t)}
+      check={check}
       initial={initialOf(info, customer, place?.instanceId ?? only)}
-      serverNames={{ customer_id: 'customerId', area_id: 'areaId', instance_id: 'instanceId' }}
+      serverNames={{
+        customer_id: 'customerId',
+        area_id: 'areaId',
+        instance_id: 'instanceId',
+        address_id: 'addressId',
+      }}
       save={async (values) => {
         const outcome = await change(SaveOrderDocument, {
           id: info?.order.id ?? null,
@@ -106,7 +116,7 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
             instance_id: values.instanceId || null,
             chat_ticket_id: place?.ticketId ?? info?.order.chat_ticket_id ?? null,
             delivery: values.delivery,
-            address: values.address,
+            ...toldDestination(values),
             area_id: values.areaId || null,
             discount: values.discount ?? 0,
             note: values.note,
@@ -135,9 +145,9 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
               <div>
                 <CustomerPicker
                   chosen={values.customerId || null}
-                  onChoose={({ id, address }) => {
+                  onChoose={({ id }) => {
                     form.setFieldValue('customerId', id)
-                    if (values.address === '') form.setFieldValue('address', address ?? '')
+                    if (values.addressId !== '') form.setFieldValue('addressId', null)
                   }}
                 />
                 {errors.customerId && (
@@ -172,11 +182,11 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
             />
             {values.delivery === 'delivery' && (
               <>
-                <TextInput
-                  label={t('form.address')}
-                  required
-                  maxLength={ORDER_LIMITS.address}
-                  {...form.getInputProps('address')}
+                <DeliveryAddress
+                  customerId={values.customerId}
+                  values={values}
+                  input={(path) => form.getInputProps(path)}
+                  onChange={(changed) => form.setValues(changed)}
                 />
                 <NativeSelect
                   label={t('form.area')}
@@ -259,23 +269,26 @@ const initialOf = (info: OrderInfo | null, customer: Props['customer'], instance
         }))
       : [emptyLine(1)],
   delivery: info ? deliveryOf(info) : 'pickup',
-  address: info?.address ?? customer?.address ?? '',
+  ...destinationOf(info?.address ?? null),
   areaId: info?.area_id ?? '',
   discount: info?.discount || null,
   note: info?.note ?? '',
 })
 
 const checkWith =
-  (t: Translate<typeof orderTexts>): Check<Values> =>
-  ({ customerId, lines, delivery, address, discount }) => {
+  (t: Translate<typeof orderTexts>, ofAddress: Check<AddressForm>): Check<Values> =>
+  ({ customerId, lines, delivery, addressId, address, keep, kept, discount }, kit) => {
     const whole = filled(lines)
+    const isOther = delivery === 'delivery' && !addressId
+    const parts = Object.entries(isOther && keep ? ofAddress(kept, kit) : {})
     return {
       ...(customerId === '' && { customerId: t('form.customerFault') }),
       ...((whole.length === 0 ||
         whole.some((line) => line.name.trim() === '' || line.price === null || piecesOf(line) === null)) && {
         lines: t('form.linesFault'),
       }),
-      ...(delivery === 'delivery' && address.trim() === '' && { address: t('form.addressFault') }),
+      ...(isOther && !keep && address.trim() === '' && { address: t('form.addressFault') }),
+      ...Object.fromEntries(parts.map(([field, sentence]) => [`kept.${field}`, sentence])),
       ...((discount ?? 0) > subtotalOf(lines) && { discount: t('form.discountFault') }),
     }
   }

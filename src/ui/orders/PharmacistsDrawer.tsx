@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
-import { STATES } from '@domain/store/store-form'
+import { STATES } from '@domain/contacts/address'
 import { PharmacistsDocument, type PharmacistsQuery, SavePharmacistDocument } from '@infra/graphql/orders.gen'
 import { Drawer, NativeSelect, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'

@@ -1,13 +1,13 @@
 import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Fieldset.css'
 import { sameList, useCommands, useView } from '@app/panel/panel'
+import { STATES } from '@domain/contacts/address'
 import { formatDocument } from '@domain/contacts/document'
 import { instanceList, instanceName } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import {
   EMPTY_STORE,
   missingByLaw,
-  STATES,
   STORE_FIELDS,
   STORE_SECTIONS,
   type StoreField,

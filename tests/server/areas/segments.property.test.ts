@@ -119,10 +119,10 @@ async function put(people: readonly Values[]): Promise<void> {
       )
     await rows(
       stage(),
-      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, email, document_register, address, color_tag,
+      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, email, document_register, color_tag,
          created_at, is_favorite, blocked_at, is_blacklisted, is_blacklisted_campaign, open_field, sensitive_field)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ($9::date + interval '23:59:59') AT TIME ZONE 'America/Sao_Paulo', $10,
-         CASE WHEN $11 THEN now() END, $12, $13, $14, $15)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, ($8::date + interval '23:59:59') AT TIME ZONE 'America/Sao_Paulo', $9,
+         CASE WHEN $10 THEN now() END, $11, $12, $13, $14)`,
       [
         stage().tenant.id,
         values.name,
@@ -130,7 +130,6 @@ async function put(people: readonly Values[]): Promise<void> {
         `key ${n}`,
         values.email,
         values.document,
-        values.address,
         values.color,
         values.created,
         values.favorite ?? false,
@@ -141,6 +140,13 @@ async function put(people: readonly Values[]): Promise<void> {
         own(true),
       ],
     )
+    if (values.address)
+      await rows(
+        stage(),
+        `INSERT INTO customer_addresses (tenant_id, customer_id, street, main)
+         SELECT tenant_id, id, $1, true FROM customers WHERE lookup_key = $2`,
+        [values.address, `key ${n}`],
+      )
   }
 }
 

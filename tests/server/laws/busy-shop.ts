@@ -76,6 +76,7 @@ export type Treasure = Readonly<{
   mention: string
   group: string
   note: string
+  address: string
   quote: string
   merge: string
   sticker: string
@@ -268,6 +269,10 @@ const beside = ({ db, tenant, instanceId }: Shop, owner: Person, { customerId }:
       group: await id('INSERT INTO customer_groups (tenant_id, name) VALUES ($1, $2)', [
         `Grupo ${mark} ${customerId}`,
       ]),
+      address: await id(
+        'INSERT INTO customer_addresses (tenant_id, customer_id, street, main) VALUES ($1, $2, $3, true)',
+        [customerId, `Rua ${mark}`],
+      ),
       note: await id(
         'INSERT INTO customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, $4)',
         [customerId, Number(owner.id), `anotado ${mark}`],

@@ -1,11 +1,13 @@
 import type { Operation } from '../../../contract/operation'
 import { RecordConsentDocument } from '../../../src/infra/graphql/consents.gen'
+import * as addresses from '../../../src/infra/graphql/customer-addresses.gen'
 import * as fields from '../../../src/infra/graphql/customer-fields.gen'
 import * as documents from '../../../src/infra/graphql/customers.gen'
 import * as segments from '../../../src/infra/graphql/segments.gen'
 import { ask } from '../client'
 import { CONSENT } from './consent-form'
 import { asked, type Case, done, heldBy, nobody, queued, type Scene, say } from './deeds'
+import { AN_ADDRESS } from './good-forms'
 import { Panel } from './panel'
 import type { Talk } from './shop'
 
@@ -35,6 +37,14 @@ const aNote = async ({ panels }: Scene, { customerId }: Talk): Promise<string> =
       text: 'Prefere genérico',
     })
   ).createCustomerNote.id
+
+const anAddress = async ({ panels }: Scene, { customerId }: Talk): Promise<string> =>
+  (
+    await asked(panels.ana, addresses.SaveCustomerAddressDocument, {
+      customer_id: customerId,
+      form: AN_ADDRESS,
+    })
+  ).saveCustomerAddress
 
 /** Two customers with a ticket each: Ana's open one, and one that waits. */
 async function twoTalks(scene: Scene): Promise<readonly Talk[]> {
@@ -132,7 +142,7 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       act: ({ panels }, { customerId }) =>
         asked(panels.ana, documents.UpdateCustomerDocument, {
           id: customerId,
-          changes: [{ field: 'address', value: 'Rua A, 1', was: null }],
+          changes: [{ field: 'color_tag', value: 'red', was: null }],
         }),
     },
   ],
@@ -293,6 +303,42 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
           id: await aField(scene),
           up: true,
         })
+      },
+    },
+  ],
+  saveCustomerAddress: [
+    { about: 'by the owner', before: heldBy('ana'), act: anAddress },
+    {
+      about: 'again, of one who has only a closed ticket',
+      before: async (scene) => {
+        const held = await heldBy('ana')(scene)
+        await done(scene.panels.ana.commands.finish(held[0].id))
+        return held
+      },
+      act: async (scene, talk) => {
+        await anAddress(scene, talk)
+        await anAddress(scene, talk)
+      },
+    },
+  ],
+  chooseMainAddress: [
+    {
+      about: 'the second',
+      before: heldBy('ana'),
+      act: async (scene, talk) => {
+        await anAddress(scene, talk)
+        const id = await anAddress(scene, talk)
+        await asked(scene.panels.bruno, addresses.ChooseMainAddressDocument, { id })
+      },
+    },
+  ],
+  deleteCustomerAddress: [
+    {
+      about: 'by a colleague',
+      before: heldBy('ana'),
+      act: async (scene, talk) => {
+        const id = await anAddress(scene, talk)
+        await asked(scene.panels.bruno, addresses.DeleteCustomerAddressDocument, { id })
       },
     },
   ],

@@ -11,6 +11,7 @@ import { CONSENT } from './consent-form'
 import { changedBetween, digest } from './digest'
 import { erpGood } from './erp-ids'
 import { aFieldForm } from './field-form'
+import { AN_ADDRESS } from './good-forms'
 import { macroForm } from './macro-actions'
 import { goodForOrders } from './order-questions'
 import { goodOfProducts } from './product-ids'
@@ -196,6 +197,7 @@ describe('ids that are not yours', () => {
     'eraseCustomer.confirmation': 'x',
     'eraseCustomer.reason': 'request',
     'recordConsent.form': CONSENT,
+    'saveCustomerAddress.form': AN_ADDRESS,
     'setCustomerAttendants.expected': { attendant_id: null, substitute_id: null },
     'saveCatalogCollection.form': { name: `x${turns}`, category_id: null, product_ids: [ids.product] },
     ...goodOfProducts(ids, turns),

@@ -28,6 +28,7 @@ export type Kind =
   | 'scheduled'
   | 'mention'
   | 'note'
+  | 'address'
   | 'merge'
   | 'sticker'
   | 'role'
@@ -75,6 +76,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'chatTicketInfos.id': 'ticket',
   'customerInfos.id': 'customer',
   'customers.group_ids': 'group',
+  'customerAddresses.customer_id': 'customer',
+  'saveCustomerAddress.customer_id': 'customer',
+  'saveCustomerAddress.id': 'address',
+  'deleteCustomerAddress.id': 'address',
+  'chooseMainAddress.id': 'address',
   'customerNotes.customer_id': 'customer',
   'customerOrders.customer_id': 'customer',
   'customerQuotes.customer_id': 'customer',

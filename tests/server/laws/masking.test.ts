@@ -12,6 +12,7 @@ import { eventually } from '../fixtures'
 import { idlessQuestions, type Question, questions } from './attempts'
 import { type Asker, asker, aTreasure, must, type Treasure } from './busy-shop'
 import { CONSENT } from './consent-form'
+import { AN_ADDRESS } from './good-forms'
 import { aServer, aShop, meta, type Shop } from './shop'
 
 const CPF = '52998224725'
@@ -158,7 +159,7 @@ describe('contact data', () => {
     hash: `mask-${process.pid}-${turns}`,
     mark: 'favorite',
     on: true,
-    changes: [{ field: 'address', value: `Rua ${turns}`, was: null }],
+    changes: [{ field: 'name', value: `Rua ${turns}`, was: null }],
     customer_chat_id: mine.message,
     max_id: '999999999',
     send_at: '2027-01-01T12:00:00.000Z',
@@ -171,6 +172,7 @@ describe('contact data', () => {
     kind: 'customers',
     format: 'csv',
     'recordConsent.form': CONSENT,
+    'saveCustomerAddress.form': AN_ADDRESS,
   })
   /** Who ends a session, or takes the ticket out of sight, comes last or not at all. */
   const LAST =

@@ -16,6 +16,7 @@ export const ORDER_KINDS = {
   'saveOrder.form.instance_id': 'instance',
   'saveOrder.form.chat_ticket_id': 'ticket',
   'saveOrder.form.area_id': 'deliveryArea',
+  'saveOrder.form.address_id': 'address',
   'saveOrder.form.lines.product_id': 'product',
   'moveOrder.id': 'order',
   'moveOrder.status_id': 'orderStatus',

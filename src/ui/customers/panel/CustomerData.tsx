@@ -40,7 +40,6 @@ export function CustomerData({ customer, inChat }: Props) {
   const fields: readonly Field[] = [
     { field: 'email', label: t('panel.email'), look: 'email', section: null },
     { field: 'document_register', label: t('panel.document'), look: 'document', section: null },
-    { field: 'address', label: t('panel.address'), look: 'address', section: null },
     ...model
       .filter(({ in_chat, sensitive }) => (in_chat || !inChat) && !(sensitive && values.hidden))
       .map((definition) => ({

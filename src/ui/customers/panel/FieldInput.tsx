@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import { LONGEST } from '@domain/contacts/customer-change'
 import type { FieldChoice } from '@domain/contacts/own-fields/field-model'
 import { LONGEST_LONG_TEXT, LONGEST_TEXT } from '@domain/contacts/own-fields/kinds'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
@@ -101,13 +100,13 @@ export function FieldInput({
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     )
-  if (look === 'address' || look === 'long_text')
+  if (look === 'long_text')
     return (
       <GrowingTextarea
         {...shared}
         minRows={2}
         maxRows={6}
-        maxLength={look === 'address' ? LONGEST.address : LONGEST_LONG_TEXT}
+        maxLength={LONGEST_LONG_TEXT}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     )

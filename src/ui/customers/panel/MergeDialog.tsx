@@ -1,5 +1,5 @@
 import type { Customer } from '@contract/entities'
-import { fieldValue, openField } from '@domain/contacts/customer-change'
+import { fieldValue, MAIN_ADDRESS, openField } from '@domain/contacts/customer-change'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { showField } from '@domain/contacts/own-fields/kinds'
 import { formatPhone } from '@domain/contacts/phone'
@@ -120,7 +120,7 @@ function Comparison({ kept, gone, taken, onTake }: ComparisonProps) {
     { field: 'name', label: t('panel.name'), look: 'text' },
     { field: 'email', label: t('panel.email'), look: 'email' },
     { field: 'document_register', label: t('panel.document'), look: 'document' },
-    { field: 'address', label: t('panel.address'), look: 'address' },
+    { field: MAIN_ADDRESS, label: t('merge.mainAddress'), look: 'text' },
     { field: 'color_tag', label: t('panel.color'), look: 'text' },
     ...model
       .filter(({ sensitive }) => !sensitive)

@@ -6,6 +6,7 @@ import styles from './Panel.module.css'
 /** A part of the customer's panel. */
 type PanelPart =
   | 'data'
+  | 'addresses'
   | 'notes'
   | 'tickets'
   | 'orders'

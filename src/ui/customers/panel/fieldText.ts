@@ -4,7 +4,7 @@ import { formatPhone } from '@domain/contacts/phone'
 import { formatMoney } from '@domain/money/money'
 
 /** How a field is typed and shown: of one that every customer has, and of the shop's own. */
-export type FieldLook = FieldKind | 'address'
+export type FieldLook = FieldKind
 
 /** The keys that a phone shows while a field is typed in. */
 export const KEYS: Partial<Record<FieldLook, 'decimal' | 'email' | 'tel' | 'url'>> = {

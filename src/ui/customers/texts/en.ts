@@ -26,7 +26,6 @@ export default {
     phone: 'Phone',
     email: 'E-mail',
     document: 'CPF/CNPJ',
-    address: 'Address',
     color: 'Colour',
     whoSaw: 'Who saw this customer',
     required: 'required',
@@ -227,6 +226,7 @@ export default {
     none: 'No message is scheduled.',
   },
   merge: {
+    mainAddress: 'Main address',
     suggested: 'May be the same customer',
     compare: 'Compare',
     compareWith: 'Compare with {{name}}',

@@ -28,7 +28,6 @@ const texts = {
     phone: 'Telefone',
     email: 'E-mail',
     document: 'CPF/CNPJ',
-    address: 'Endereço',
     color: 'Cor',
     whoSaw: 'Quem viu este cliente',
     required: 'obrigatório',
@@ -230,6 +229,7 @@ const texts = {
     none: 'Nenhuma mensagem agendada.',
   },
   merge: {
+    mainAddress: 'Endereço principal',
     suggested: 'Pode ser o mesmo cliente',
     compare: 'Comparar',
     compareWith: 'Comparar com {{name}}',

@@ -1,0 +1,123 @@
+import '@ui/shared/texts/pt_BR'
+import { useCommands } from '@app/panel/panel'
+import type { Customer } from '@contract/entities'
+import {
+  ChooseMainAddressDocument,
+  CustomerAddressesDocument,
+  DeleteCustomerAddressDocument,
+} from '@infra/graphql/customer-addresses.gen'
+import { Button } from '@mantine/core'
+import { IconHome, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { IconButton } from '@ui/kit/IconButton'
+import { layerPart } from '@ui/kit/part'
+import { StateBadge } from '@ui/kit/StateBadge'
+import { ReadState } from '@ui/kit/server/ReadState'
+import { useAction } from '@ui/kit/server/useAction'
+import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
+import { Suspense, useState } from 'react'
+import panel from '../panel/Panel.module.css'
+import type { Address } from './AddressDrawer'
+import styles from './Addresses.module.css'
+import { addressTexts } from './texts/pt_BR'
+
+const AddressDrawer = layerPart(() => import('./AddressDrawer'))
+
+/** A customer's addresses, the main one first; added, changed, made the main one and deleted here. */
+export default function CustomerAddresses({ customer: { id: customerId, rev = 0 } }: { customer: Customer }) {
+  const t = useTexts(addressTexts)
+  const { read, change } = useCommands()
+  const [open, setOpen] = useState<Address | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<Address | null>(null)
+  const { busy, failure: refused, run } = useAction()
+  const { value, loading, failure, reload } = useRead(
+    // Their row is another when somebody changes one of them.
+    `addresses of ${customerId} at ${rev}`,
+    () => read(CustomerAddressesDocument, { customer_id: customerId }),
+  )
+  const addresses = value?.customerAddresses
+  if (!addresses) return <ReadState loading={loading} failure={failure} reload={reload} />
+  const choose = async ({ id }: Address) => {
+    const { ok } = await run(() => change(ChooseMainAddressDocument, { id }), t('madeMain'))
+    if (ok) reload()
+  }
+  return (
+    <>
+      {addresses.length === 0 && <p className={panel.quiet}>{t('none')}</p>}
+      {addresses.length > 0 && (
+        <ul className={styles.list} aria-label={t('title')}>
+          {addresses.map((one) => (
+            <li key={one.id} className={styles.address}>
+              <div className={styles.what}>
+                <span className={styles.head}>
+                  {one.label && <strong>{one.label}</strong>}
+                  {one.main && <StateBadge tone="success">{t('main')}</StateBadge>}
+                </span>
+                <span>{one.line}</span>
+                {one.reference && <small>{one.reference}</small>}
+              </div>
+              {!one.main && (
+                <IconButton
+                  label={t('makeMainOf', { address: nameOf(one) })}
+                  disabled={busy}
+                  onClick={() => void choose(one)}
+                >
+                  <IconHome size={15} aria-hidden />
+                </IconButton>
+              )}
+              <IconButton label={t('editOf', { address: nameOf(one) })} onClick={() => setOpen(one)}>
+                <IconPencil size={15} aria-hidden />
+              </IconButton>
+              <IconButton label={t('remove', { address: nameOf(one) })} onClick={() => setLeaving(one)}>
+                <IconTrash size={15} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused && (
+        <p className={panel.refusal} role="alert">
+          {refused}
+        </p>
+      )}
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={() => setOpen('new')}
+      >
+        {t('add')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AddressDrawer
+            customerId={customerId}
+            address={open === 'new' ? null : open}
+            first={addresses.length === 0}
+            onClose={(saved) => {
+              setOpen(null)
+              if (saved) reload()
+            }}
+          />
+        </Suspense>
+      )}
+      {leaving && (
+        <ConfirmAction
+          danger
+          title={t('removeTitle')}
+          text={t('removeText', { address: nameOf(leaving) })}
+          action={t('shared:delete')}
+          said={t('removed')}
+          ask={() => change(DeleteCustomerAddressDocument, { id: leaving.id })}
+          onClose={(done) => {
+            setLeaving(null)
+            if (done) reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ label, line }: Address): string => label || line

@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Checkbox.css'
+import { useCommands } from '@app/panel/panel'
+import { ORDER_LIMITS } from '@contract/order-lists'
+import { type AddressForm, EMPTY_ADDRESS } from '@domain/contacts/address'
+import { CustomerAddressesDocument } from '@infra/graphql/customer-addresses.gen'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { AddressFields } from '@ui/customers/addresses/AddressFields'
+import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
+import { useEffect } from 'react'
+import styles from './Orders.module.css'
+import { orderTexts } from './texts/pt_BR'
+
+/** Where an order is brought, as it is being written. */
+export type Destination = Readonly<{
+  /** One of the customer's addresses; '': another; null: nobody has chosen, so it is to be the main one. */
+  addressId: string | null
+  /** Another, in one line. */
+  address: string
+  /** Is the other one to be kept of the customer? Then it is written in its parts. */
+  keep: boolean
+  kept: AddressForm
+}>
+
+/** Nowhere yet. `address`: what the order says already. */
+export const destinationOf = (address: string | null): Destination => ({
+  addressId: address ? '' : null,
+  address: address ?? '',
+  keep: false,
+  kept: EMPTY_ADDRESS,
+})
+
+/** What of it the server is told. */
+export const toldDestination = ({ addressId, address, keep, kept }: Destination) => ({
+  address: addressId || keep ? null : address,
+  address_id: addressId || null,
+  keep_address: !addressId && keep ? kept : null,
+})
+
+type Props = {
+  customerId: string
+  values: Destination
+  /** What the form gives an input. */
+  input: (path: string) => object
+  onChange: (change: Partial<Destination>) => void
+}
+
+/** One of the customer's addresses, the main one first, or another, which may be kept of them. */
+export function DeliveryAddress({ customerId, values, input, onChange }: Props) {
+  const t = useTexts(orderTexts)
+  const { read } = useCommands()
+  const { value, valueKey, failure } = useRead(
+    customerId,
+    customerId === '' ? null : () => read(CustomerAddressesDocument, { customer_id: customerId }),
+  )
+  const known = valueKey === customerId ? value?.customerAddresses : undefined
+  const main = known && (known[0]?.id ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the addresses are here.
+  useEffect(() => {
+    if (values.addressId === null && main !== undefined) onChange({ addressId: main })
+  }, [values.addressId, main])
+  const isOther = !values.addressId
+  const chosen = known?.find(({ id }) => id === values.addressId)
+  return (
+    <>
+      {failure && (
+        <p role="alert" className={styles.late}>
+          {failure.message || t('form.addressesUnread')}
+        </p>
+      )}
+      {known && known.length > 0 && (
+        <NativeSelect
+          label={t('form.addressFrom')}
+          description={chosen?.line}
+          data={[
+            ...known.map(({ id, label, line }) => ({
+              value: id,
+              label: [label, line].filter(Boolean).join(' · '),
+            })),
+            { value: '', label: t('form.otherAddress') },
+          ]}
+          {...input('addressId')}
+          value={values.addressId ?? ''}
+          onChange={({ currentTarget }) => onChange({ addressId: currentTarget.value })}
+        />
+      )}
+      {isOther && !values.keep && (
+        <TextInput
+          label={t('form.address')}
+          required
+          maxLength={ORDER_LIMITS.address}
+          {...input('address')}
+        />
+      )}
+      {isOther && (
+        <Checkbox
+          label={t('form.keepAddress')}
+          checked={values.keep}
+          onChange={({ currentTarget }) =>
+            onChange({
+              keep: currentTarget.checked,
+              ...(currentTarget.checked &&
+                values.kept.street === '' && {
+                  kept: { ...values.kept, street: values.address.slice(0, 300) },
+                }),
+            })
+          }
+        />
+      )}
+      {isOther && values.keep && (
+        <AddressFields
+          values={values.kept}
+          within="kept."
+          input={input}
+          onChange={(field, typed) => onChange({ kept: { ...values.kept, [field]: typed } })}
+        />
+      )}
+    </>
+  )
+}

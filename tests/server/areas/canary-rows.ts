@@ -1,0 +1,196 @@
+import { rows, type Stage, work } from './stage'
+
+/** What stands in everything that is planted of somebody to be erased; the phones are searched for as well. */
+export const CANARY = 'canario'
+
+/** One row of each table that does not come by itself. */
+export async function rowsOf(
+  stage: Stage,
+  { id, ticket, message }: { id: string; ticket: string; message: string },
+) {
+  const user = Number(stage.ana.id)
+  await work(stage, async (w) => {
+    const t = w.tenant.id
+    const insert = (sql: string, ...params: unknown[]) => w.query(`INSERT INTO ${sql}`, params)
+    await insert(
+      `customer_notes (tenant_id, customer_id, user_id, text) VALUES ($1, $2, $3, 'x')`,
+      t,
+      id,
+      user,
+    )
+    await insert(
+      `customer_addresses (tenant_id, customer_id, street, main) VALUES ($1, $2, 'x', true)`,
+      t,
+      id,
+    )
+    await insert(
+      `customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, evidence, text_version, at)
+       VALUES ($1, $2, 'marketing', 'granted', 'consent', 'counter', $3, $3, now())`,
+      t,
+      id,
+      CANARY,
+    )
+    await insert(
+      `imports (tenant_id, user_id, kind, name, state) VALUES ($1, $2, 'customers', 'a.csv', 'done')`,
+      t,
+      user,
+    )
+    await insert(
+      `import_rows (tenant_id, import_id, id, cells, outcome, target_id)
+       SELECT $1, max(id), 1, $3::jsonb, 'new', $2 FROM imports`,
+      t,
+      id,
+      JSON.stringify([CANARY]),
+    )
+    await insert(
+      `quotes (tenant_id, customer_id, number, status, currency, total, user_id) VALUES ($1, $2, $3, 'open', 'BRL', 1, $4)`,
+      t,
+      id,
+      `q-${id}`,
+      user,
+    )
+    await insert(
+      `quote_items (tenant_id, quote_id, place, name, price, quantity) SELECT $1, id, 1, 'x', 1, 1 FROM quotes WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `orders (tenant_id, number, source, phase, customer_id, subtotal, total, due_at) VALUES ($1, $3, 'manual', 'placed', $2, 1, 1, now())`,
+      t,
+      id,
+      `p-${id}`,
+    )
+    await insert(
+      `order_lines (tenant_id, order_id, place, name, price, quantity, total) SELECT $1, id, 1, 'x', 1, 1, 1 FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `order_steps (tenant_id, order_id, at, kind) SELECT $1, id, now(), 'placed' FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `payments (tenant_id, order_id, kind, state, amount, hash) SELECT $1, id, 'cash', 'paid', 1, 'h' || id FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `payment_moves (tenant_id, payment_id, key, amount, at) SELECT $1, p.id, 'k' || p.id, 1, now() FROM payments p
+       JOIN orders o ON o.id = p.order_id WHERE o.customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
+      `prescription_reviews (tenant_id, order_id, approved, user_id, pharmacist, crf, rules, at)
+       SELECT $1, id, FALSE, $3, 'Bia', '1/SP', 'RDC', now() FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+      user,
+    )
+    await insert(
+      `order_prescriptions (tenant_id, order_id, message_id, user_id, at)
+       SELECT $1, o.id, (SELECT max(m.id) FROM customer_chats m WHERE m.customer_id = $2), $3, now() FROM orders o WHERE o.customer_id = $2`,
+      t,
+      id,
+      user,
+    )
+    await insert(`customer_groups (tenant_id, name) VALUES ($1, $2)`, t, `Grupo ${id}`)
+    await insert(
+      `customer_group_members (tenant_id, group_id, customer_id) SELECT $1, id, $2 FROM customer_groups WHERE name = $3`,
+      t,
+      id,
+      `Grupo ${id}`,
+    )
+    await insert(
+      `scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message, send_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'pending', 'x', now() + interval '1 day')`,
+      t,
+      `s-${id}`,
+      id,
+      stage.instanceId,
+      ticket,
+      user,
+    )
+    await insert(
+      `drafts (tenant_id, user_id, chat_ticket_id, type, message, device) VALUES ($1, $2, $3, 'chat', 'x', 'd')`,
+      t,
+      user,
+      ticket,
+    )
+    await insert(
+      `ticket_transfers (tenant_id, chat_ticket_id, state, note) VALUES ($1, $2, 'canceled', 'x')`,
+      t,
+      ticket,
+    )
+    await insert(`ticket_pins (tenant_id, user_id, chat_ticket_id) VALUES ($1, $2, $3)`, t, user, ticket)
+    await insert(
+      `message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt) VALUES ($1, $2, $3, 1)`,
+      t,
+      `w-${id}`,
+      message,
+    )
+    await insert(
+      `reactions (tenant_id, message_id, from_customer, text, reacted_at) VALUES ($1, $2, TRUE, 'x', now())`,
+      t,
+      message,
+    )
+    await insert(`mentions (tenant_id, message_id, user_id, name) VALUES ($1, $2, $3, 'x')`, t, message, user)
+    await insert(
+      `ordered_products (tenant_id, message_id, place, name, price, quantity, currency) VALUES ($1, $2, 1, 'x', 1, 1, 'BRL')`,
+      t,
+      message,
+    )
+    // Somebody else who was merged into them, and one whose merge was taken back.
+    const other = await w.one<{ id: string }>(
+      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, merged_into) VALUES ($1, $2, '', $3, $4) RETURNING id::text`,
+      [t, `${CANARY} outro ${id}`, `${CANARY}-other-${id}`, id],
+    )
+    const moved = {
+      tickets: [],
+      notes: [],
+      groups: [],
+      identifiers: [{ kind: 'phone', value: CANARY }],
+      before: { name: CANARY },
+      after: { name: CANARY },
+    }
+    await insert(
+      `customer_merges (tenant_id, survivor_id, merged_id, user_id, moved) VALUES ($1, $2, $3, $4, $5)`,
+      t,
+      id,
+      other?.id,
+      user,
+      JSON.stringify(moved),
+    )
+    await w.query(`UPDATE chat_tickets SET closing = $2 WHERE id = $1`, [
+      ticket,
+      JSON.stringify({ reason: 'Comprou', category: null, fields: [{ label: 'Remédio', value: CANARY }] }),
+    ])
+  })
+  await stage.db.system(async (w) => {
+    await w.query(
+      `INSERT INTO webhook_quarantine (webhook_id, reason, item) SELECT max(id), 'x', $1 FROM webhook_inbox`,
+      [JSON.stringify({ from: (await phoneOf(stage, id)) ?? '', text: CANARY })],
+    )
+  })
+  const phone = await phoneOf(stage, id)
+  const wamid = `wamid.${Buffer.from(`\u0018${phone}`).toString('base64')}`
+  await rows(
+    stage,
+    `INSERT INTO parked_statuses (tenant_id, whatsapp_message_id, status, error_message) VALUES ($1, $2, 'read', $3)`,
+    [stage.tenant.id, wamid, CANARY],
+  )
+  await rows(
+    stage,
+    `INSERT INTO parked_reactions (tenant_id, target, text, reacted_at, provider_id) VALUES ($1, $2, $3, now(), 'p')`,
+    [stage.tenant.id, wamid, CANARY],
+  )
+  await rows(
+    stage,
+    `INSERT INTO parked_changes (tenant_id, target, kind, tag_type, text, at, provider_id) VALUES ($1, $2, 'edit', 'in', $3, now(), 'p')`,
+    [stage.tenant.id, wamid, CANARY],
+  )
+}
+
+const phoneOf = async (stage: Stage, id: string) =>
+  (await rows<{ wa_id: string }>(stage, 'SELECT wa_id FROM customers WHERE id = $1', [id]))[0]?.wa_id
