@@ -15,6 +15,8 @@ import { bring } from './bring'
 import { APP_SECRET, aHash, aStage, aTakenTicket, message, rows, work } from './stage'
 
 const CATALOG = '444000000000001'
+/** States in which nothing of an item is on its way. */
+const SETTLED = ['live', 'rejected', 'blocked', 'local', 'removed']
 const DIGEST = 'a'.repeat(64)
 let emulator: Emulator
 beforeAll(async () => {
@@ -58,20 +60,15 @@ describe('the catalogue of a connection', () => {
     )
   /** How many batches Meta was handed. */
   const batches = async () => {
-    const { entries } = (await (await fetch(`${emulator.url}/__emulator/journal?kind=call`)).json()) as {
-      entries: { path: string }[]
-    }
+    const journal = await fetch(`${emulator.url}/__emulator/journal?kind=call`)
+    const { entries } = (await journal.json()) as { entries: { path: string }[] }
     return entries.filter(({ path }) => path.endsWith('/items_batch')).length
   }
   /** Runs until nothing is on its way. */
   const settle = () =>
     eventually(async () => {
       await sync()
-      return (
-        (await items()).every(({ state }) =>
-          ['live', 'rejected', 'blocked', 'local', 'removed'].includes(state),
-        ) || null
-      )
+      return (await items()).every(({ state }) => SETTLED.includes(state)) || null
     })
   const picture = (ref: string, digest = DIGEST) =>
     rows(
