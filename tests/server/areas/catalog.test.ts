@@ -15,7 +15,6 @@ import { bring } from './bring'
 import { APP_SECRET, aHash, aStage, aTakenTicket, message, rows, work } from './stage'
 
 const CATALOG = '444000000000001'
-/** States in which nothing of an item is on its way. */
 const SETTLED = ['live', 'rejected', 'blocked', 'local', 'removed']
 const DIGEST = 'a'.repeat(64)
 let emulator: Emulator
