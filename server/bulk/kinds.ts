@@ -1,4 +1,6 @@
+import { CATALOG_DEEDS } from '../catalog/bulk-deeds'
 import { CUSTOMER_DEEDS } from '../customers/bulk-deeds'
+import { MACRO_DEEDS } from '../macros/bulk-deeds'
 import { PRODUCT_DEEDS } from '../products/bulk-deeds'
 import { SCHEDULE_DEEDS } from '../schedules/bulk-deeds'
 import { QUICK_ANSWER_DEEDS } from '../templates/bulk-deeds'
@@ -6,7 +8,9 @@ import type { BulkDeed } from './definition'
 
 /** Everything that can be done with all rows of a list, by its name. An area adds its own here. */
 const DEEDS: Readonly<Record<string, BulkDeed>> = {
+  ...CATALOG_DEEDS,
   ...CUSTOMER_DEEDS,
+  ...MACRO_DEEDS,
   ...PRODUCT_DEEDS,
   ...QUICK_ANSWER_DEEDS,
   ...SCHEDULE_DEEDS,

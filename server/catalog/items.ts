@@ -56,6 +56,19 @@ export async function removeItem(work: Work, id: string): Promise<void> {
   await tellCatalog(work)
 }
 
+/** The same of many, told once; those that are on their way out stay so. @returns how many are now. */
+export async function removeItems(work: Work, ids: readonly string[]): Promise<number> {
+  const rows = await work.query<{ instance_id: string }>(
+    `UPDATE catalog_items SET state = 'removing', reason = 'taken', changed_at = now()
+     WHERE tenant_id = $1 AND id = ANY($2::bigint[]) AND (state <> 'removing' OR reason IS DISTINCT FROM 'taken')
+     RETURNING instance_id::text`,
+    [work.tenant.id, ids],
+  )
+  for (const id of new Set(rows.map((row) => row.instance_id))) await enqueueCatalogSync(work, id)
+  if (rows.length > 0) await tellCatalog(work)
+  return rows.length
+}
+
 /** @throws Refusal NOT_FOUND, INVALID where the connection shows no catalogue. */
 export async function mustHaveCatalog(work: Work, instanceId: string): Promise<void> {
   const row = isId(instanceId)

@@ -1,4 +1,6 @@
+import { startBulkChange } from '../bulk/start'
 import { checkedMany, eachByItself } from '../platform/graphql/bulk'
+import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
 import { deleteCollection, moveCollection, saveCollection } from './collections'
@@ -31,6 +33,10 @@ export const resolvers: Resolvers = {
       eachByItself(db, tenant, checkedMany(ids), (work, id) => addItem(work, instanceId, id)),
     removeCatalogItems: (_root, { ids }, { db, tenant }) =>
       eachByItself(db, tenant, checkedMany(ids), removeItem),
+    removeAllCatalogItems: (_root, asked, context) =>
+      context.db.work(context.tenant, (work) =>
+        startBulkChange(work, principalOf(context), 'catalog.remove', asked),
+      ),
     syncCatalog: (_root, { instance_id: instanceId }, { db, tenant }) =>
       db.work(tenant, async (work) => {
         await mustHaveCatalog(work, instanceId)

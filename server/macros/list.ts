@@ -31,7 +31,7 @@ const ofWhom: Filter = (values) =>
       : 'm.user_id IS NOT NULL'
 
 /** The macros that somebody may see, by name. */
-const macroList: ListDefinition = {
+export const macroList: ListDefinition = {
   table: 'macros',
   as: 'm',
   joins: 'LEFT JOIN departments d ON d.tenant_id = m.tenant_id AND d.id = m.department_id',

@@ -1,3 +1,4 @@
+import { startBulkChange } from '../bulk/start'
 import { SNAPSHOT } from '../platform/db/page'
 import { checkedMany, eachByItself } from '../platform/graphql/bulk'
 import { principalOf } from '../platform/graphql/context'
@@ -36,6 +37,10 @@ export const resolvers: Resolvers = {
         deleteMacro(work, viewer, id, now),
       )
     },
+    deleteAllMacros: (_root, asked, context) =>
+      context.db.work(context.tenant, (work) =>
+        startBulkChange(work, principalOf(context), 'macros.delete', asked),
+      ),
     restoreMacros: (_root, { ids }, context) => {
       const { viewer } = principalOf(context)
       const now = new Date()

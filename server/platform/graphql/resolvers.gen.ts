@@ -2795,14 +2795,14 @@ export type CustomerConsentPage = {
 /** Extension: something that happened with a customer. */
 export type CustomerTimelineEntry = {
   id: Scalars['ID']['output'];
-  /** 'ticket', 'quote', 'order', 'cart' (one that no order was made of), 'consent', 'note' or 'merge'. */
+  /** 'ticket', 'quote', 'order', 'cart' (one that no order was made of), 'consent', 'note', 'group' or 'merge'. */
   kind: Scalars['String']['output'];
   at: Scalars['String']['output'];
-  /** The protocol of a ticket or of the one in which a cart came, the number of a quote or an order. */
+  /** The protocol of a ticket or of the one in which a cart came, the number of a quote or an order; the name of a group that was made one with another. */
   number?: Maybe<Scalars['String']['output']>;
-  /** A ticket's state ('open', 'closed'), a quote's status, an order's as the shop calls it, a consent's decision; of a merge 'undone' where it was taken back. */
+  /** A ticket's state ('open', 'closed'), a quote's status, an order's as the shop calls it, a consent's decision; of a merge 'undone' where it was taken back; of a group 'added', 'removed' or 'merged'. */
   status?: Maybe<Scalars['String']['output']>;
-  /** What was noted or ordered; a consent's purpose; the name of the customer who was merged. */
+  /** What was noted or ordered; a consent's purpose; the name of the customer who was merged, or of the group. */
   text?: Maybe<Scalars['String']['output']>;
   /** In hundredths of the currency; of quotes, orders and carts. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -4633,6 +4633,10 @@ export type Mutation = {
   deleteAllProducts: Scalars['ID']['output'];
   /** Extension: deletes all quick answers that are found, for good; see addAllToGroup. */
   deleteAllQuickAnswers: Scalars['ID']['output'];
+  /** Extension: deletes all macros that are found and are the caller's to change, for good; see addAllToGroup. */
+  deleteAllMacros: Scalars['ID']['output'];
+  /** Extension: takes all items that are found out of the catalogues at Meta; see addAllToGroup. */
+  removeAllCatalogItems: Scalars['ID']['output'];
   /** Extension: cancels all messages for later that are found; see addAllToGroup. */
   cancelAllScheduledMessages: Scalars['ID']['output'];
   /** Extension: stops it; what is done stays. */
@@ -5615,6 +5619,20 @@ export type MutationDeleteAllProductsArgs = {
 
 
 export type MutationDeleteAllQuickAnswersArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteAllMacrosArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveAllCatalogItemsArgs = {
   list: ListInput;
   seen?: InputMaybe<Scalars['Int']['input']>;
   hash: Scalars['String']['input'];
@@ -9920,6 +9938,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   changeAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeAllProductsArgs, 'list' | 'hash' | 'change'>>;
   deleteAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllProductsArgs, 'list' | 'hash'>>;
   deleteAllQuickAnswers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllQuickAnswersArgs, 'list' | 'hash'>>;
+  deleteAllMacros?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllMacrosArgs, 'list' | 'hash'>>;
+  removeAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveAllCatalogItemsArgs, 'list' | 'hash'>>;
   cancelAllScheduledMessages?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCancelAllScheduledMessagesArgs, 'list' | 'hash'>>;
   cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
   recordConsent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRecordConsentArgs, 'customer_id' | 'form'>>;

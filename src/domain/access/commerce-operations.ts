@@ -85,6 +85,7 @@ export const COMMERCE_OPERATIONS = {
   connectCatalog: CONNECTION,
   addCatalogItems: ['catalog/add'],
   removeCatalogItems: ['catalog/itens'],
+  removeAllCatalogItems: ['catalog/itens'],
   syncCatalog: CATALOG,
   agreeCatalogRemoval: ['catalog/itens'],
   saveCatalogCollection: ['catalog/collections'],

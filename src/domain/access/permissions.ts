@@ -252,6 +252,7 @@ export const OPERATIONS = {
   macroRows: MACROS,
   saveMacro: MACROS,
   deleteMacros: MACROS,
+  deleteAllMacros: MACROS,
   restoreMacros: MACROS,
   // Quick answers.
   createMessageTemplate: ['quick-answers'],

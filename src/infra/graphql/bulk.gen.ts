@@ -103,6 +103,24 @@ export type DeleteAllQuickAnswersMutationVariables = Exact<{
 
 export type DeleteAllQuickAnswersMutation = { deleteAllQuickAnswers: string };
 
+export type DeleteAllMacrosMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+}>;
+
+
+export type DeleteAllMacrosMutation = { deleteAllMacros: string };
+
+export type RemoveAllCatalogItemsMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+}>;
+
+
+export type RemoveAllCatalogItemsMutation = { removeAllCatalogItems: string };
+
 export type CancelAllScheduledMessagesMutationVariables = Exact<{
   list: ListInput;
   seen?: number | null | undefined;
@@ -201,6 +219,16 @@ export const DeleteAllQuickAnswersDocument = /*#__PURE__*/ new TypedDocumentStri
   deleteAllQuickAnswers(list: $list, seen: $seen, hash: $hash)
 }
     `) as unknown as TypedDocumentString<DeleteAllQuickAnswersMutation, DeleteAllQuickAnswersMutationVariables>;
+export const DeleteAllMacrosDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteAllMacros($list: ListInput!, $seen: Int, $hash: String!) {
+  deleteAllMacros(list: $list, seen: $seen, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<DeleteAllMacrosMutation, DeleteAllMacrosMutationVariables>;
+export const RemoveAllCatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RemoveAllCatalogItems($list: ListInput!, $seen: Int, $hash: String!) {
+  removeAllCatalogItems(list: $list, seen: $seen, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<RemoveAllCatalogItemsMutation, RemoveAllCatalogItemsMutationVariables>;
 export const CancelAllScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CancelAllScheduledMessages($list: ListInput!, $seen: Int, $hash: String!) {
   cancelAllScheduledMessages(list: $list, seen: $seen, hash: $hash)

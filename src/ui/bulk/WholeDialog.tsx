@@ -12,20 +12,22 @@ export type AskedWhole = Readonly<{ whole: Whole; done: () => void }>
 type Props = {
   asked: AskedWhole
   title: string
+  /** What becomes of them; left out: that nothing brings them back. */
+  text?: string
   action: string
   ask: (whole: WholeArguments) => Promise<Outcome<unknown>>
   onClose: () => void
 }
 
 /** Asks before something is done with all that match that nothing brings back. */
-export default function WholeDialog({ asked: { whole, done }, title, action, ask, onClose }: Props) {
+export default function WholeDialog({ asked: { whole, done }, title, text, action, ask, onClose }: Props) {
   const t = useTexts(bulkTexts)
   const argumentsOf = useWholeArguments()
   return (
     <ConfirmAction
       danger
       title={title}
-      text={t('forGood')}
+      text={text ?? t('forGood')}
       action={action}
       said={null}
       ask={() => ask(argumentsOf(whole))}

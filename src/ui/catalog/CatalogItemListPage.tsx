@@ -5,6 +5,7 @@ import { mayCall } from '@domain/access/permissions'
 import { pathTo } from '@domain/access/routes'
 import { asksBeforeRemoving } from '@domain/catalog/wanted'
 import { formatMoney } from '@domain/money/money'
+import { RemoveAllCatalogItemsDocument } from '@infra/graphql/bulk.gen'
 import {
   CatalogItemsDocument,
   type CatalogItemsQuery,
@@ -12,12 +13,15 @@ import {
 } from '@infra/graphql/catalog.gen'
 import { Button } from '@mantine/core'
 import { IconCloudCheck, IconTrash } from '@tabler/icons-react'
+import type { AskedWhole } from '@ui/bulk/WholeDialog'
 import { formatDateTime } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BulkDialog } from './BulkDialog'
 import styles from './Catalog.module.css'
@@ -26,6 +30,8 @@ import { RemovalNotice } from './RemovalNotice'
 import { ITEM_STATES, reasonText, stateName, toneOf } from './states'
 import { catalogTexts } from './texts/pt_BR'
 import { publishedOf, useStandings } from './useStandings'
+
+const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
 
 type Row = CatalogItemsQuery['catalogItems']['items'][number]
 
@@ -37,6 +43,7 @@ export default function CatalogItemListPage() {
   const { read, change } = useCommands()
   const { standings, options, reload } = useStandings()
   const [asked, setAsked] = useState<Readonly<{ ids: readonly string[]; done: () => void }> | null>(null)
+  const [whole, setWhole] = useState<AskedWhole | null>(null)
   const published = standings.reduce((sum, row) => sum + publishedOf(row), 0)
   const withdraws = mayCall(role, 'removeCatalogItems')
   return (
@@ -139,33 +146,50 @@ export default function CatalogItemListPage() {
                 icon: IconTrash,
                 danger: true,
                 onClick: (ids, done) => setAsked({ ids, done }),
+                whole: { kind: 'catalog.remove', onClick: (all, done) => setWhole({ whole: all, done }) },
               },
             ]
           : []
       }
     >
       {(list) =>
-        asked && (
-          <BulkDialog
-            danger
-            title={t('items.withdrawTitle', { count: asked.ids.length })}
-            text={
-              asksBeforeRemoving(asked.ids.length, published)
-                ? t('items.withdrawMany', { count: asked.ids.length, published })
-                : t('items.withdrawText')
-            }
-            action={t('items.withdraw')}
-            said={(count) => t('items.withdrawn', { count })}
-            ask={async () => {
-              const outcome = await change(RemoveCatalogItemsDocument, { ids: [...asked.ids] })
-              return outcome.ok ? { ok: true, value: outcome.value.removeCatalogItems } : outcome
-            }}
-            onClose={(some) => {
-              if (some) asked.done()
-              setAsked(null)
-              list.reload()
-            }}
-          />
+        whole ? (
+          <Suspense fallback={null}>
+            <WholeDialog
+              asked={whole}
+              title={t('items.withdraw')}
+              text={t('items.withdrawText')}
+              action={t('items.withdraw')}
+              ask={(all) => change(RemoveAllCatalogItemsDocument, all)}
+              onClose={() => setWhole(null)}
+            />
+          </Suspense>
+        ) : (
+          asked && (
+            <BulkDialog
+              danger
+              title={t('items.withdrawTitle', { count: asked.ids.length })}
+              text={
+                asksBeforeRemoving(asked.ids.length, published)
+                  ? t('items.withdrawMany', { count: asked.ids.length, published })
+                  : t('items.withdrawText')
+              }
+              action={t('items.withdraw')}
+              said={(count) => t('items.withdrawn', { count })}
+              ask={async () => {
+                const { results, failure } = await inBatches(asked.ids, async (some) => {
+                  const outcome = await change(RemoveCatalogItemsDocument, { ids: some })
+                  return outcome.ok ? { ok: true, value: outcome.value.removeCatalogItems } : outcome
+                })
+                return failure ? { ok: false, ...failure } : { ok: true, value: results }
+              }}
+              onClose={(some) => {
+                if (some) asked.done()
+                setAsked(null)
+                list.reload()
+              }}
+            />
+          )
         )
       }
     </ListPage>

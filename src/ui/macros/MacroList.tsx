@@ -3,20 +3,26 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { isAdministrator } from '@domain/access/rights'
 import { hasTarget } from '@domain/macros/macro-form'
 import { keysText } from '@domain/shortcuts/table'
+import { DeleteAllMacrosDocument } from '@infra/graphql/bulk.gen'
 import { MacroRowsDocument } from '@infra/graphql/macros.gen'
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { AskedWhole } from '@ui/bulk/WholeDialog'
 import { List } from '@ui/kit/list/List'
+import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { Suspense, useState } from 'react'
 import { deleteMacros } from './deleteMacros'
 import { MacroDrawer } from './MacroDrawer'
 import { type MacroRow, stepOf } from './macroRows'
 import { stepText } from './stepText'
 import { macroTexts } from './texts/pt_BR'
+
+const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
 
 type Props = {
   open: MacroRow | 'new' | null
@@ -27,7 +33,8 @@ type Props = {
 export default function MacroList({ open, onOpen }: Props) {
   const t = useTexts(macroTexts)
   const commands = useCommands()
-  const { read } = commands
+  const { read, change } = commands
+  const [whole, setWhole] = useState<AskedWhole | null>(null)
   const { role } = useUser()
   const departments = useRead('departments', () => read(UserDepartmentsDocument, {}), 'userDepartments')
   const mayChange = ({ shared }: MacroRow) => !shared || isAdministrator(role)
@@ -119,19 +126,32 @@ export default function MacroList({ open, onOpen }: Props) {
           icon: IconTrash,
           danger: true,
           onClick: (ids, done) => void deleteMacros(ids, commands, t).then(done),
+          whole: { kind: 'macros.delete', onClick: (all, done) => setWhole({ whole: all, done }) },
         },
       ]}
     >
       {(list) =>
-        open && (
-          <MacroDrawer
-            key={open === 'new' ? 'new' : open.id}
-            row={open === 'new' ? null : open}
-            onClose={(saved) => {
-              onOpen(null)
-              if (saved) list.reload()
-            }}
-          />
+        whole ? (
+          <Suspense fallback={null}>
+            <WholeDialog
+              asked={whole}
+              title={t('deleteAll')}
+              action={t('shared:delete')}
+              ask={(all) => change(DeleteAllMacrosDocument, all)}
+              onClose={() => setWhole(null)}
+            />
+          </Suspense>
+        ) : (
+          open && (
+            <MacroDrawer
+              key={open === 'new' ? 'new' : open.id}
+              row={open === 'new' ? null : open}
+              onClose={(saved) => {
+                onOpen(null)
+                if (saved) list.reload()
+              }}
+            />
+          )
         )
       }
     </List>

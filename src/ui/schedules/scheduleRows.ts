@@ -8,6 +8,7 @@ import {
   type ScheduledMessageRowsQuery,
 } from '@infra/graphql/schedule-list.gen'
 import { tell } from '@ui/kit/feedback'
+import { allDone, inBatches } from '@ui/kit/server/inBatches'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { scheduleListTexts } from './texts/pt_BR'
@@ -34,20 +35,24 @@ export function useCancelSchedules(): (ids: readonly string[], done: () => void)
   const t = useTexts(scheduleListTexts)
   const { change } = useCommands()
   return async (ids, done) => {
-    const outcome = await change(CancelScheduledMessagesDocument, { ids: [...ids] })
-    if (!outcome.ok) return tell('failed', outcome.message || t('failedLoad'))
-    const results = outcome.value.cancelScheduledMessages
+    const { results, failure } = await inBatches(ids, async (some) => {
+      const outcome = await change(CancelScheduledMessagesDocument, { ids: some })
+      return outcome.ok ? { ok: true, value: outcome.value.cancelScheduledMessages } : outcome
+    })
     const canceled = results.filter((one) => one.done).map(({ id }) => id)
     const refused = results.filter((one) => !one.done)
     const undo = async (): Promise<Outcome<unknown>> => {
-      const back = await change(RestoreScheduledMessagesDocument, { ids: canceled })
+      const back = await inBatches(canceled, async (some) => {
+        const outcome = await change(RestoreScheduledMessagesDocument, { ids: some })
+        return outcome.ok ? { ok: true, value: outcome.value.restoreScheduledMessages } : outcome
+      })
       done()
-      const failed = back.ok && back.value.restoreScheduledMessages.find((one) => !one.done)
-      return failed ? { ok: false, code: 'CONFLICT', message: failed.message ?? '' } : back
+      return allDone(back)
     }
     if (canceled.length > 0) tellUndoable(t('canceled', { count: canceled.length }), undo)
     if (refused.length > 0)
       tell('failed', t('notCanceled', { count: refused.length, reason: refused[0]?.message ?? '' }))
+    if (failure) tell('failed', failure.message || t('failedLoad'))
     done()
   }
 }

@@ -1,5 +1,4 @@
 import '@ui/shared/texts/pt_BR'
-import type { Outcome } from '@app/panel/commands'
 import { useCommands, useView } from '@app/panel/panel'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
@@ -19,6 +18,7 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { List } from '@ui/kit/list/List'
 import { layerPart } from '@ui/kit/part'
+import { allDone, inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -55,17 +55,22 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
   useEffect(() => void loadTemplates(), [loadTemplates, revision])
   const [whole, setWhole] = useState<AskedWhole | null>(null)
   const remove = async (ids: readonly string[], done: () => void) => {
-    const outcome = await change(DeleteQuickAnswersDocument, { ids: [...ids] })
-    if (!outcome.ok) return tell('failed', outcome.message || t('shared:loadFailed'))
-    const results = outcome.value.deleteQuickAnswers
+    const { results, failure } = await inBatches(ids, async (some) => {
+      const outcome = await change(DeleteQuickAnswersDocument, { ids: some })
+      return outcome.ok ? { ok: true, value: outcome.value.deleteQuickAnswers } : outcome
+    })
     const gone = results.filter((one) => one.done).map(({ id }) => id)
     const refused = results.find((one) => !one.done)
     if (gone.length > 0)
-      tellUndoable(t('deleted', { count: gone.length }), async (): Promise<Outcome<unknown>> => {
-        const back = await change(RestoreQuickAnswersDocument, { ids: gone })
-        const failed = back.ok && back.value.restoreQuickAnswers.find((one) => !one.done)
-        return failed ? { ok: false, code: 'CONFLICT', message: failed.message ?? '' } : back
-      })
+      tellUndoable(t('deleted', { count: gone.length }), async () =>
+        allDone(
+          await inBatches(gone, async (some) => {
+            const outcome = await change(RestoreQuickAnswersDocument, { ids: some })
+            return outcome.ok ? { ok: true, value: outcome.value.restoreQuickAnswers } : outcome
+          }),
+        ),
+      )
+    if (failure) tell('failed', failure.message || t('shared:loadFailed'))
     if (refused) tell('failed', t('shared:notDeleted', { reason: refused.message ?? '' }))
     done()
   }

@@ -269,6 +269,34 @@ describe('changes of a whole list', () => {
     expect(await made({ kind: 'quickAnswers.delete' })).toMatchObject({ total: 1, changed: 1 })
   })
 
+  it('delete the macros that are the caller’s to delete, and take items out of the catalogue, told once', async () => {
+    const { tenant, alice, bruno, instanceId } = stage()
+    await rows(
+      stage(),
+      `INSERT INTO macros (tenant_id, name, steps, user_id)
+       VALUES ($1, 'Todos', '[]', NULL), ($1, 'Minha', '[]', $2), ($1, 'Dele', '[]', $3)`,
+      [tenant.id, Number(alice.id), Number(bruno.id)],
+    )
+    expect(await made({ kind: 'macros.delete' })).toMatchObject({ total: 2, changed: 2, refused: 0 })
+    expect(await rows(stage(), 'SELECT name FROM macros WHERE deleted_at IS NULL')).toEqual([
+      { name: 'Dele' },
+    ])
+
+    await rows(
+      stage(),
+      `WITH p AS (INSERT INTO products (tenant_id, sku, name, kind, stripe)
+         SELECT $1, 'BULK-' || n, 'Item ' || n, 'otc', 'none' FROM generate_series(1, 3) n RETURNING id, sku)
+       INSERT INTO catalog_items (tenant_id, instance_id, product_id, state, reason)
+       SELECT $1, $2, id, CASE WHEN sku = 'BULK-3' THEN 'removing' ELSE 'live' END,
+         CASE WHEN sku = 'BULK-3' THEN 'taken' END FROM p`,
+      [tenant.id, Number(instanceId)],
+    )
+    expect(await made({ kind: 'catalog.remove' })).toMatchObject({ total: 3, found: 3, changed: 2 })
+    expect(await rows(stage(), 'SELECT DISTINCT state, reason FROM catalog_items')).toEqual([
+      { state: 'removing', reason: 'taken' },
+    ])
+  })
+
   it('are stopped by who asked for them alone', async () => {
     await customers(['Ana'])
     const id = await start({})

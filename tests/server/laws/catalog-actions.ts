@@ -1,4 +1,5 @@
 import { announceInstance } from '../../../server/instances/announce'
+import * as bulk from '../../../src/infra/graphql/bulk.gen'
 import * as catalog from '../../../src/infra/graphql/catalog.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'
 
@@ -60,6 +61,20 @@ export const catalogCases: Readonly<Record<string, readonly Case[]>> = {
       before: nobody,
       act: async (scene) =>
         asked(scene.panels.alice, catalog.RemoveCatalogItemsDocument, { ids: [await anItem(scene)] }),
+    },
+  ],
+  removeAllCatalogItems: [
+    {
+      about: 'takes out all that a filter finds',
+      before: nobody,
+      act: async (scene) => {
+        const id = await anItem(scene)
+        await asked(scene.panels.alice, bulk.RemoveAllCatalogItemsDocument, {
+          list: { filters: [{ field: 'id', any: [id] }] },
+          seen: 1,
+          hash: `all-items-${process.pid}-${id}`,
+        })
+      },
     },
   ],
   syncCatalog: [

@@ -1,3 +1,4 @@
+import * as bulk from '../../../src/infra/graphql/bulk.gen'
 import * as macros from '../../../src/infra/graphql/macros.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'
 
@@ -37,6 +38,20 @@ export const macroCases: Readonly<Record<string, readonly Case[]>> = {
       before: nobody,
       act: async (scene) =>
         asked(scene.panels.alice, macros.DeleteMacrosDocument, { ids: [await aMacro(scene)] }),
+    },
+  ],
+  deleteAllMacros: [
+    {
+      about: 'that a filter finds',
+      before: nobody,
+      act: async (scene) => {
+        const id = await aMacro(scene)
+        await asked(scene.panels.alice, bulk.DeleteAllMacrosDocument, {
+          list: { filters: [{ field: 'id', any: [id] }] },
+          seen: 1,
+          hash: `all-macros-${process.pid}-${id}`,
+        })
+      },
     },
   ],
   restoreMacros: [

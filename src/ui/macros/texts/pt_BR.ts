@@ -65,7 +65,8 @@ const texts = {
   forMinutes_other: 'por {{count}} minutos',
   forHours_one: 'por {{count}} hora',
   forHours_other: 'por {{count}} horas',
-  textHelp: 'Preenchidos sozinhos: {{names}}. Outros nomes entre chaves são perguntados na hora.',
+  deleteAll: 'Excluir macros',
+  textHelp: 'Outros nomes entre chaves são perguntados na hora.',
   note: 'Nota para quem recebe',
   target: 'Qual',
   noReason: 'Sem motivo',
@@ -115,4 +116,4 @@ const texts = {
 }
 
 /** Macros: their list and form, and how they run. */
-export const macroTexts = defineTexts('macros', texts, { pt: () => import('./pt'), en: () => import('./en') })
+export const macroTexts = defineTexts('macros', texts, { en: () => import('./en') })

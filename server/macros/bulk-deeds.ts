@@ -1,0 +1,14 @@
+import type { BulkDeed } from '../bulk/definition'
+import { eachOf } from '../bulk/each'
+import { macroList } from './list'
+import { deleteMacro } from './save'
+
+/** What can be done with all macros that a filter finds. */
+export const MACRO_DEEDS: Readonly<Record<string, BulkDeed>> = {
+  'macros.delete': {
+    list: macroList,
+    needs: 'deleteAllMacros',
+    check: async () => {},
+    take: eachOf(deleteMacro),
+  },
+}

@@ -1,3 +1,0 @@
-export default {
-  textHelp: 'Preenchidos automaticamente: {{names}}. Outros nomes entre chaves são perguntados na hora.',
-}
