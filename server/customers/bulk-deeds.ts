@@ -6,6 +6,7 @@ import { tellArea } from '../platform/events/tell-area'
 import type { ListInput } from '../platform/list/definition'
 import { mustBeAttendants } from './attendants'
 import { customerList, MOST_COUNTED } from './customer-list'
+import { type Membership, noteMemberships } from './group-changes'
 import { groupNotFound } from './groups'
 import { treeOf } from './segments'
 import { tellCustomers } from './tell-many'
@@ -50,13 +51,20 @@ export const CUSTOMER_DEEDS: Readonly<Record<string, BulkDeed>> = {
           : undefined
       if (!group) throw groupNotFound()
     },
-    take: (work, _viewer, ids, { group_id: group }) =>
-      write(
-        work,
+    async take(work, viewer, ids, { group_id: group }) {
+      const joined = await work.query<Membership>(
         `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
-         SELECT $1, $2, c FROM unnest($3::bigint[]) c ON CONFLICT DO NOTHING RETURNING customer_id::text AS id`,
+         SELECT $1, $2, c FROM unnest($3::bigint[]) c ON CONFLICT DO NOTHING
+         RETURNING group_id::text AS "groupId", customer_id::text AS "customerId"`,
         [work.tenant.id, group, ids],
-      ),
+      )
+      await noteMemberships(work, 'added', joined, viewer.id)
+      await tellCustomers(
+        work,
+        joined.map(({ customerId }) => customerId),
+      )
+      return { changed: joined.length, refused: [] }
+    },
   },
   'customers.block': {
     ...ofCustomers,

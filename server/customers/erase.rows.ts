@@ -57,6 +57,7 @@ export async function erasePeople(
     'customer_notes',
     'customer_addresses',
     'customer_group_members',
+    'customer_group_changes',
     'customer_identifiers',
   ])
     await work.query(`DELETE FROM ${table} WHERE customer_id = ANY($1::bigint[])`, [customers])

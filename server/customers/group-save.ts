@@ -12,6 +12,7 @@ import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { errorCode } from '../platform/startup-error'
+import { noteMergedGroups } from './group-changes'
 import { groupNotFound } from './groups'
 import { regroupSegments, SEGMENTS_OF_GROUP } from './segments-asking'
 import { tellMembers } from './tell-members'
@@ -110,7 +111,12 @@ export async function restoreCustomerGroup(
  * Puts the members of one group into another and takes the first away; segments and macros that are about it are about
  * the other from now on. @throws Refusal INVALID, NOT_FOUND
  */
-export async function mergeCustomerGroups(work: Work, into: string, from: string): Promise<boolean> {
+export async function mergeCustomerGroups(
+  work: Work,
+  viewer: Viewer,
+  into: string,
+  from: string,
+): Promise<boolean> {
   if (![into, from].every(isId)) throw groupNotFound()
   if (into === from) throw new Refusal('INVALID', 'Escolha outro grupo.', { field: 'survivor_id' })
   const both = await work.query(
@@ -118,6 +124,7 @@ export async function mergeCustomerGroups(work: Work, into: string, from: string
     [[into, from]],
   )
   if (both.length < 2) throw groupNotFound()
+  await noteMergedGroups(work, { into, from, userId: viewer.id })
   await work.query(
     `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
      SELECT tenant_id, $1, customer_id FROM customer_group_members WHERE group_id = $2 ON CONFLICT DO NOTHING`,

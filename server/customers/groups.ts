@@ -3,6 +3,7 @@ import type { Viewer } from '../../src/domain/tickets/visibility'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
+import { type Membership, noteMemberships } from './group-changes'
 import { lockCustomer } from './locked-customer'
 import { tellCustomer } from './tell'
 
@@ -22,15 +23,19 @@ export async function changeCustomerGroups(
     [named],
   )
   if (named.length === 0 || known.length < named.length) throw groupNotFound()
-  await work.query(
-    'DELETE FROM customer_group_members WHERE customer_id = $1 AND group_id = ANY($2::bigint[])',
+  const left = await work.query<Membership>(
+    `DELETE FROM customer_group_members WHERE customer_id = $1 AND group_id = ANY($2::bigint[])
+     RETURNING group_id::text AS "groupId", customer_id::text AS "customerId"`,
     [id, remove],
   )
-  await work.query(
+  const joined = await work.query<Membership>(
     `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
-     SELECT $1, g, $2 FROM unnest($3::bigint[]) g ON CONFLICT DO NOTHING`,
+     SELECT $1, g, $2 FROM unnest($3::bigint[]) g ON CONFLICT DO NOTHING
+     RETURNING group_id::text AS "groupId", customer_id::text AS "customerId"`,
     [work.tenant.id, id, add],
   )
+  await noteMemberships(work, 'removed', left, viewer.id)
+  await noteMemberships(work, 'added', joined, viewer.id)
   return tellCustomer(work, id, { groups: true })
 }
 

@@ -1,6 +1,7 @@
 import { foldText } from '../../src/domain/text/fold-text'
 import type { Taking } from '../imports/definition'
 import type { Work } from '../platform/db/work'
+import { type Membership, noteMemberships } from './group-changes'
 import { BadRow } from './import-parse'
 
 /** Groups of a tenant, as where one is made by hand. */
@@ -59,10 +60,13 @@ export const idsOf = (names: readonly string[], known: KnownGroups): string[] =>
 export const lacking = (ids: readonly string[], groups: readonly string[]): string[] =>
   ids.filter((id) => !groups.includes(id))
 
-/** Puts customers into groups. */
-export const putInto = (work: Work, pairs: readonly { customerId: string; groupId: string }[]) =>
-  work.query(
+/** Puts customers into groups, and writes down that `userId` did. */
+export async function putInto(work: Work, pairs: readonly Membership[], userId: string): Promise<void> {
+  const joined = await work.query<Membership>(
     `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
-     SELECT $1, v.g, v.c FROM unnest($2::bigint[], $3::bigint[]) v(g, c) ON CONFLICT DO NOTHING`,
+     SELECT $1, v.g, v.c FROM unnest($2::bigint[], $3::bigint[]) v(g, c) ON CONFLICT DO NOTHING
+     RETURNING group_id::text AS "groupId", customer_id::text AS "customerId"`,
     [work.tenant.id, pairs.map(({ groupId }) => groupId), pairs.map(({ customerId }) => customerId)],
   )
+  await noteMemberships(work, 'added', joined, userId)
+}

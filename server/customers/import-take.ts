@@ -155,7 +155,7 @@ async function write(
     taken.push(done)
   }
   await appendConsents(work, consents)
-  if (pairs.length > 0) await putInto(work, pairs)
+  if (pairs.length > 0) await putInto(work, pairs, maker.viewer.id)
   if (pairs.length > 0) await tellArea(work, 'customerGroups')
   await tellCustomers(work, told, marked)
   return taken

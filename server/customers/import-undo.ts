@@ -5,6 +5,7 @@ import { appendConsents, type NewConsent, newestDecision } from '../consents/app
 import type { Undoable } from '../imports/definition'
 import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
+import { type Membership, noteMemberships } from './group-changes'
 import type { Written } from './import-plan'
 import { updateCustomers } from './import-write'
 import { MAIN_ADDRESS_PARTS } from './main-address.sql'
@@ -50,7 +51,9 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
   const used = await usedElsewhere(
     work,
     'customers',
-    'customer_group_members customer_identifiers customer_consents customer_addresses'.split(' '),
+    'customer_group_members customer_identifiers customer_consents customer_addresses customer_group_changes'.split(
+      ' ',
+    ),
     ids,
   )
   const back: { id: string; written: Written }[] = []
@@ -96,11 +99,14 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
       for (const group of groups) left.push({ customer: customerId, group })
     }
   }
-  await work.query(
+  const parted = await work.query<Membership>(
     `DELETE FROM customer_group_members m USING unnest($1::bigint[], $2::bigint[]) v(c, g)
-     WHERE m.customer_id = v.c AND m.group_id = v.g`,
+     WHERE m.customer_id = v.c AND m.group_id = v.g
+     RETURNING m.group_id::text AS "groupId", m.customer_id::text AS "customerId"`,
     [left.map(({ customer }) => customer), left.map(({ group }) => group)],
   )
+  // Whoever made the import had it undone, or a colleague: an import does not say.
+  await noteMemberships(work, 'removed', parted, null)
   await work.query('DELETE FROM customers WHERE id = ANY($1::bigint[])', [gone])
   if (back.length > 0) await updateCustomers(work, back)
   await appendConsents(work, unsaid)

@@ -16,6 +16,7 @@ import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { settleMain } from './addresses'
 import { type CustomerRow, toCustomer } from './customer.row'
+import { noteMemberships } from './group-changes'
 import { lockCustomers } from './locked-customer'
 import { changeIdentities } from './merge.lock'
 import { type Moved, readMerge } from './merge.row'
@@ -65,6 +66,12 @@ export async function mergeCustomers(
     attendant: await takeAttendant(work, survivor_id, merged_id),
   }
   await writeValues(work, survivor_id, after)
+  await noteMemberships(
+    work,
+    'added',
+    moved.groups.map((groupId) => ({ customerId: survivor_id, groupId })),
+    viewer.id,
+  )
   await work.query('UPDATE customers SET merged_into = $2 WHERE id = $1', [merged_id, survivor_id])
   const written = await work.one<{ id: string }>(
     `INSERT INTO customer_merges (tenant_id, survivor_id, merged_id, user_id, merged_at, moved)

@@ -9,6 +9,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import { readWaiting, toldScheduled } from '../schedules/scheduled.row'
 import { settleMain } from './addresses'
 import { toCustomer } from './customer.row'
+import { type Membership, noteMemberships } from './group-changes'
 import { lockCustomer } from './locked-customer'
 import { marksDiffer, toldMerge, writeValues } from './merge'
 import { changeIdentities } from './merge.lock'
@@ -44,7 +45,7 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
   const { survivor_id: from, merged_id: to, moved } = merge
   await giveBackOwn(work, moved, from, to)
   await work.query('UPDATE customers SET merged_into = NULL WHERE id = $1', [to])
-  const tickets = await giveBack(work, moved, from, to)
+  const tickets = await giveBack(work, viewer, moved, from, to)
   await giveBackAddresses(work, moved, from, to)
   const values = restored(survivor, moved)
   await writeValues(work, from, values)
@@ -69,7 +70,13 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
 const mergeNotFound = () => new Refusal('NOT_FOUND', 'União não encontrada.')
 
 /** Moves back what is still where the merge put it; gives the tickets. */
-async function giveBack(work: Work, moved: Moved, from: string, to: string): Promise<string[]> {
+async function giveBack(
+  work: Work,
+  viewer: Viewer,
+  moved: Moved,
+  from: string,
+  to: string,
+): Promise<string[]> {
   const tickets = await work.query<{ id: string }>(
     'UPDATE chat_tickets SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2 RETURNING id::text',
     [moved.tickets, from, to],
@@ -97,10 +104,12 @@ async function giveBack(work: Work, moved: Moved, from: string, to: string): Pro
     'UPDATE scheduled_messages SET customer_id = $3 WHERE id = ANY($1::bigint[]) AND customer_id = $2',
     [moved.scheduled ?? [], from, to],
   )
-  await work.query(
-    'DELETE FROM customer_group_members WHERE customer_id = $1 AND group_id = ANY($2::bigint[])',
+  const left = await work.query<Membership>(
+    `DELETE FROM customer_group_members WHERE customer_id = $1 AND group_id = ANY($2::bigint[])
+     RETURNING group_id::text AS "groupId", customer_id::text AS "customerId"`,
     [from, moved.groups],
   )
+  await noteMemberships(work, 'removed', left, viewer.id)
   await work.query(
     `UPDATE customer_identifiers i SET customer_id = $3
      FROM unnest($1::text[], $2::text[]) v(kind, value) WHERE i.kind = v.kind AND i.value = v.value`,

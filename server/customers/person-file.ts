@@ -50,6 +50,12 @@ const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
   import: 'Importação',
 }
 
+const GROUP_CHANGES: Readonly<Record<string, string>> = {
+  added: 'Entrou no grupo',
+  removed: 'Saiu do grupo',
+  merged: 'Grupo unido a outro',
+}
+
 const PRESCRIPTIONS: Readonly<Record<(typeof PRESCRIPTION_KINDS)[number], string>> = {
   paper_photo: 'Foto de receita de papel',
   paper_original: 'Receita de papel, no balcão',
@@ -87,6 +93,11 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
     title: 'Grupos',
     sql: `SELECT g.name AS "Grupo" FROM customer_group_members x JOIN customer_groups g ON g.tenant_id = x.tenant_id AND g.id = x.group_id
       WHERE x.customer_id = ANY($1::bigint[]) AND g.deleted_at IS NULL ORDER BY 1`,
+  },
+  {
+    title: 'Entradas e saídas de grupos',
+    sql: `SELECT ${at('x.at')} AS "Quando", ${words('x.kind', GROUP_CHANGES)} AS "O que", x.name AS "Grupo", x.merged_name AS "Grupo unido", ${USER} AS "Quem"
+      FROM customer_group_changes x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,
   },
   {
     title: 'Notas da equipe',

@@ -72,6 +72,12 @@ const KINDS: Readonly<
     columns: `NULL, NULL, n.text, NULL, NULL, ${user('n')}, NULL`,
     from: 'customer_notes n WHERE n.customer_id = $2::bigint AND n.deleted_at IS NULL',
   },
+  group: {
+    at: 'h.at',
+    id: 'h.id',
+    columns: `h.merged_name, h.kind, h.name, NULL, NULL, ${user('h')}, NULL`,
+    from: `customer_group_changes h WHERE h.customer_id IN (${PERSON})`,
+  },
   merge: {
     at: 'g.merged_at',
     id: 'g.id',
@@ -83,7 +89,7 @@ const KINDS: Readonly<
 
 /**
  * A page of what happened with a customer: their tickets that the viewer may see, orders, carts, quotes, consents,
- * notes and merges, newest first. Each kind gives a page of its own, of which the newest of all are taken.
+ * notes, groups and merges, newest first. Each kind gives a page of its own, of which the newest of all are taken.
  * @throws Refusal INVALID for an invalid cursor.
  */
 export async function timelinePage(

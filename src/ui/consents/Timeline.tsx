@@ -16,7 +16,7 @@ import { useWords } from './useWords'
 
 type Entry = CustomerTimelineQuery['customerTimeline']['items'][number]
 
-/** What happened with a customer, newest first: attendances, orders, quotes, consents, notes and merges. */
+/** What happened with a customer, newest first: attendances, orders, quotes, consents, notes, groups and merges. */
 export default function Timeline({ customer }: { customer: Customer }) {
   const t = useTexts(consentTexts)
   const { read } = useCommands()
@@ -63,10 +63,13 @@ function Line({ entry }: { entry: Entry }) {
         <strong>{title}</strong>
       )}
       <small>{about.filter(Boolean).join(' · ')}</small>
-      {text && entry.kind !== 'consent' && entry.kind !== 'merge' && <span>{text}</span>}
+      {text && !SAID.has(entry.kind) && <span>{text}</span>}
     </li>
   )
 }
+
+/** Kinds whose text stands in their title. */
+const SAID: ReadonlySet<string> = new Set(['consent', 'merge', 'group'])
 
 const QUOTE_WORDS = ['asked', 'accepted', 'refused', 'canceled', 'converted'] as const
 const hasWord = (status: string): status is (typeof QUOTE_WORDS)[number] =>
@@ -97,6 +100,14 @@ function useSaid({ kind, number, status, text }: Entry): { title: string; status
           decision: words.decision(status ?? ''),
           purpose: words.purpose(text ?? ''),
         }),
+        status: null,
+      }
+    case 'group':
+      return {
+        title:
+          status === 'merged'
+            ? t('timeline.groupMerged', { name: text ?? '', merged: number ?? '' })
+            : t(status === 'removed' ? 'timeline.groupLeft' : 'timeline.groupJoined', { name: text ?? '' }),
         status: null,
       }
     case 'merge':

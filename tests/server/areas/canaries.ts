@@ -27,6 +27,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   customer_identifiers: ofCustomer,
   customer_notes: ofCustomer,
   customer_addresses: ofCustomer,
+  customer_group_changes: ofCustomer,
   customer_consents: ofCustomer,
   import_rows: 'target_id = ANY($1::bigint[])',
   customer_pictures: ofCustomer,
@@ -65,6 +66,7 @@ const NOBODYS = new Set([
   ...['customer_chats.hash', 'customer_chats.type', 'customer_chats.delivery', 'customer_chats.error_code'],
   // A second, a number and the end of an id that is chance.
   'customer_chats.place',
+  'customer_group_changes.kind',
   ...['customer_chats.tag_type', 'customer_identifiers.kind', 'customer_identifiers.value'],
   ...['customer_merges.moved', 'quotes.status', 'quotes.currency', 'ordered_products.currency'],
   ...['scheduled_messages.state', 'scheduled_messages.type', 'scheduled_messages.hash', 'drafts.type'],

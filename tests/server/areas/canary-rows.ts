@@ -19,6 +19,11 @@ export async function rowsOf(
       user,
     )
     await insert(
+      `customer_group_changes (tenant_id, customer_id, kind, name) VALUES ($1, $2, 'added', 'x')`,
+      t,
+      id,
+    )
+    await insert(
       `customer_addresses (tenant_id, customer_id, street, main) VALUES ($1, $2, 'x', true)`,
       t,
       id,

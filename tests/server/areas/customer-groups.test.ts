@@ -11,6 +11,7 @@ import {
 import { changeCustomerGroups } from '../../../server/customers/groups'
 import { saveSegment } from '../../../server/customers/segments'
 import { tellOthers } from '../../../server/customers/tell-members'
+import { timelinePage } from '../../../server/customers/timeline'
 import { saveMacro } from '../../../server/macros/save'
 import { newStep } from '../../../src/domain/macros/macro-form'
 import { aDatabase } from '../../databases'
@@ -116,7 +117,7 @@ describe('groups of customers', () => {
     const [ana, bia] = [await customer('Ana'), await customer('Bia')]
     await put(ana, into, from)
     await put(bia, from)
-    const merge = (a: string, b: string) => work(stage(), (w) => mergeCustomerGroups(w, a, b))
+    const merge = (a: string, b: string) => work(stage(), (w) => mergeCustomerGroups(w, stage().alice, a, b))
     await expect(merge(into, into)).rejects.toMatchObject(refused('INVALID', 'survivor_id'))
     await expect(merge(into, '999999')).rejects.toMatchObject(refused('NOT_FOUND'))
     await merge(into, from)
@@ -150,12 +151,34 @@ describe('groups of customers', () => {
           tree: { and: [{ field: 'group', op: 'any', value: [from, into] }] },
         }),
       )
-    await work(stage(), (w) => mergeCustomerGroups(w, into, from))
+    await work(stage(), (w) => mergeCustomerGroups(w, stage().alice, into, from))
     const macros = await rows<{ steps: object[] }>(stage(), 'SELECT steps FROM macros')
     expect(macros.map(({ steps }) => steps)).toMatchObject([[{ text: 'Entrou' }, { target: into }]])
     const segments = await rows<{ tree: unknown }>(stage(), 'SELECT tree FROM customer_segments')
     const asked = { tree: { and: [{ field: 'group', op: 'any', value: [into] }] } }
     expect(segments).toEqual([asked, asked])
+  })
+
+  it('stand in the timeline of a customer: who put them in, took them out, and made two one, under the names of then', async () => {
+    await clear()
+    const [club, old] = [await create('Clube'), await create('Clube antigo')]
+    const ana = await customer('Ana')
+    await put(ana, club, old)
+    // Once more is nothing that happened.
+    await put(ana, club)
+    await work(stage(), (w) => changeCustomerGroups(w, stage().ana, ana, [], [club]))
+    await work(stage(), (w) => mergeCustomerGroups(w, stage().alice, club, old))
+    await work(stage(), (w) => updateCustomerGroup(w, club, { name: 'Clube 60+', color_tag: null }))
+    const { items } = await work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: ana }))
+    const by = { alice: 'Alice', ana: 'Ana' }
+    expect(
+      items.map(({ kind, status, text, number, user_name }) => [kind, status, text, number, user_name]),
+    ).toEqual([
+      ['group', 'merged', 'Clube', 'Clube antigo', by.alice],
+      ['group', 'removed', 'Clube', null, by.ana],
+      ['group', 'added', 'Clube antigo', null, by.alice],
+      ['group', 'added', 'Clube', null, by.alice],
+    ])
   })
 
   it('count only the members whom the viewer may know', async () => {
