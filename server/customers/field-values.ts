@@ -1,23 +1,36 @@
 import type { FieldKind } from '../../contract/customer-lists'
 import { choicesOf, convertValue, makesChoices } from '../../src/domain/contacts/own-fields/convert'
+import { MOST_CHOICES } from '../../src/domain/contacts/own-fields/field-form'
 import type { FieldChoice, FieldModel } from '../../src/domain/contacts/own-fields/field-model'
 import { showField } from '../../src/domain/contacts/own-fields/kinds'
 import type { Work } from '../platform/db/work'
 import { columnOf } from './fields'
 
-/** Values converted in one statement. */
+/** Values that are in memory at once. */
 const BATCH = 5_000
 /** Of those that do not fit so many are shown. */
 const SAMPLES = 5
 
 type Kept = Readonly<{ id: string; value: unknown }>
 
-/** Every customer's value in a field, with those of customers who were merged: a merge may be taken back. */
-const valuesOf = (work: Work, field: FieldModel): Promise<Kept[]> =>
-  work.query<Kept>(
-    `SELECT id::text, ${columnOf(field)} -> $1 AS value FROM customers WHERE ${columnOf(field)} ? $1 ORDER BY customers.id`,
-    [field.key],
-  )
+/**
+ * Every customer's value in a field, a batch at a time, with those of customers who were merged: a merge may be taken back. Read
+ * by the customers' key, so that half a million of them are never in memory together.
+ */
+async function* valuesOf(work: Work, field: FieldModel, batch: number): AsyncGenerator<readonly Kept[]> {
+  for (let after = '0'; ; ) {
+    const some = await work.query<Kept>(
+      `SELECT id::text, ${columnOf(field)} -> $1 AS value FROM customers
+       WHERE tenant_id = $2 AND customers.id > $3::bigint AND ${columnOf(field)} ? $1 ORDER BY customers.id LIMIT $4`,
+      [field.key, work.tenant.id, after, batch],
+    )
+    const last = some.at(-1)
+    if (!last) return
+    yield some
+    if (some.length < batch) return
+    after = last.id
+  }
+}
 
 /** What would become of the values if the field were of another kind. */
 export type Fit = {
@@ -32,52 +45,72 @@ export type Fit = {
 }
 
 /** Looks at what {@link convertValues} would do. */
-export async function fitOf(work: Work, field: FieldModel, kind: FieldKind): Promise<Fit> {
-  const { all, choices, converted } = await tryAll(work, field, kind)
-  const misfits = all.filter((_, n) => !converted[n]?.ok)
-  const shown = misfits.map(({ value }) => showField(value, field, { yes: 'Sim', no: 'Não' }))
-  return {
-    values: all.length,
-    misfits: misfits.length,
-    samples: [...new Set(shown)].slice(0, SAMPLES),
-    choices,
+export async function fitOf(
+  work: Work,
+  field: FieldModel,
+  kind: FieldKind,
+  { batch = BATCH }: { batch?: number } = {},
+): Promise<Fit> {
+  const choices = await choicesAfter(work, field, kind, batch)
+  const samples = new Set<string>()
+  let [values, misfits] = [0, 0]
+  for await (const some of valuesOf(work, field, batch)) {
+    values += some.length
+    for (const { value } of some) {
+      if (convertValue(value, field, { kind, choices }).ok) continue
+      misfits += 1
+      if (samples.size < SAMPLES) samples.add(showField(value, field, { yes: 'Sim', no: 'Não' }))
+    }
   }
+  return { values, misfits, samples: [...samples], choices }
 }
 
-/** Makes every value one of the new kind. @returns the field's choices, or null when a value does not fit. */
+/**
+ * Makes every value one of the new kind. @returns the field's choices, or null when a value does not fit: the caller's transaction
+ * is then to be given up, as values before it are converted already.
+ */
 export async function convertValues(
   work: Work,
   field: FieldModel,
   kind: FieldKind,
+  { batch = BATCH }: { batch?: number } = {},
 ): Promise<FieldChoice[] | null> {
-  const { all, choices, converted } = await tryAll(work, field, kind)
-  const next: Kept[] = []
-  for (const [n, { id }] of all.entries()) {
-    const read = converted[n]
-    if (!read?.ok) return null
-    next.push({ id, value: read.value })
-  }
-  for (let from = 0; from < next.length; from += BATCH) {
-    const some = next.slice(from, from + BATCH)
+  const choices = await choicesAfter(work, field, kind, batch)
+  for await (const some of valuesOf(work, field, batch)) {
+    const next: string[] = []
+    for (const { value } of some) {
+      const read = convertValue(value, field, { kind, choices })
+      if (!read.ok) return null
+      next.push(JSON.stringify(read.value))
+    }
     await work.query(
       `UPDATE customers c SET ${columnOf(field)} = jsonb_set(c.${columnOf(field)}, ARRAY[$1], v.value)
        FROM unnest($2::bigint[], $3::jsonb[]) v(id, value) WHERE c.id = v.id`,
-      [field.key, some.map(({ id }) => id), some.map(({ value }) => JSON.stringify(value))],
+      [field.key, some.map(({ id }) => id), next],
     )
   }
   return choices
 }
 
-async function tryAll(work: Work, field: FieldModel, kind: FieldKind) {
-  const all = await valuesOf(work, field)
-  const choices = makesChoices(field.kind, kind)
-    ? choicesOf(
-        all.map(({ value }) => value),
-        field,
-      )
-    : [...field.choices]
-  const to = { kind, choices }
-  return { all, choices, converted: all.map(({ value }) => convertValue(value, field, to)) }
+/**
+ * The choices that the field would have; where they come out of the values, each of these is looked at once before. A value beyond
+ * as many choices as a field may have does not fit.
+ */
+async function choicesAfter(
+  work: Work,
+  field: FieldModel,
+  kind: FieldKind,
+  batch: number,
+): Promise<FieldChoice[]> {
+  if (!makesChoices(field.kind, kind)) return [...field.choices]
+  const shown = new Set<string>()
+  for await (const some of valuesOf(work, field, batch))
+    for (const { label } of choicesOf(
+      some.map(({ value }) => value),
+      field,
+    ))
+      if (shown.size < MOST_CHOICES) shown.add(label)
+  return [...shown].sort().map((label) => ({ id: label, label, color: null, archived: false }))
 }
 
 /** Moves the values to where sensitive ones are kept, or back. */

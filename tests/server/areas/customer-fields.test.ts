@@ -4,8 +4,10 @@ import { customerExport } from '../../../server/customers/customer-export'
 import { sensitiveValues, updateCustomer } from '../../../server/customers/edit'
 import { eraseCustomer } from '../../../server/customers/erase'
 import { archiveField, moveField, previewKind, saveField } from '../../../server/customers/field-save'
+import { convertValues, fitOf } from '../../../server/customers/field-values'
 import { fieldModel } from '../../../server/customers/fields'
 import { mergeCustomers } from '../../../server/customers/merge'
+import { MOST_CHOICES } from '../../../src/domain/contacts/own-fields/field-form'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 
@@ -141,6 +143,44 @@ describe('the customer data model', () => {
     expect(choices.map(({ label }) => label)).toEqual(['Unimed'])
     await save(form('Plano', { kind: 'multi_select', choices }), plan)
     expect(await open(ana)).toMatchObject({ open: { plano: ['Unimed'] } })
+  })
+
+  it('looks at and converts values batch by batch, with no more choices than a field may have', async () => {
+    await clear()
+    const id = await save(form('Cidade'))
+    const cities = ['Santos', 'Bauru', 'Santos', 'Itu', 'Jaú']
+    const people: string[] = []
+    for (const cidade of cities) people.push(await customer({ cidade }))
+    const [field] = await model()
+    if (!field) throw new Error('no field')
+    const batch = { batch: 2 }
+    const fit = await work(stage(), (w) => fitOf(w, field, 'select', batch))
+    expect(fit).toMatchObject({ values: 5, misfits: 0, samples: [] })
+    expect(fit.choices.map(({ label }) => label)).toEqual(['Bauru', 'Itu', 'Jaú', 'Santos'])
+    expect(await work(stage(), (w) => fitOf(w, field, 'number', batch))).toMatchObject({
+      values: 5,
+      misfits: 5,
+      samples: ['Santos', 'Bauru', 'Itu', 'Jaú'],
+    })
+    await work(stage(), (w) => convertValues(w, field, 'multi_select', batch))
+    const kept = await Promise.all(people.map(open))
+    expect(kept.map((one) => one?.open)).toEqual(cities.map((city) => ({ cidade: [city] })))
+    await rows(
+      stage(),
+      `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, open_field)
+       SELECT $1, 'C', 'n' || n, 'n' || n, jsonb_build_object('cidade', 'Cidade ' || n) FROM generate_series(1, $2::integer) n`,
+      [stage().tenant.id, MOST_CHOICES],
+    )
+    await rows(
+      stage(),
+      `UPDATE customers SET open_field = '{"cidade": "Santos"}' WHERE id = ANY($1::bigint[])`,
+      [people],
+    )
+    const many = await work(stage(), (w) => fitOf(w, { ...field, kind: 'text' }, 'select'))
+    expect(many.choices).toHaveLength(MOST_CHOICES)
+    // Of a batch the first of the alphabet become choices: the five in Santos are left over.
+    expect(many.misfits).toBe(5)
+    expect(id).toBe(field.id)
   })
 
   it('keeps sensitive values apart, from the moment in which the field becomes sensitive', async () => {
