@@ -55,8 +55,7 @@ test('a customer is edited, grouped, annotated, blocked, merged and unmerged bes
   await ana.page.keyboard.press('Enter')
   await expect(other.getByRole('button', { name: /^Alterar Plano de saúde/ })).toContainText('Unimed')
 
-  // A second address, by its parts; the colleague sees it, and which of the two is the main one. Seen to fail with the list
-  // read once and never again.
+  // A second address, by its parts; the colleague sees it, and which of the two is the main one.
   await panel.getByRole('button', { name: 'Novo endereço' }).click()
   const form = ana.page.getByRole('dialog', { name: 'Novo endereço' })
   await form.getByRole('textbox', { name: 'Como chamar' }).fill('Trabalho')

@@ -96,7 +96,6 @@ describe('a database of the release before', () => {
     ])
   })
 
-  // Seen to fail with the migration that drops the column and carries nothing over.
   it('has the one line that was their address as the street of their main one', async () => {
     expect(await rows('SELECT customer_id, street, main FROM customer_addresses')).toEqual([
       { customer_id: '1', street: 'Rua Augusta, 1200', main: true },
