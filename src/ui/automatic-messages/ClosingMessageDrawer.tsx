@@ -2,15 +2,16 @@ import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { ClosingMessageForm } from '@domain/automatic-messages/closing-message-form'
+import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
 import { ClosingMessagesDocument, SaveClosingMessageDocument } from '@infra/graphql/automatic-messages.gen'
 import { Select, Switch } from '@mantine/core'
+import { MessageField } from '@ui/customers/MessageField'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import type { ClosingMessageRow } from './ClosingMessageListPage'
-import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { optionSaid, placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
@@ -76,7 +77,13 @@ export function ClosingMessageDrawer({ row, places, onClose }: Props) {
     >
       {(form) => (
         <>
-          <MessageField label={t('shared:message')} required autoFocus input={form.getInputProps('text')} />
+          <MessageField
+            most={LONGEST_AUTOMATIC}
+            label={t('shared:message')}
+            required
+            autoFocus
+            input={form.getInputProps('text')}
+          />
           <SaidPreview texts={[form.values.text]} place={form.values} places={places} />
           <PlaceFields form={form} places={places} />
           <Select

@@ -1,10 +1,12 @@
 import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
+import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
 import { HoursForm, hoursProblems, MOST_SPECIAL_DAYS } from '@domain/hours/hours-form'
 import { OpeningHoursDocument, SaveOpeningHoursDocument } from '@infra/graphql/automatic-messages.gen'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { MessageField } from '@ui/customers/MessageField'
 import { DateField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
@@ -14,7 +16,6 @@ import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
 import type { HoursRow } from './HoursCard'
-import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
@@ -159,6 +160,7 @@ export function HoursDrawer({ row, places, onClose }: Props) {
             )}
           </fieldset>
           <MessageField
+            most={LONGEST_AUTOMATIC}
             label={t('opening.absence')}
             description={t('opening.absenceHelp')}
             input={form.getInputProps('absence')}

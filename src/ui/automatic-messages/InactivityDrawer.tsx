@@ -3,9 +3,11 @@ import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import type { Outcome } from '@app/panel/commands'
 import { InactivityForm, MOST_WARNINGS, SILENCE_MINUTES } from '@domain/automatic-messages/inactivity-form'
+import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
 import type { SaveInactiveMessageMutationVariables } from '@infra/graphql/automatic-messages.gen'
 import { Button, NumberInput, Select, Switch } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { MessageField } from '@ui/customers/MessageField'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
@@ -13,7 +15,6 @@ import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
 import type { InactivityRow } from './InactivityListPage'
-import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { optionSaid, placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
@@ -123,6 +124,7 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
                   <IconTrash size={18} aria-hidden />
                 </IconButton>
                 <MessageField
+                  most={LONGEST_AUTOMATIC}
                   label={t('shared:message')}
                   required
                   input={form.getInputProps(`warnings.${n}.text`)}

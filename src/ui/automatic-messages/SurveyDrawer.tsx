@@ -2,17 +2,18 @@ import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
+import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
 import { SURVEY_LIMITS, SurveyForm } from '@domain/automatic-messages/survey-form'
 import { GRADE_ROWS, SCALES } from '@domain/tickets/grade'
 import { SaveSurveyDocument, SurveysDocument } from '@infra/graphql/automatic-messages.gen'
 import { NumberInput, Select, Switch } from '@mantine/core'
+import { MessageField } from '@ui/customers/MessageField'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
-import { MessageField } from './MessageField'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
@@ -93,6 +94,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
         return (
           <>
             <MessageField
+              most={LONGEST_AUTOMATIC}
               label={t('survey.question')}
               required
               autoFocus
@@ -124,6 +126,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
               rows={listed && scale === '1-5' ? GRADE_ROWS : []}
             />
             <MessageField
+              most={LONGEST_AUTOMATIC}
               label={t('survey.thanks')}
               description={t('survey.thanksHelp')}
               input={form.getInputProps('thanks')}

@@ -15,8 +15,7 @@ import { SALE_VARIABLES } from '@domain/orders/sale-variables'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { useVariableNames } from '@ui/customers/useCustomerVariables'
-import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { MessageField } from '@ui/customers/MessageField'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import type { DragEventHandler } from 'react'
@@ -41,7 +40,6 @@ type Props = {
 /** One step: what it does, and with what. */
 export function StepCard({ n, count, form, targets, over, onMove, drag }: Props) {
   const t = useTexts(macroTexts)
-  const variables = useVariableNames()
   const step = form.values.steps[n]
   if (!step) return null
   const { kind } = step
@@ -107,15 +105,13 @@ export function StepCard({ n, count, form, targets, over, onMove, drag }: Props)
         />
       )}
       {(kind === 'say' || kind === 'comment') && (
-        <GrowingTextarea
+        <MessageField
           label={t('shared:text')}
-          description={t('textHelp', {
-            names: [...variables, ...SALE_VARIABLES].map((one) => `{{${one}}}`).join(' '),
-          })}
+          description={t('textHelp')}
           required
-          minRows={2}
-          maxRows={8}
-          {...at('text')}
+          rows={[2, 8]}
+          more={SALE_VARIABLES}
+          input={at('text')}
         />
       )}
       {kind === 'user' && <TextInput label={t('note')} maxLength={LONGEST_NOTE} {...at('text')} />}

@@ -13,11 +13,10 @@ import {
 } from '@infra/graphql/quick-answers.gen'
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { useVariableNames } from '@ui/customers/useCustomerVariables'
+import { MessageField } from '@ui/customers/MessageField'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
-import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -59,7 +58,6 @@ const valuesOf = (row: QuickAnswerRow): Values => ({
 /** A quick answer, new or changed: on its page, and over the composer. */
 export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Props) {
   const t = useTexts(quickAnswerTexts)
-  const variables = [...useVariableNames(), ...SALE_VARIABLES]
   const { change, read, loadTemplates } = useCommands()
   const viewer = useViewer()
   const categories = useRead(
@@ -129,16 +127,13 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
             data-autofocus
             {...form.getInputProps('identifier')}
           />
-          <GrowingTextarea
+          <MessageField
             label={t('shared:text')}
-            description={t('textHint', {
-              names: variables.map((one) => `{{${one}}}`).join(' '),
-              question: '{{?…}}',
-            })}
+            description={t('textHint', { question: '{{?…}}' })}
             required
-            minRows={4}
-            maxRows={12}
-            {...form.getInputProps('value')}
+            rows={[4, 12]}
+            more={SALE_VARIABLES}
+            input={form.getInputProps('value')}
           />
           <Autocomplete
             label={t('shared:category')}

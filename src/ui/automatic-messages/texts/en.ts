@@ -9,8 +9,6 @@ export default {
   deleteText: 'It no longer holds for: {{place}}. What was sent stays in the conversations.',
   deleted: 'The message was deleted.',
   saved: 'The message was saved.',
-  variables: 'Filled in when sent:',
-  insert: 'Insert {{name}} at the end of the message',
   nothingToShow: 'Write the message to see how it arrives.',
   previewOf: 'Preview on the connection',
   previewHouse: 'Data of the whole shop',

@@ -11,8 +11,6 @@ const texts = {
   deleteText: 'Ela deixa de valer para: {{place}}. O que já foi enviado continua nas conversas.',
   deleted: 'A mensagem foi excluída.',
   saved: 'A mensagem foi salva.',
-  variables: 'Preenchidas na hora:',
-  insert: 'Inserir {{name}} no fim da mensagem',
   nothingToShow: 'Escreva a mensagem para ver como ela chega.',
   previewOf: 'Prévia na conexão',
   previewHouse: 'Dados de toda a loja',

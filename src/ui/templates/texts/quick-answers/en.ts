@@ -9,8 +9,7 @@ export default {
   suggestions: 'Ready answers',
   nameHint: 'What one types after the slash, without spaces.',
   nameBad: 'Use 1 to 40 letters, digits, hyphens or underscores.',
-  textHint:
-    'Filled in by themselves: {{names}}. Other names in braces are asked for when it is used, and so are questions: {{question}}.',
+  textHint: 'Other names in braces are asked for when it is used, and so are questions: {{question}}.',
   categoryHint: 'Gathers answers about the same thing. Typing its name finds them all.',
   departmentHint: 'Only members of the department see and use the answer.',
   file: 'File',

@@ -3,8 +3,7 @@ export default {
   lead: 'Textos prontos que a equipa usa no atendimento escrevendo uma barra e o nome. As mais usadas aparecem primeiro.',
   search: 'Procurar por nome, texto ou categoria',
   nameHint: 'O que se escreve depois da barra, sem espaços.',
-  textHint:
-    'Preenchidos automaticamente: {{names}}. Outros nomes entre chavetas são perguntados na altura, e perguntas também: {{question}}.',
+  textHint: 'Outros nomes entre chavetas são perguntados na altura, e perguntas também: {{question}}.',
   categoryHint: 'Reúne respostas do mesmo assunto. Quem escreve o nome dela encontra todas.',
   file: 'Ficheiro',
   fileHint: 'É enviado em conjunto, com o texto como legenda.',

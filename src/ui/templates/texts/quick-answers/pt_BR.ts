@@ -11,8 +11,7 @@ const texts = {
   suggestions: 'Respostas prontas',
   nameHint: 'O que se digita depois da barra, sem espaços.',
   nameBad: 'Use de 1 a 40 letras, números, traços ou sublinhados.',
-  textHint:
-    'Preenchidos sozinhos: {{names}}. Outros nomes entre chaves são perguntados na hora, e perguntas também: {{question}}.',
+  textHint: 'Outros nomes entre chaves são perguntados na hora, e perguntas também: {{question}}.',
   categoryHint: 'Reúne respostas do mesmo assunto. Quem digita o nome dela encontra todas.',
   departmentHint: 'Só quem é do setor vê e usa a resposta.',
   file: 'Arquivo',
