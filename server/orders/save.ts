@@ -82,18 +82,18 @@ const keeps = ({ delivery, keep_address: kept }: OrderInput): boolean =>
  */
 async function withAddress(work: Work, { form, seesContacts = true }: Asked): Promise<OrderInput> {
   const { delivery, customer_id: customerId, address_id: id, keep_address: kept } = form
+  // Checked for pick-up too: an address of somebody else is a mistake of the form, not a choice.
+  const address = id == null ? null : await deliveryLineOf(work, customerId, id)
+  if (id != null && address === null)
+    throw new Refusal('INVALID', 'Este endereço não está mais no cadastro do cliente.', {
+      field: 'address_id',
+    })
   if (delivery !== 'delivery') return form
   if (kept != null) {
     const { line } = await writeAddress(work, { id: null, rev: null, customerId, form: kept, seesContacts })
     return { ...form, address: line }
   }
-  if (id == null) return form
-  const address = await deliveryLineOf(work, customerId, id)
-  if (address === null)
-    throw new Refusal('INVALID', 'Este endereço não está mais no cadastro do cliente.', {
-      field: 'address_id',
-    })
-  return { ...form, address }
+  return address === null ? form : { ...form, address }
 }
 
 type Placed = Readonly<{

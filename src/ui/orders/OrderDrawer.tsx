@@ -116,7 +116,7 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
             instance_id: values.instanceId || null,
             chat_ticket_id: place?.ticketId ?? info?.order.chat_ticket_id ?? null,
             delivery: values.delivery,
-            ...toldDestination(values),
+            ...(values.delivery === 'delivery' && toldDestination(values)),
             area_id: values.areaId || null,
             discount: values.discount ?? 0,
             note: values.note,
