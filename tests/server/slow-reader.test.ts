@@ -49,11 +49,11 @@ describe('a socket by graphql-ws', () => {
     proxy.set({ bytesPerSecond: 1 })
     const before = process.memoryUsage().rss
     await floodEvents(server.db, a)
-    await eventually(() => reader.numbered().length === 100, 30_000)
+    await eventually(() => reader.numbered().length === 100, 60_000)
     await eventually(async () => !(await present()), 15_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
     await Promise.all([ear.stop(), reader.stop(), proxy.stop()])
-  }, 90_000)
+  }, 150_000)
 
   it.each([
     ['pings', (n: number) => ({ type: 'ping', payload: { n } })],
