@@ -24,7 +24,7 @@ test('a macro is made step by step and runs by the menu, the palette and its key
   await expect(page.getByRole('tab', { name: 'Macros' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'Nova macro' }).click()
   const form = page.getByRole('dialog', { name: 'Nova macro' })
-  await form.getByLabel('Nome').fill('Pedido pronto')
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Pedido pronto')
   const step = (n: number) => form.getByRole('region', { name: `Passo ${n}` })
   const choose = async (n: number, kind: string) => {
     await step(n).getByRole('combobox', { name: 'Ação' }).click()

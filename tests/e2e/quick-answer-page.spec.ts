@@ -22,13 +22,13 @@ test('an answer is made on its page with category, question and picture, sent wi
   await isSound(page)
   await page.getByRole('button', { name: 'Nova resposta rápida' }).click()
   const form = page.getByRole('dialog', { name: 'Nova resposta rápida' })
-  await form.getByLabel('Nome').fill('com espaço')
+  await form.getByRole('textbox', { name: 'Nome' }).fill('com espaço')
   await form
     .getByRole('textbox', { name: 'Texto' })
     .fill('{{primeiro_nome}}, {{?Qual remédio?}} está na promoção.')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Use de 1 a 40 letras')).toBeVisible()
-  await form.getByLabel('Nome').fill('promo')
+  await form.getByRole('textbox', { name: 'Nome' }).fill('promo')
   await form.getByRole('combobox', { name: 'Categoria' }).fill('Ofertas')
   await form
     .getByTestId('answer-file')

@@ -36,7 +36,7 @@ test('a slash shows ready answers at once; one is used, missing ones are made, a
   await page.getByRole('button', { name: 'Criar “/estacionamento”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Respostas rápidas' })
   const form = page.getByRole('dialog', { name: 'Nova resposta rápida' })
-  await expect(form.getByLabel('Nome')).toHaveValue('estacionamento')
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('estacionamento')
   await form.getByRole('textbox', { name: 'Texto' }).fill('Temos estacionamento gratuito.')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('/estacionamento')).toBeVisible()

@@ -108,6 +108,8 @@ class Replaying {
 }
 
 test('a recorded morning is replayed in the real screens, without network or store', async ({ browser }) => {
+  // It is lived first, and then looked at in seven ways.
+  test.setTimeout(180_000)
   const log = await recorded(browser)
   await test.step('on the command line it comes to the same hash, anywhere, and its redacted twin to the same lives', () => {
     const twin = redacted(log.toString())

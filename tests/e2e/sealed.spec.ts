@@ -7,6 +7,9 @@ import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
 import { keptOnDevice } from './device-store'
 
+/** What is on the page is on the disk some time later: on a busy machine much later, ms. */
+const WRITTEN = { timeout: 45_000 }
+
 let product: Product
 let folder: string
 test.beforeAll(async () => {
@@ -71,11 +74,11 @@ test('of 500 things that a customer wrote none lies in the files of the browser'
   await attendant.open('Fila', NAME)
   await attendant.action('Aceitar')
   await expect(attendant.bubble(canaries(0)[0])).toBeVisible()
-  await expect.poll(keeps(canaries(MESSAGES - 1)[3])).toBe(true)
+  await expect.poll(keeps(canaries(MESSAGES - 1)[3]), WRITTEN).toBe(true)
   await attendant.composer.fill(DRAFT)
-  await expect.poll(keeps(DRAFT)).toBe(true)
+  await expect.poll(keeps(DRAFT), WRITTEN).toBe(true)
   // Rows and the picture of the screen are written behind.
-  await expect.poll(keeps(`<span`), { timeout: 30_000 }).toBe(true)
+  await expect.poll(keeps(`<span`), WRITTEN).toBe(true)
   // What is not sealed is found, or looking for the others would say nothing.
   await page.evaluate(`new Promise((done) => {
     const open = indexedDB.open('control')
