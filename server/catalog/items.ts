@@ -44,16 +44,14 @@ export async function addItem(work: Work, instanceId: string, productId: string)
 
 /** Takes an item out: at Meta by the next run, and from the list when it is gone there. @throws Refusal NOT_FOUND */
 export async function removeItem(work: Work, id: string): Promise<void> {
-  const row = isId(id)
-    ? await work.one<{ instance_id: string }>(
-        `UPDATE catalog_items SET state = 'removing', reason = 'taken', changed_at = now()
-         WHERE tenant_id = $1 AND id = $2::bigint RETURNING instance_id::text`,
-        [work.tenant.id, id],
-      )
-    : undefined
-  if (!row) throw new Refusal('NOT_FOUND', 'Este item não está mais no catálogo.')
-  await enqueueCatalogSync(work, row.instance_id)
-  await tellCatalog(work)
+  const there =
+    isId(id) &&
+    (await work.one('SELECT 1 FROM catalog_items WHERE tenant_id = $1 AND id = $2::bigint', [
+      work.tenant.id,
+      id,
+    ]))
+  if (!there) throw new Refusal('NOT_FOUND', 'Este item não está mais no catálogo.')
+  await removeItems(work, [id])
 }
 
 /** The same of many, told once; those that are on their way out stay so. @returns how many are now. */

@@ -46,6 +46,10 @@ export default function CatalogItemListPage() {
   const [whole, setWhole] = useState<AskedWhole | null>(null)
   const published = standings.reduce((sum, row) => sum + publishedOf(row), 0)
   const withdraws = mayCall(role, 'removeCatalogItems')
+  const withdrawText = (count: number) =>
+    asksBeforeRemoving(count, published)
+      ? t('items.withdrawMany', { count, published })
+      : t('items.withdrawText')
   return (
     <ListPage<Row>
       route="catalog/itens"
@@ -158,7 +162,7 @@ export default function CatalogItemListPage() {
             <WholeDialog
               asked={whole}
               title={t('items.withdraw')}
-              text={t('items.withdrawText')}
+              text={withdrawText(whole.whole.total)}
               action={t('items.withdraw')}
               ask={(all) => change(RemoveAllCatalogItemsDocument, all)}
               onClose={() => setWhole(null)}
@@ -169,11 +173,7 @@ export default function CatalogItemListPage() {
             <BulkDialog
               danger
               title={t('items.withdrawTitle', { count: asked.ids.length })}
-              text={
-                asksBeforeRemoving(asked.ids.length, published)
-                  ? t('items.withdrawMany', { count: asked.ids.length, published })
-                  : t('items.withdrawText')
-              }
+              text={withdrawText(asked.ids.length)}
               action={t('items.withdraw')}
               said={(count) => t('items.withdrawn', { count })}
               ask={async () => {
