@@ -100,7 +100,9 @@ export async function orderBoard(
       items: page.items.map(toOrderRow),
     })
   }
-  const shown = columns.flatMap(({ items }) => items.map(({ id }) => id))
+  // Nothing keeps an order that has ended from its next step.
+  const open = columns.filter(({ phase }) => OPEN_PHASES.some((one) => one === phase))
+  const shown = open.flatMap(({ items }) => items.map(({ id }) => id))
   const refusals = await refusalsOf(work, shown, now)
   return columns.map((column) => {
     const ids = new Set(column.items.map(({ id }) => id))

@@ -3068,9 +3068,10 @@ export type RefusedStep = {
   reason: Scalars['String']['output'];
 };
 
-/** Extension: how an order stands at one of the shop's systems. */
+/** Extension: the state of an order in one of the shop's ERPs. */
 export type OrderAtErp = {
-  /** The shop's name for the system. */
+  connection_id: Scalars['ID']['output'];
+  /** The shop's name for the ERP. */
   name: Scalars['String']['output'];
   /** As ErpPush.state. */
   state: Scalars['String']['output'];
@@ -3107,7 +3108,7 @@ export type OrderInfo = {
   pix_refusal?: Maybe<Scalars['String']['output']>;
   /** The next phases that it is not taken to as it stands. */
   refused_steps: Array<RefusedStep>;
-  /** How it stands at the shop's systems; 'erpPushes' says more to who keeps them. */
+  /** Its state in each of the shop's ERPs. 'erpPushes' has the details, for users with a right to the ERP. */
   at_erps: Array<OrderAtErp>;
   /** Why WhatsApp's own order message may not ask for its payment, in a sentence: a policy, or the connection; null: it may. */
   order_message_refusal?: Maybe<Scalars['String']['output']>;
@@ -9566,6 +9567,7 @@ export type RefusedStepResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type OrderAtErpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderAtErp'] = ResolversParentTypes['OrderAtErp']> = {
+  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

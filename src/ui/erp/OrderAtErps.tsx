@@ -9,14 +9,14 @@ type Props = {
   className: string | undefined
 }
 
-/** How one order stands at each of the shop's systems, for who may only know it. */
+/** The state of one order in each ERP, for users who have no right to the ERP: nothing can be done here. */
 export default function OrderAtErps({ rows, className }: Props) {
   const t = useTexts(erpTexts)
   return (
     <section className={className} aria-label={t('tabs.label')}>
       <h2>{t('tabs.label')}</h2>
-      {rows.map(({ name, state, error }) => (
-        <div key={name} className={styles.push}>
+      {rows.map(({ connection_id: id, name, state, error }) => (
+        <div key={id} className={styles.push}>
           <span>
             <strong>{name}</strong> <PushState state={state} />
           </span>

@@ -84,20 +84,21 @@ function Opening() {
   )
 }
 
-/** What the screen itself asks for after the panel is in step has so long, ms; where it does not get there, so long. */
-const BEHIND_MS = 1_000
-const OUT_OF_STEP_MS = 5_000
+/** The screen's own requests have the network for this long after the connection is live, ms. */
+const AFTER_LIVE_MS = 1_000
+/** Without a live connection the parts are fetched after this, ms: they may be in the browser's cache. */
+const NOT_LIVE_MS = 5_000
 
 /**
- * Fetches all parts behind what the screen shows first, while the browser has nothing else to do, so that they are there
- * when the network is not. A browser that waits for the first answers is idle, too, and has few connections:
- * `inStep` says that they are on their way no more. Gives what calls it off.
+ * Fetches all parts while the browser is idle, so that they are there when the network is not. Not at once: a browser that
+ * waits for the screen's first answers is idle as well, and has six connections. `live`: is the connection to the server?
+ * Returns a function that cancels it.
  */
-export function preloadParts(inStep: boolean): () => void {
+export function preloadParts(live: boolean): () => void {
   const load = () => void loadParts()
   const timer = setTimeout(
-    () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: OUT_OF_STEP_MS }) : load()),
-    inStep ? BEHIND_MS : OUT_OF_STEP_MS,
+    () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: NOT_LIVE_MS }) : load()),
+    live ? AFTER_LIVE_MS : NOT_LIVE_MS,
   )
   return () => clearTimeout(timer)
 }

@@ -28,6 +28,9 @@ import { orderTexts } from './texts/pt_BR'
 const OrderAtErps = layerPart(() => import('@ui/erp/OrderAtErps'))
 const OrderPushes = layerPart(() => import('@ui/erp/OrderPushes'))
 
+/** What an order's page tells of. */
+const AREAS = ['productOrders', 'erp'] as const
+
 /** One order: what, for whom, where it stands, how it is paid, its prescription and its history. */
 export default function OrderPage() {
   const t = useTexts(orderTexts)
@@ -38,8 +41,7 @@ export default function OrderPage() {
   const { value, valueKey, failure, reload } = useRead(
     `order ${id}`,
     id === null ? null : () => read(OrderDocument, { id }),
-    'productOrders',
-    'erp',
+    AREAS,
   )
   const info = valueKey === `order ${id}` ? value?.order : undefined
   const toList = (

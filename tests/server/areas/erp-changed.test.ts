@@ -88,11 +88,15 @@ onEveryDatabase('orders that are changed on their way to an ERP', (database) => 
     await move(id, 'confirmed')
     expect(await outbox()).toEqual([{ state: 'queued', error: null }])
     // Who serves the customer is told by the order itself, without a right to the ERP.
-    expect((await info(id)).at_erps).toEqual([{ name: 'Matriz', state: 'queued', error: null }])
+    expect((await info(id)).at_erps).toEqual([
+      { connection_id: connection, name: 'Matriz', state: 'queued', error: null },
+    ])
     await push(connection)
     await push(connection)
     expect(sent()).toEqual([[3]])
-    expect((await info(id)).at_erps).toEqual([{ name: 'Matriz', state: 'confirmed', error: null }])
+    expect((await info(id)).at_erps).toEqual([
+      { connection_id: connection, name: 'Matriz', state: 'confirmed', error: null },
+    ])
   })
 
   /** Seen to fail without the order read again when it is claimed. */

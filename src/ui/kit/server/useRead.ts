@@ -18,25 +18,27 @@ export type Read<T> = Readonly<{
   reload: () => void
 }>
 
+const areasOf = (area: Area | readonly Area[] | undefined): readonly Area[] =>
+  area === undefined ? [] : typeof area === 'string' ? [area] : area
+
 /** Between two readings that events ask for, ms. */
 const READ_AGAIN_MS = 1_000
 
 /**
  * Reads something from the server that the local state does not hold. Reloads when `key` changes, or when an event says
- * that something in one of `areas` did. Without a `load` there is nothing to read.
+ * that something in `area`, or in one of several, did (a list that is made once: another one each time asks again). Without a `load` there is nothing to read.
  */
 export function useRead<T>(
   key: string,
   load: (() => Promise<Outcome<T>>) | null,
-  ...areas: readonly (Area | undefined)[]
+  area?: Area | readonly Area[],
 ): Read<T> {
   const [asked, setAsked] = useState(0)
   const [found, setFound] = useState<Readonly<{ key: string; value: T }> | null>(null)
   const [failed, setFailed] = useState<Readonly<{ key: string; code: string; message: string }> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are what counts; their array is new each time.
   const select = useCallback(
-    (world: World) => areas.reduce((sum, area) => sum + (area ? areaRevision(world, area) : 0), 0),
-    [areas.join()],
+    (world: World) => areasOf(area).reduce((sum, one) => sum + areaRevision(world, one), 0),
+    [area],
   )
   // What changes a hundred times in a row is not read a hundred times.
   const revision = useThrottledValue(useView(['areas'], select), READ_AGAIN_MS)
