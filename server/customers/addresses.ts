@@ -1,4 +1,5 @@
 import {
+  ADDRESS_PARTS,
   AddressForm,
   type AddressParts,
   deliveryLine,
@@ -18,7 +19,8 @@ import { findCustomer } from './customer.queries'
 import { lockCustomer } from './locked-customer'
 import { tellCustomer } from './tell'
 
-const COLUMNS = 'label, cep, street, number, complement, district, city, uf, reference'
+const TEXTS = ['label', ...ADDRESS_PARTS] as const
+const COLUMNS = TEXTS.join(', ')
 
 const addressNotFound = () => new Refusal('NOT_FOUND', 'Este endereço não está mais no cadastro.')
 
@@ -83,17 +85,7 @@ export async function writeAddress(
   const before = id === null ? null : await readAddress(work, id)
   if (before && before.customer_id !== customerId) throw addressNotFound()
   if (before && typeof rev === 'number' && before.rev !== rev) throw changedMeanwhile()
-  const values = [
-    address.label,
-    address.cep,
-    address.street,
-    address.number,
-    address.complement,
-    address.district,
-    address.city,
-    address.uf,
-    address.reference,
-  ]
+  const values = TEXTS.map((name) => address[name])
   const written = before
     ? await work.one<{ id: string }>(
         `UPDATE customer_addresses SET (${COLUMNS}) = ROW ($3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -185,15 +177,9 @@ async function lockAddress(work: Work, viewer: Viewer, id: string): Promise<Owne
   return row
 }
 
-const tidy = (typed: AddressForm): AddressForm => ({
-  label: typed.label.trim(),
-  cep: plainCep(typed.cep),
-  street: typed.street.trim(),
-  number: typed.number.trim(),
-  complement: typed.complement.trim(),
-  district: typed.district.trim(),
-  city: typed.city.trim(),
-  uf: typed.uf,
-  reference: typed.reference.trim(),
-  main: typed.main,
-})
+/** As it is kept: without blanks around, the CEP as digits. */
+function tidy(typed: AddressForm): AddressForm {
+  const address = { ...typed, cep: plainCep(typed.cep) }
+  for (const name of TEXTS) address[name] = address[name].trim()
+  return address
+}

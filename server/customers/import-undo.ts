@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConsentDecision } from '../../contract/customer-lists'
-import type { AddressParts } from '../../src/domain/contacts/address'
+import { EMPTY_PARTS } from '../../src/domain/contacts/address'
 import { appendConsents, type NewConsent, newestDecision } from '../consents/append'
 import type { Undoable } from '../imports/definition'
 import type { Work } from '../platform/db/work'
@@ -28,20 +28,9 @@ type Now = Written & {
 
 /** Of imports from before an address had parts: its one line is the street by now. */
 const asKept = (key: string, value: unknown): unknown =>
-  key === 'address' && typeof value === 'string' ? onlyStreet(value) : (value ?? null)
+  key === 'address' && typeof value === 'string' ? { ...EMPTY_PARTS, street: value } : (value ?? null)
 const addressIn = (was: Readonly<Record<string, unknown>>): object =>
   Object.hasOwn(was, 'address') ? { address: asKept('address', was.address) } : {}
-const onlyStreet = (street: string): AddressParts => ({
-  cep: '',
-  street,
-  number: '',
-  complement: '',
-  district: '',
-  city: '',
-  uf: '',
-  reference: '',
-})
-
 /** Puts customers back as they were before an import, and takes those away whom it made; see ImportDefinition.undo. */
 export async function undoCustomers(work: Work, rows: readonly Undoable[]): Promise<Map<number, string>> {
   await changeIdentities(work)

@@ -149,4 +149,11 @@ export const orderFaults: readonly Fault[] = [
     wrong: '[TAKEN]',
     caughtBy: 'tests/server/areas/catalog.test.ts',
   },
+  {
+    name: 'an address that is kept from an order is told to nobody',
+    file: 'server/orders/save.ts',
+    right: 'if (keeps(form)) await tellCustomer(work, form.customer_id)\n  return made',
+    wrong: 'return made',
+    caughtBy: 'tests/server/areas/customer-addresses.test.ts',
+  },
 ]

@@ -39,9 +39,8 @@ export type AddressForm = v.InferOutput<typeof AddressForm>
 /** The parts by name, in the order in which they are asked for. */
 export const ADDRESS_PARTS = Object.keys(PARTS) as readonly (keyof AddressParts)[]
 
-/** An address of which nothing is said yet. */
-export const EMPTY_ADDRESS: AddressForm = {
-  label: '',
+/** The parts of an address of which nothing is said. */
+export const EMPTY_PARTS: AddressParts = {
   cep: '',
   street: '',
   number: '',
@@ -50,8 +49,10 @@ export const EMPTY_ADDRESS: AddressForm = {
   city: '',
   uf: '',
   reference: '',
-  main: false,
 }
+
+/** An address of which nothing is said yet. */
+export const EMPTY_ADDRESS: AddressForm = { ...EMPTY_PARTS, label: '', main: false }
 
 /** A CEP as it is kept: its digits, eight at most. */
 export const plainCep = (typed: string): string => typed.replace(/\D/g, '').slice(0, 8)

@@ -64,6 +64,16 @@ describe('the addresses of a customer', () => {
     return row?.address ?? null
   }
 
+  /** How often panels were told of this customer. */
+  const changes = async (customerId: string) =>
+    (
+      await rows(
+        stage(),
+        `SELECT 1 FROM events WHERE event = 'customerChanged' AND data -> 'customer' ->> 'id' = $1`,
+        [customerId],
+      )
+    ).length
+
   it('are one line, the same from the database and from the panel', async () => {
     const id = await aCustomer()
     const typed = [
@@ -172,7 +182,9 @@ describe('the addresses of a customer', () => {
     expect((await info(order)).address).toBe(line)
     const key = aKey()
     const again = { keep_address: { ...SANTOS, street: 'Rua Nova', main: false } }
+    const told = await changes(customer)
     expect(await place(key, again)).toBe(await place(key, again))
+    expect(await changes(customer)).toBe(told + 1)
     expect(await streets(customer)).toEqual(['Alameda Santos *', 'Rua Nova'])
     const another = await save(await aCustomer(), AUGUSTA)
     await expect(place(aKey(), { address_id: another })).rejects.toMatchObject({

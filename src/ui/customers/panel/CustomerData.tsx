@@ -1,3 +1,4 @@
+import type { FieldKind } from '@contract/customer-lists'
 import type { Customer } from '@contract/entities'
 import { fieldValue, openField } from '@domain/contacts/customer-change'
 import { type FieldModel, sectionsOf } from '@domain/contacts/own-fields/field-model'
@@ -12,13 +13,12 @@ import { useFieldModel, useOwnValues } from '../useFieldModel'
 import { ColorTag } from './ColorTag'
 import { CustomerGroups } from './CustomerGroups'
 import { EditableFact } from './EditableFact'
-import type { FieldLook } from './fieldText'
 import styles from './Panel.module.css'
 
 type Field = Readonly<{
   field: string
   label: string
-  look: FieldLook
+  look: FieldKind
   section: string | null
   definition?: FieldModel
   standing?: unknown

@@ -1,4 +1,5 @@
 import { useCommands } from '@app/panel/panel'
+import type { FieldKind } from '@contract/customer-lists'
 import type { Customer } from '@contract/entities'
 import { checkOwn, fieldValue } from '@domain/contacts/customer-change'
 import { maskDocument } from '@domain/contacts/document'
@@ -9,7 +10,7 @@ import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import { FieldInput } from './FieldInput'
-import { type FieldLook, readTyped, typedOf } from './fieldText'
+import { readTyped, typedOf } from './fieldText'
 import styles from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
@@ -17,7 +18,7 @@ type Props = {
   customer: Customer
   field: string
   label: string
-  look: FieldLook
+  look: FieldKind
   /** The tenant's definition, for a field of its own. */
   definition?: FieldModel
   /** What stands in it, where that is not in the customer. */

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
+import type { FieldKind } from '@contract/customer-lists'
 import type { FieldChoice } from '@domain/contacts/own-fields/field-model'
 import { LONGEST_LONG_TEXT, LONGEST_TEXT } from '@domain/contacts/own-fields/kinds'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
@@ -8,11 +9,11 @@ import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
-import { type FieldLook, KEYS } from './fieldText'
+import { KEYS } from './fieldText'
 import styles from './Panel.module.css'
 
 type Props = {
-  look: FieldLook
+  look: FieldKind
   /** Id of what names it. */
   labelledBy: string
   options: readonly FieldChoice[]

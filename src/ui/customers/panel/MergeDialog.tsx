@@ -1,3 +1,4 @@
+import type { FieldKind } from '@contract/customer-lists'
 import type { Customer } from '@contract/entities'
 import { fieldValue, MAIN_ADDRESS, openField } from '@domain/contacts/customer-change'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
@@ -11,7 +12,7 @@ import { useId, useState } from 'react'
 import CustomerPicker from '../CustomerPicker'
 import { customerTexts } from '../texts/pt_BR'
 import { useFieldModel } from '../useFieldModel'
-import { type FieldLook, typedOf } from './fieldText'
+import { typedOf } from './fieldText'
 import styles from './Merge.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** A field of both, side by side. */
-type Compared = Readonly<{ field: string; label: string; look: FieldLook; definition?: FieldModel }>
+type Compared = Readonly<{ field: string; label: string; look: FieldKind; definition?: FieldModel }>
 
 /** Two customers side by side; what stays where they differ is chosen, then they become one. */
 export default function MergeDialog({ customer, other: given, onClose }: Props) {

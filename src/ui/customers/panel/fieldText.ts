@@ -3,11 +3,8 @@ import { formatDocument } from '@domain/contacts/document'
 import { formatPhone } from '@domain/contacts/phone'
 import { formatMoney } from '@domain/money/money'
 
-/** How a field is typed and shown: of one that every customer has, and of the shop's own. */
-export type FieldLook = FieldKind
-
 /** The keys that a phone shows while a field is typed in. */
-export const KEYS: Partial<Record<FieldLook, 'decimal' | 'email' | 'tel' | 'url'>> = {
+export const KEYS: Partial<Record<FieldKind, 'decimal' | 'email' | 'tel' | 'url'>> = {
   number: 'decimal',
   money: 'decimal',
   email: 'email',
@@ -16,7 +13,7 @@ export const KEYS: Partial<Record<FieldLook, 'decimal' | 'email' | 'tel' | 'url'
 }
 
 /** A field's value as it stands in the input. */
-export function typedOf(look: FieldLook, value: unknown): string {
+export function typedOf(look: FieldKind, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (look === 'document' && typeof value === 'string') return formatDocument(value)
   if (look === 'phone' && typeof value === 'string') return formatPhone(value)
@@ -27,7 +24,7 @@ export function typedOf(look: FieldLook, value: unknown): string {
 }
 
 /** What was typed, as the rule of the fields looks at it. */
-export function readTyped(look: FieldLook, typed: string): unknown {
+export function readTyped(look: FieldKind, typed: string): unknown {
   if (look !== 'yes_no') return typed
   return typed === '' ? null : typed === 'true'
 }
