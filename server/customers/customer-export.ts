@@ -11,6 +11,7 @@ import { type CustomerRow, toCustomer } from './customer.row'
 import { customerList } from './customer-list'
 import { fieldModel } from './fields'
 import { ADDRESS_FIELDS, addressField } from './import-fields'
+import { MAIN_ADDRESS_PARTS } from './main-address.sql'
 
 type Row = CustomerRow & { c_created_at: Date; c_parts: AddressParts | null }
 
@@ -56,7 +57,8 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
 export const customerExport: ExportDefinition<Row> = {
   needs: 'customerList',
   file: 'clientes',
-  list: customerList,
+  // The parts of an address are columns of the file alone.
+  list: { ...customerList, select: `${customerList.select}, ${MAIN_ADDRESS_PARTS} AS c_parts` },
   columns: async (work) => [
     ...COLUMNS,
     {

@@ -10,7 +10,6 @@ import { visibleTo } from '../tickets/visibility.sql'
 import { CUSTOMER_COLUMNS, type CustomerRow, toCustomer } from './customer.row'
 import { foundBy, isFoundBy } from './found-by'
 import { knownTo } from './known.sql'
-import { MAIN_ADDRESS_PARTS } from './main-address.sql'
 import { treeFilters } from './tree-filters'
 
 /** Who has hundreds of thousands of customers needs no longer to wait until more of them are counted. */
@@ -27,7 +26,7 @@ export const customerList: ListDefinition = {
   table: 'customers',
   as: 'c',
   joins: 'LEFT JOIN users o ON o.tenant_id = c.tenant_id AND o.id = c.attendant_id',
-  select: `${CUSTOMER_COLUMNS}, c.created_at AS c_created_at, ${MAIN_ADDRESS_PARTS} AS c_parts, o.name AS attendant`,
+  select: `${CUSTOMER_COLUMNS}, c.created_at AS c_created_at, o.name AS attendant`,
   find: (typed, parameters, way) =>
     way === 'near' ? isFoundBy('c.id', typed, parameters) : foundBy('c.id', typed, parameters),
   sorts: {

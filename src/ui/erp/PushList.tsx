@@ -48,8 +48,11 @@ export function PushList() {
         {
           key: 'number',
           title: t('pushes.number'),
-          render: ({ number, order_id: id }) =>
-            seesOrders ? <Link to={orderAt(tenant, id)}>{number}</Link> : <strong>{number}</strong>,
+          render: ({ number, order_id: id }) => (
+            <strong className={styles.number}>
+              {seesOrders ? <Link to={orderAt(tenant, id)}>{number}</Link> : number}
+            </strong>
+          ),
         },
         {
           key: 'state',

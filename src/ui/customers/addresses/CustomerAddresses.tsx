@@ -16,6 +16,7 @@ import { ReadState } from '@ui/kit/server/ReadState'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import clsx from 'clsx'
 import { Suspense, useState } from 'react'
 import panel from '../panel/Panel.module.css'
 import type { Address } from './AddressDrawer'
@@ -44,7 +45,7 @@ export default function CustomerAddresses({ customer: { id: customerId, rev = 0 
   }
   return (
     <>
-      {addresses.length === 0 && <p className={panel.quiet}>{t('none')}</p>}
+      {addresses.length === 0 && <p className={clsx(panel.quiet, styles.none)}>{t('none')}</p>}
       {addresses.length > 0 && (
         <ul className={styles.list} aria-label={t('title')}>
           {addresses.map((one) => (
