@@ -1,7 +1,7 @@
 import type { BulkDeed } from '../bulk/definition'
 import { eachOf } from '../bulk/each'
 import { quickAnswerList } from './quick-answer-list'
-import { deleteQuickAnswer } from './quick-answers'
+import { answers } from './quick-answers'
 
 /** What can be done with all quick answers that a filter finds. */
 export const QUICK_ANSWER_DEEDS: Readonly<Record<string, BulkDeed>> = {
@@ -9,6 +9,6 @@ export const QUICK_ANSWER_DEEDS: Readonly<Record<string, BulkDeed>> = {
     list: quickAnswerList,
     needs: 'deleteAllQuickAnswers',
     check: async () => {},
-    take: eachOf(deleteQuickAnswer),
+    take: eachOf((work, viewer, id, now) => answers.remove(work, id, viewer, now)),
   },
 }

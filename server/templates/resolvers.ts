@@ -1,19 +1,11 @@
 import { startBulkChange } from '../bulk/start'
 import { SNAPSHOT } from '../platform/db/page'
-import { checkedMany, eachByItself } from '../platform/graphql/bulk'
+import { eachResolver } from '../platform/graphql/bulk'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { metaTemplates } from './meta-template.queries'
 import { quickAnswerCategories, quickAnswerRows } from './quick-answer-list'
-import {
-  adoptQuickAnswers,
-  createQuickAnswer,
-  deleteQuickAnswer,
-  quickAnswers,
-  restoreQuickAnswer,
-  saveQuickAnswer,
-  updateQuickAnswer,
-} from './quick-answers'
+import { adoptQuickAnswers, answers, quickAnswers, saveTemplate } from './quick-answers'
 import { sendTemplate } from './send-template'
 import { syncMetaTemplates } from './sync'
 
@@ -49,7 +41,7 @@ export const resolvers: Resolvers = {
     },
     createMessageTemplate: (_root, args, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => createQuickAnswer(work, viewer, args))
+      return context.db.work(context.tenant, (work) => saveTemplate(work, viewer, null, args))
     },
     adoptMessageTemplates: (_root, { identifiers }, context) => {
       const { viewer } = principalOf(context)
@@ -58,21 +50,19 @@ export const resolvers: Resolvers = {
         return quickAnswers(work, viewer)
       })
     },
-    updateMessageTemplate: (_root, { id, identifier, value }, context) => {
+    updateMessageTemplate: (_root, { id, ...typed }, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) =>
-        updateQuickAnswer(work, viewer, id, { identifier: identifier ?? null, value: value ?? null }),
-      )
+      return context.db.work(context.tenant, (work) => saveTemplate(work, viewer, id, typed))
     },
     deleteMessageTemplate: (_root, { id }, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => deleteQuickAnswer(work, viewer, id, new Date()))
+      return context.db.work(context.tenant, (work) => answers.remove(work, id, viewer))
     },
     saveQuickAnswer: (_root, { id, rev, form }, context) => {
       const { viewer } = principalOf(context)
       const { department_id, file_url, category, ...typed } = form
       return context.db.work(context.tenant, (work) =>
-        saveQuickAnswer(
+        answers.save(
           work,
           id ?? null,
           {
@@ -86,27 +76,15 @@ export const resolvers: Resolvers = {
         ),
       )
     },
-    deleteQuickAnswers: (_root, { ids }, context) => {
-      const { viewer } = principalOf(context)
-      const now = new Date()
-      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
-        deleteQuickAnswer(work, viewer, id, now),
-      )
-    },
+    deleteQuickAnswers: eachResolver(answers.remove),
     deleteAllQuickAnswers: (_root, asked, context) =>
       context.db.work(context.tenant, (work) =>
         startBulkChange(work, principalOf(context), 'quickAnswers.delete', asked),
       ),
-    restoreQuickAnswers: (_root, { ids }, context) => {
-      const { viewer } = principalOf(context)
-      const now = new Date()
-      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
-        restoreQuickAnswer(work, viewer, id, now),
-      )
-    },
+    restoreQuickAnswers: eachResolver(answers.restore),
     restoreMessageTemplate: (_root, { id }, context) => {
       const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => restoreQuickAnswer(work, viewer, id, new Date()))
+      return context.db.work(context.tenant, (work) => answers.restore(work, id, viewer))
     },
   },
 }

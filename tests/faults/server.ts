@@ -264,6 +264,20 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/two-editors.test.ts',
   },
   {
+    name: 'somebody changes a row that is another’s',
+    file: 'server/platform/rows/define-rows.ts',
+    right: 'theirs && !theirs(row, by)',
+    wrong: 'theirs && theirs(row, by) === undefined',
+    caughtBy: 'tests/server/areas/quick-answers.test.ts',
+  },
+  {
+    name: 'a row comes back where there are as many as there may be',
+    file: 'server/platform/rows/define-rows.ts',
+    right: '(await countHeld(work)) > most',
+    wrong: '(await countHeld(work)) < 0',
+    caughtBy: 'tests/server/areas/quick-answers.test.ts -t room.for.them',
+  },
+  {
     name: 'two rows have the name that one may have',
     file: 'server/platform/rows/statements.ts',
     right: "AND ${isSame.join(' AND ')}",

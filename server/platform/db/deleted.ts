@@ -15,7 +15,14 @@ type Table = (typeof TABLES)[number]
 /** SQLSTATE. */
 const UNIQUE_VIOLATION = '23505'
 
-type Deed = Readonly<{ id: string; by: Viewer; now: Date }>
+/** Such a table by its name. @throws where its rows would be marked, and never purged. */
+export function restorable(name: string): Table {
+  const table = TABLES.find((one) => one === name)
+  if (!table) throw new Error(`nothing purges deleted rows of ${name}`)
+  return table
+}
+
+type Deed = Readonly<{ id: string; by: Pick<Viewer, 'id'>; now: Date }>
 
 /** Marks a row as deleted: nobody is shown it any more. Gives whether there was one. */
 export async function markDeleted(work: Work, table: Table, { id, by, now }: Deed): Promise<boolean> {

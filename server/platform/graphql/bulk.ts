@@ -1,5 +1,7 @@
 import { GraphQLError } from 'graphql'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Database, Tenant, Work } from '../db/work'
+import { principalOf, type RequestContext } from './context'
 import { Refusal } from './refusal'
 
 /** More than one chooses by hand; each is a transaction of its own. */
@@ -37,3 +39,18 @@ export async function eachByItself(
     }
   return results
 }
+
+/** The resolver of a mutation with `ids` that does the same to each of them by itself, for whoever asks. */
+export const eachResolver =
+  (one: (work: Work, id: string, viewer: Viewer, now: Date) => Promise<unknown>) =>
+  (
+    _root: unknown,
+    { ids }: Readonly<{ ids: readonly string[] }>,
+    context: RequestContext,
+  ): Promise<OneDone[]> => {
+    const { viewer } = principalOf(context)
+    const now = new Date()
+    return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
+      one(work, id, viewer, now),
+    )
+  }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { cleanJson } from '../db/clean-text'
+import { markDeleted, restorable, restoreDeleted } from '../db/deleted'
 import { isId } from '../db/is-id'
 import { changedMeanwhile, type Seen } from '../db/seen-revision'
 import type { Work } from '../db/work'
@@ -10,7 +11,10 @@ import { type Sameness, statements } from './statements'
 
 type Values<Column extends string> = Readonly<Record<Column, unknown>>
 
-/** What was done to a row: as it was (null: it was made), and as it is (null: it was deleted), and who did it. */
+/**
+ * What was done to a row: as it was (null: it was made), and as it is (null: it was deleted), and who did it. One that
+ * was had back is as it was before it was deleted.
+ */
 export type Deed<Column extends string, By = string | null> = Readonly<{
   id: string
   by: By
@@ -58,16 +62,22 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> =
    * one, and one that comes from elsewhere, is the last. `moved` tells that the order is another.
    */
   placed?: Readonly<{ within: readonly Column[]; moved: (work: Work, id: string) => Promise<unknown> }>
+  /**
+   * Is it theirs to change and delete? One that is not is to them as one that is not there; may refuse in words of its own.
+   */
+  theirs?: (row: Kept<Column>, by: By) => boolean
   /** What becomes of a row that is deleted: it goes, or is marked by `deleted_at` for those who still speak of it. */
   deleted: 'gone' | 'marked'
+  /** Of rows that are marked: the user who can have one back for a moment after they deleted it (`db/deleted`). */
+  restoredBy?: (by: By) => Readonly<{ id: string }>
   /** Refuses to delete what is still used. */
   mayDelete?: (work: Work, id: string, row: Values<Column>, by: By) => Promise<unknown>
   /** Writes down and tells what was done: the last step of the transaction. */
   done: (work: Work, deed: Deed<Column, By>) => Promise<unknown>
 }>
 
-/** Who does it; nobody, where the rows do not ask. */
-type DoneBy<By> = null extends By ? [by?: By] : [by: By]
+/** Who does it, and when; nobody, where the rows do not ask. */
+type DoneBy<By> = null extends By ? [by?: By, now?: Date] : [by: By, now?: Date]
 /** The revision that the caller saw, and who they are. */
 type SeenBy<By> = null extends By ? [seen?: Seen, by?: By] : [seen: Seen, by: By]
 
@@ -75,11 +85,16 @@ type Rows<By> = Readonly<{
   /**
    * Makes a row (`id` null) or changes it; gives its id.
    * @throws Refusal INVALID with the field; CONFLICT for one that there is, with the field, where there are as many as
-   *   there may be, and where it is not as the caller saw it; NOT_FOUND.
+   *   there may be, and where it is not as the caller saw it; NOT_FOUND; and what `theirs` and `values` throw.
    */
   save: (work: Work, id: string | null, typed: unknown, ...rest: SeenBy<By>) => Promise<string>
-  /** @throws Refusal NOT_FOUND, and what `mayDelete` throws. */
+  /** @throws Refusal NOT_FOUND, and what `theirs` and `mayDelete` throw. */
   remove: (work: Work, id: string, ...by: DoneBy<By>) => Promise<true>
+  /**
+   * Has one back that the same user deleted a moment ago.
+   * @throws Refusal NOT_FOUND when that cannot be any more, CONFLICT where its name is given again, or there is no room.
+   */
+  restore: (work: Work, id: string, ...by: DoneBy<By>) => Promise<true>
   /** Changes places with the one before (`up`) or behind it; at the end nothing happens. @throws Refusal NOT_FOUND */
   move: (work: Work, id: string, up: boolean) => Promise<true>
 }>
@@ -96,24 +111,34 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   among,
   lock = table,
   most,
+  theirs,
   placed,
   deleted,
+  restoredBy,
   mayDelete,
   done,
 }: RowsDefinition<Schema, Column, By>): Rows<By> {
   const sql = statements({ table, columns, json, unique, among, placed, deleted })
   const same = Object.keys(unique) as Column[]
+  const bin = restoredBy && { table: restorable(table), ownerOf: restoredBy }
   const read = async (work: Work, id: string): Promise<Kept<Column>> => {
     const row = isId(id) ? await work.one<Kept<Column>>(sql.read, [work.tenant.id, id]) : undefined
     if (!row) throw gone()
     return row
   }
+  const readTheirs = async (work: Work, id: string, by: By): Promise<Kept<Column>> => {
+    const row = await read(work, id)
+    if (theirs && !theirs(row, by)) throw gone()
+    return row
+  }
+  const countHeld = async (work: Work): Promise<number> =>
+    (await work.one<{ held: number }>(sql.count, [work.tenant.id]))?.held ?? 0
   return {
     async save(work, id, typed, ...rest) {
       const [seen, by = null as By] = rest as [Seen, By?]
-      const checked = cleanJson(typedIn(form, typed)) as v.InferOutput<Schema>
+      const checked = typedIn(form, cleanJson(typed))
       await lockRows(work, lock)
-      const before = id === null ? null : await read(work, id)
+      const before = id === null ? null : await readTheirs(work, id, by)
       if (before && typeof seen === 'number' && before.rev !== seen) throw changedMeanwhile()
       const after = await valuesOf(checked, work, before, by)
       if (await work.one(sql.taken, [work.tenant.id, id, ...same.map((column) => after[column])]))
@@ -124,19 +149,28 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
         await done(work, { id, by, before, after })
         return id
       }
-      const count = await work.one<{ held: number }>(sql.count, [work.tenant.id])
-      if ((count?.held ?? 0) >= most) throw new Refusal('CONFLICT', `São no máximo ${most}.`)
+      if ((await countHeld(work)) >= most) throw tooMany(most)
       const row = await work.one<{ id: string }>(sql.insert, [work.tenant.id, ...values])
       if (!row) throw new Error(`a row of ${table} was not written`)
       await done(work, { id: row.id, by, before, after })
       return row.id
     },
-    async remove(work, id, ...[by = null as By]) {
+    async remove(work, id, ...[by = null as By, now = new Date()]) {
       await lockRows(work, lock)
-      const before = await read(work, id)
+      const before = await readTheirs(work, id, by)
       await mayDelete?.(work, id, before, by)
-      await work.query(sql.remove, [work.tenant.id, id])
+      if (bin) await markDeleted(work, bin.table, { id, by: bin.ownerOf(by), now })
+      else await work.query(sql.remove, [work.tenant.id, id])
       await done(work, { id, by, before, after: null })
+      return true
+    },
+    async restore(work, id, ...[by = null as By, now = new Date()]) {
+      if (!bin) throw new Error(`rows of ${table} do not come back`)
+      await lockRows(work, lock)
+      await restoreDeleted(work, bin.table, { id, by: bin.ownerOf(by), now, taken: GIVEN_AGAIN })
+      const row = await read(work, id)
+      if ((await countHeld(work)) > most) throw tooMany(most)
+      await done(work, { id, by, before: row, after: row })
       return true
     },
     async move(work, id, up) {
@@ -154,6 +188,8 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
 export const lockRows = (work: Work, name: string): Promise<unknown> =>
   work.query('SELECT pg_advisory_xact_lock(hashtext($1), $2)', [name, work.tenant.id])
 
+const GIVEN_AGAIN = 'Não dá mais para desfazer: este nome já foi dado de novo.'
+const tooMany = (most: number) => new Refusal('CONFLICT', `São no máximo ${most}.`)
 const gone = () => new Refusal('NOT_FOUND', 'Isto não existe mais: pode ter sido excluído por outra pessoa.')
 
 /** Who does not say what they saw has seen nothing: no row has this revision. */

@@ -6,7 +6,7 @@ import { type BulkAsked, cancelBulkChange, startBulkChange } from '../../../serv
 import { workOnBulkChange } from '../../../server/bulk/work.job'
 import { saveSegment } from '../../../server/customers/segments'
 import { Refusal } from '../../../server/platform/graphql/refusal'
-import { deleteQuickAnswer } from '../../../server/templates/quick-answers'
+import { answers } from '../../../server/templates/quick-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
@@ -249,7 +249,7 @@ describe('changes of a whole list', () => {
       [stage().tenant.id],
     )
     const take = eachOf(async (w, viewer, id, now) => {
-      await deleteQuickAnswer(w, viewer, id, now)
+      await answers.remove(w, id, viewer, now)
       const [row] = await w.query<{ identifier: string }>(
         'SELECT identifier FROM quick_answers WHERE id = $1::bigint',
         [id],

@@ -4,7 +4,7 @@ import type { Existing, Taken, Undoable } from '../../../server/imports/definiti
 import { quickAnswerExport } from '../../../server/templates/quick-answer-export'
 import { quickAnswerImport } from '../../../server/templates/quick-answer-import'
 import { quickAnswerRows } from '../../../server/templates/quick-answer-list'
-import { saveQuickAnswer } from '../../../server/templates/quick-answers'
+import { answers } from '../../../server/templates/quick-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
@@ -65,7 +65,7 @@ describe('quick answers from a file', () => {
   it('replace, fill or leave what is there, and are put back where nobody has changed it since', async () => {
     await clear()
     const form = { identifier: 'pix', value: 'Chave antiga', category: '', departmentId: null, fileUrl: null }
-    const id = await work(stage(), (w) => saveQuickAnswer(w, null, form, null, stage().alice))
+    const id = await work(stage(), (w) => answers.save(w, null, form, null, stage().alice))
     const row = [{ identifier: 'pix', value: 'Chave nova', category: 'Pagamento' }]
     expect((await take(row, { existing: 'skip' })).map(({ outcome }) => outcome)).toEqual(['skipped'])
     await take(row, { existing: 'fill' })

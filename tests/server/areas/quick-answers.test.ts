@@ -6,11 +6,10 @@ import { sendMessage } from '../../../server/messages/outbound/send'
 import { quickAnswerCategories, quickAnswerRows } from '../../../server/templates/quick-answer-list'
 import {
   adoptQuickAnswers,
-  createQuickAnswer,
-  deleteQuickAnswer,
+  answers,
+  MOST_ANSWERS,
   quickAnswers,
-  saveQuickAnswer,
-  updateQuickAnswer,
+  saveTemplate,
 } from '../../../server/templates/quick-answers'
 import { SUGGESTED_ANSWERS } from '../../../src/domain/templates/suggested-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
@@ -21,10 +20,10 @@ describe('quick answers', () => {
   const database = aDatabase()
   const stage = aStage(database)
   const create = (identifier: string, value = 'Oi') =>
-    work(stage(), (w) => createQuickAnswer(w, stage().alice, { identifier, value }))
+    work(stage(), (w) => saveTemplate(w, stage().alice, null, { identifier, value }))
   const update = (id: string, identifier: string | null, value: string | null) =>
-    work(stage(), (w) => updateQuickAnswer(w, stage().alice, id, { identifier, value }))
-  const remove = (id: string) => work(stage(), (w) => deleteQuickAnswer(w, stage().alice, id, new Date()))
+    work(stage(), (w) => saveTemplate(w, stage().alice, id, { identifier, value }))
+  const remove = (id: string) => work(stage(), (w) => answers.remove(w, id, stage().alice, new Date()))
   const all = (viewer = stage().alice) => work(stage(), (w) => quickAnswers(w, viewer))
 
   it('are made, changed and deleted, and every panel is told to read them anew', async () => {
@@ -81,7 +80,7 @@ describe('quick answers', () => {
     )
     const save = (departmentId: string | null) =>
       work(stage(), (w) =>
-        saveQuickAnswer(
+        answers.save(
           w,
           null,
           { identifier: 'retirada', value: 'Até 18h', category: '', departmentId, fileUrl: null },
@@ -150,9 +149,9 @@ describe('quick answers', () => {
   })
 
   describe('of a department', () => {
-    const save = (viewer: Viewer, id: string | null, more: object = {}) =>
+    const save = (viewer: Viewer, id: string | null, more: object = {}, rev: number | null = null) =>
       work(stage(), (w) =>
-        saveQuickAnswer(
+        answers.save(
           w,
           id,
           {
@@ -165,7 +164,7 @@ describe('quick answers', () => {
             },
             ...more,
           },
-          null,
+          rev,
           viewer,
         ),
       )
@@ -195,14 +194,16 @@ describe('quick answers', () => {
         expect(await seenBy(viewer)).toEqual([true, true, true])
       expect(await seenBy(of(there))).toEqual([false, false, false])
       await expect(save(of(there), id)).rejects.toMatchObject(notFound)
+      // Nor do they learn that somebody changes it.
+      await expect(save(of(there), id, {}, 999)).rejects.toMatchObject(notFound)
       await expect(
-        work(stage(), (w) => updateQuickAnswer(w, of(there), id, { identifier: null, value: 'x' })),
+        work(stage(), (w) => saveTemplate(w, of(there), id, { identifier: null, value: 'x' })),
       ).rejects.toMatchObject(notFound)
-      await expect(
-        work(stage(), (w) => deleteQuickAnswer(w, of(there), id, new Date())),
-      ).rejects.toMatchObject(notFound)
+      await expect(work(stage(), (w) => answers.remove(w, id, of(there), new Date()))).rejects.toMatchObject(
+        notFound,
+      )
       await save(of(here), id, { departmentId: here })
-      await work(stage(), (w) => deleteQuickAnswer(w, of(here), id, new Date()))
+      await work(stage(), (w) => answers.remove(w, id, of(here), new Date()))
     })
 
     it('are not made for another department, nor for one that there is not', async () => {
@@ -251,13 +252,30 @@ describe('quick answers', () => {
     })
   })
 
+  it('come back only where there is room for them', async () => {
+    await rows(stage(), 'DELETE FROM quick_answers')
+    const { id } = await create('sobra')
+    await remove(id)
+    const full = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO quick_answers (tenant_id, identifier, value) SELECT $1, 'n' || n, 'Oi' FROM generate_series(1, $2) n
+       RETURNING id::text`,
+      [stage().tenant.id, MOST_ANSWERS],
+    )
+    const restore = () => work(stage(), (w) => answers.restore(w, id, stage().alice))
+    await expect(restore()).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
+    await remove(full[0]?.id ?? '')
+    await restore()
+    await rows(stage(), 'DELETE FROM quick_answers')
+  })
+
   it('of another tenant are none', async () => {
     const { id } = await create('segredo')
     const next = await stage().another()
     const there = <T>(body: Parameters<typeof work<T>>[1]) =>
       work({ db: stage().db, tenant: next.tenant }, body)
     expect(await there((w) => quickAnswers(w, stage().alice))).toEqual([])
-    await expect(there((w) => deleteQuickAnswer(w, stage().alice, id, new Date()))).rejects.toMatchObject({
+    await expect(there((w) => answers.remove(w, id, stage().alice, new Date()))).rejects.toMatchObject({
       extensions: { code: 'NOT_FOUND' },
     })
   })

@@ -8,13 +8,7 @@ import { cancelScheduled, restoreScheduled, scheduleMessage } from '../../../ser
 import { scheduledMessages } from '../../../server/schedules/scheduled.queries'
 import { addSticker, deleteSticker, restoreSticker } from '../../../server/stickers/keep'
 import { stickers } from '../../../server/stickers/sticker.row'
-import {
-  createQuickAnswer,
-  deleteQuickAnswer,
-  quickAnswers,
-  restoreQuickAnswer,
-  updateQuickAnswer,
-} from '../../../server/templates/quick-answers'
+import { answers, quickAnswers, saveTemplate } from '../../../server/templates/quick-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, eventsSince, head, rows, work } from './stage'
@@ -90,11 +84,11 @@ describe('what was deleted', () => {
       make: async () =>
         (
           await work(stage(), (w) =>
-            createQuickAnswer(w, stage().alice, { identifier: `r${aHash()}`, value: 'Oi' }),
+            saveTemplate(w, stage().alice, null, { identifier: `r${aHash()}`, value: 'Oi' }),
           )
         ).id,
-      remove: (by, id, at) => work(stage(), (w) => deleteQuickAnswer(w, by, id, at)),
-      restore: (by, id, at, tenant) => inHouse(restoreQuickAnswer)(tenant, by, id, at),
+      remove: (by, id, at) => work(stage(), (w) => answers.remove(w, id, by, at)),
+      restore: (by, id, at, tenant) => inHouse(answers.restore)(tenant, id, by, at),
       shown: async (id) =>
         (await work(stage(), (w) => quickAnswers(w, stage().bruno))).some((one) => one.id === id),
       told: 'refreshContent',
@@ -175,19 +169,19 @@ describe('what was deleted', () => {
     ).rejects.toMatchObject(notFound)
     await expect(note?.remove(alice, noteId, now)).rejects.toMatchObject(notFound)
     await expect(
-      work(stage(), (w) => updateQuickAnswer(w, alice, answerId, { identifier: null, value: 'x' })),
+      work(stage(), (w) => saveTemplate(w, alice, answerId, { identifier: null, value: 'x' })),
     ).rejects.toMatchObject(notFound)
     await expect(answer?.remove(alice, answerId, now)).rejects.toMatchObject(notFound)
   })
 
   it('leaves its name to another, and does not come back beside it', async () => {
     const make = () =>
-      work(stage(), (w) => createQuickAnswer(w, stage().alice, { identifier: 'pix', value: 'Chave' }))
+      work(stage(), (w) => saveTemplate(w, stage().alice, null, { identifier: 'pix', value: 'Chave' }))
     const { id } = await make()
-    await work(stage(), (w) => deleteQuickAnswer(w, stage().ana, id, new Date()))
+    await work(stage(), (w) => answers.remove(w, id, stage().ana, new Date()))
     await make()
-    await expect(work(stage(), (w) => restoreQuickAnswer(w, stage().ana, id, new Date()))).rejects.toThrow(
-      'já existe outra resposta rápida com este nome',
+    await expect(work(stage(), (w) => answers.restore(w, id, stage().ana, new Date()))).rejects.toThrow(
+      'este nome já foi dado de novo',
     )
     const address = plainAddress(stage().tenant, await aFile())
     const keep = () => work(stage(), (w) => addSticker(w, stage().ana, address))

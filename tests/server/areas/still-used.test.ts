@@ -11,7 +11,7 @@ import { usedBy } from '../../../server/platform/db/still-used'
 import type { Work } from '../../../server/platform/db/work'
 import { categories } from '../../../server/products/categories'
 import { reasonCategories, reasons } from '../../../server/reasons/reasons'
-import { createQuickAnswer, deleteQuickAnswer } from '../../../server/templates/quick-answers'
+import { answers, saveTemplate } from '../../../server/templates/quick-answers'
 import { newStep, type StepKind } from '../../../src/domain/macros/macro-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
@@ -154,9 +154,9 @@ describe('what is in use is not deleted without a word', () => {
       'macro Saída rápida',
       async () => {
         const { id } = await inStage((w) =>
-          createQuickAnswer(w, stage().alice, { identifier: `coisa${++made}`, value: 'Oi' }),
+          saveTemplate(w, stage().alice, null, { identifier: `coisa${++made}`, value: 'Oi' }),
         )
-        const drop = (w: Work) => deleteQuickAnswer(w, stage().alice, id, new Date())
+        const drop = (w: Work) => answers.remove(w, id, stage().alice, new Date())
         return { id, use: () => macro('answer', id), drop }
       },
     ],
@@ -260,10 +260,10 @@ describe('what is in use is not deleted without a word', () => {
     const id = await inStage((w) => saveField(w, null, aFieldForm('Plano de saúde')))
     const [row] = await rows<{ key: string }>(stage(), 'SELECT key FROM customer_fields WHERE id = $1', [id])
     await inStage((w) =>
-      createQuickAnswer(w, stage().alice, { identifier: 'plano', value: `Seu plano: {{ ${row?.key} }}` }),
+      saveTemplate(w, stage().alice, null, { identifier: 'plano', value: `Seu plano: {{ ${row?.key} }}` }),
     )
     await inStage((w) =>
-      createQuickAnswer(w, stage().alice, { identifier: 'outro', value: `{{${row?.key}_2}} ${row?.key}` }),
+      saveTemplate(w, stage().alice, null, { identifier: 'outro', value: `{{${row?.key}_2}} ${row?.key}` }),
     )
     await macro('close', await aReason(), {
       steps: [{ ...newStep('say'), text: `{{${row?.key}}}` }],

@@ -16,7 +16,7 @@ import { reasonCategories, reasons } from '../../../server/reasons/reasons'
 import { roles } from '../../../server/roles/roles'
 import { services } from '../../../server/services/services'
 import { saveStoreInfo, storeInfos } from '../../../server/store/infos'
-import { saveQuickAnswer } from '../../../server/templates/quick-answers'
+import { answers } from '../../../server/templates/quick-answers'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
@@ -45,7 +45,7 @@ const EDITED: Record<string, Save> = {
     ),
   reason_categories: (w, id, name, rev) => reasonCategories.save(w, id, { name }, rev),
   quick_answers: (w, id, name, rev, viewer) =>
-    saveQuickAnswer(
+    answers.save(
       w,
       id,
       { identifier: name, value: 'Olá', category: '', departmentId: null, fileUrl: null },
