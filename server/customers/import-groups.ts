@@ -2,10 +2,9 @@ import { foldText } from '../../src/domain/text/fold-text'
 import type { Taking } from '../imports/definition'
 import type { Work } from '../platform/db/work'
 import { type Membership, noteMemberships } from './group-changes'
+import { MOST_GROUPS } from './group-save'
 import { BadRow } from './import-parse'
 
-/** Groups of a tenant, as where one is made by hand. */
-const MOST_GROUPS = 1_000
 /** Stands for a group that would be made. */
 const TO_BE_MADE = ''
 

@@ -7,6 +7,7 @@ import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
+import { removeResolver, restoreResolver } from '../platform/rows/define-rows'
 import { addressesOf, chooseMainAddress, removeAddress, saveAddress } from './addresses'
 import { customerAttendants, setCustomerAttendants } from './attendants'
 import { createCustomer } from './create'
@@ -21,13 +22,7 @@ import { fieldList } from './field-list'
 import { archiveField, moveField, previewKind, saveField } from './field-save'
 import { customerFields, fieldModel } from './fields'
 import { listGroups } from './group-list'
-import {
-  createCustomerGroup,
-  deleteCustomerGroup,
-  mergeCustomerGroups,
-  restoreCustomerGroup,
-  updateCustomerGroup,
-} from './group-save'
+import { groupOf, groups, mergeCustomerGroups } from './group-save'
 import { changeCustomerGroups } from './groups'
 import { markCustomer } from './marks'
 import { mergeCustomers } from './merge'
@@ -108,14 +103,12 @@ export const resolvers: Resolvers = {
     unsubscribeEmail: (_root, { token }, context) => unsubscribe(context, token),
     changeCustomerGroups: (_root, { id, add, remove }, context) =>
       change(context, (work, viewer) => changeCustomerGroups(work, viewer, id, add ?? [], remove ?? [])),
-    createCustomerGroup: (_root, { name, color_tag }, context) =>
-      change(context, (work) => createCustomerGroup(work, { name, color_tag: color_tag ?? null })),
-    updateCustomerGroup: (_root, { id, rev, name, color_tag }, context) =>
-      change(context, (work) => updateCustomerGroup(work, id, { name, color_tag: color_tag ?? null }, rev)),
-    deleteCustomerGroup: (_root, { id }, context) =>
-      change(context, (work, viewer) => deleteCustomerGroup(work, viewer, id, new Date())),
-    restoreCustomerGroup: (_root, { id }, context) =>
-      change(context, (work, viewer) => restoreCustomerGroup(work, viewer, id, new Date())),
+    createCustomerGroup: (_root, form, context) =>
+      change(context, async (work) => groupOf(work, await groups.save(work, null, form))),
+    updateCustomerGroup: (_root, { id, rev, ...form }, context) =>
+      change(context, async (work) => groupOf(work, await groups.save(work, id, form, rev))),
+    deleteCustomerGroup: removeResolver(groups),
+    restoreCustomerGroup: restoreResolver(groups),
     mergeCustomerGroups: (_root, { survivor_id, merged_id }, context) =>
       change(context, (work, viewer) => mergeCustomerGroups(work, viewer, survivor_id, merged_id)),
     saveCustomerSegment: (_root, { id, rev, ...typed }, context) =>

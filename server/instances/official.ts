@@ -1,9 +1,9 @@
 import type { Config } from '../platform/config'
+import { isUniqueViolation } from '../platform/db/unique-violation'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationUpdateInstanceArgs } from '../platform/graphql/resolvers.gen'
 import { seal, unseal } from '../platform/seal'
-import { errorCode } from '../platform/startup-error'
 import type { MediaOutcome } from '../providers/provider'
 import type { Line } from '../providers/whatsapp/cloud-api'
 import { readNumbersOf, subscribeApp } from '../providers/whatsapp/number-api'
@@ -124,7 +124,7 @@ export async function keepNumber(
     )
   } catch (error) {
     // Of two that are taken at once, and of one in another house: a number has one connection.
-    if (errorCode(error) !== '23505') throw error
+    if (!isUniqueViolation(error)) throw error
     throw new Refusal('CONFLICT', 'Este número já está ligado a outra conexão.', {
       field: 'official_phone_id',
     })

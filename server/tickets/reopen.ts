@@ -4,9 +4,9 @@ import { ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { mayReopen, REOPEN_SENTENCES, reopenHours } from '../../src/domain/tickets/reopening'
 import { canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { customerErased } from '../customers/locked-customer'
+import { isUniqueViolation } from '../platform/db/unique-violation'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { errorCode } from '../platform/startup-error'
 import { mustHaveTakenFirst, readPickSettings } from '../transfers/pick'
 import { lockReceiver } from '../transfers/receiver'
 import { userName } from './conversation'
@@ -14,9 +14,6 @@ import { type LockedTicket, lockVisibleTicket } from './locked-ticket'
 import { tellMove } from './move'
 import { conversationKey, lockUnfinished } from './open'
 import { readTicket } from './ticket.row'
-
-/** SQLSTATE. */
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Opens a closed ticket again, in the hands of whoever asks. Its reason falls away with the closing.
@@ -56,7 +53,7 @@ const other = (extra: Record<string, unknown> = {}, about = '') =>
 
 /** The customer wrote at the very moment in which a ticket of theirs was opened again. */
 export function otherMeanwhile(error: unknown): never {
-  throw errorCode(error) === UNIQUE_VIOLATION ? other() : error
+  throw isUniqueViolation(error) ? other() : error
 }
 
 /** @throws Refusal CONFLICT while another ticket of this conversation is unfinished. */

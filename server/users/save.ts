@@ -13,11 +13,11 @@ import { lockTeam } from '../access/lock-team'
 import { tellTeam } from '../access/tell-team'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
+import { isUniqueViolation } from '../platform/db/unique-violation'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationNewUserArgs, MutationUpdateUserArgs } from '../platform/graphql/resolvers.gen'
 import type { Principal } from '../platform/principal'
-import { errorCode } from '../platform/startup-error'
 import { lockRole } from '../roles/role.queries'
 import { loadUser } from '../session/user'
 import { departmentOf } from '../tickets/department'
@@ -25,9 +25,6 @@ import { revokeAll } from './disconnect'
 import { type LockedUser, lockUser, mustLeaveAnAdministrator } from './locked-user'
 import { tellNameOnTickets } from './name-on-tickets'
 import { takePicture } from './picture'
-
-/** SQLSTATE. */
-const UNIQUE_VIOLATION = '23505'
 
 /** A typed user with the password hashed already: that takes tens of milliseconds, outside of any transaction. */
 type Hashed = { passwordHash: string | null }
@@ -287,7 +284,7 @@ function sentenceOf({ field, why }: UserProblem): string {
 const emailTaken =
   (email: string) =>
   (error: unknown): never => {
-    throw errorCode(error) === UNIQUE_VIOLATION
+    throw isUniqueViolation(error)
       ? new Refusal('CONFLICT', `Já existe um usuário com o e-mail ${email}.`, { field: 'email' })
       : error
   }

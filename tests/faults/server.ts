@@ -271,6 +271,13 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/quick-answers.test.ts',
   },
   {
+    name: 'who gives a name that a file has just brought is told of a fault of the program',
+    file: 'server/platform/rows/define-rows.ts',
+    right: 'isUniqueViolation(error) ? taken(after)',
+    wrong: '!isUniqueViolation(error) ? taken(after)',
+    caughtBy: 'tests/server/areas/customer-groups.test.ts -t brings.the.same',
+  },
+  {
     name: 'a row comes back where there are as many as there may be',
     file: 'server/platform/rows/define-rows.ts',
     right: '(await countHeld(work)) > most',

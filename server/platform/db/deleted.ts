@@ -1,8 +1,7 @@
-import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { Refusal } from '../graphql/refusal'
 import { deletesOld } from '../housekeeping/delete-old'
-import { errorCode } from '../startup-error'
 import { isId } from './is-id'
+import { isUniqueViolation } from './unique-violation'
 import type { Work } from './work'
 
 /** How long the user who deleted something can restore it, ms. The panel offers it for 6 s, longer under the mouse. */
@@ -12,9 +11,6 @@ export const RESTORE_MS = 60_000
 const TABLES = ['customer_groups', 'customer_notes', 'quick_answers', 'stickers', 'macros'] as const
 type Table = (typeof TABLES)[number]
 
-/** SQLSTATE. */
-const UNIQUE_VIOLATION = '23505'
-
 /** Such a table by its name. @throws where its rows would be marked, and never purged. */
 export function restorable(name: string): Table {
   const table = TABLES.find((one) => one === name)
@@ -22,14 +18,18 @@ export function restorable(name: string): Table {
   return table
 }
 
-type Deed = Readonly<{ id: string; by: Pick<Viewer, 'id'>; now: Date }>
+/** `by`: the user who does it; a program (null) has nothing back. */
+type Deed = Readonly<{ id: string; by: Readonly<{ id: string | null }>; now: Date }>
+
+const userIdOf = ({ by }: Deed) => (by.id === null ? null : Number(by.id))
 
 /** Marks a row as deleted: nobody is shown it any more. Gives whether there was one. */
-export async function markDeleted(work: Work, table: Table, { id, by, now }: Deed): Promise<boolean> {
+export async function markDeleted(work: Work, table: Table, deed: Deed): Promise<boolean> {
+  const { id, now } = deed
   if (!isId(id)) return false
   const gone = await work.one(
     `UPDATE ${table} SET deleted_at = $2, deleted_by = $3 WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
-    [id, now, Number(by.id)],
+    [id, now, userIdOf(deed)],
   )
   return gone !== undefined
 }
@@ -42,19 +42,18 @@ export async function markDeleted(work: Work, table: Table, { id, by, now }: Dee
 export async function restoreDeleted(
   work: Work,
   table: Table,
-  { id, by, now, taken }: Deed & Readonly<{ taken?: string }>,
+  { taken, ...deed }: Deed & Readonly<{ taken?: string }>,
 ): Promise<void> {
+  const { id, now } = deed
   if (!isId(id)) throw tooLateToRestore()
   const back = await work
     .one(
       `UPDATE ${table} SET deleted_at = NULL, deleted_by = NULL
        WHERE id = $1 AND deleted_by = $2 AND deleted_at >= $3 RETURNING id`,
-      [id, Number(by.id), new Date(now.getTime() - RESTORE_MS)],
+      [id, userIdOf(deed), new Date(now.getTime() - RESTORE_MS)],
     )
     .catch((error: unknown) => {
-      throw taken !== undefined && errorCode(error) === UNIQUE_VIOLATION
-        ? new Refusal('CONFLICT', taken)
-        : error
+      throw taken !== undefined && isUniqueViolation(error) ? new Refusal('CONFLICT', taken) : error
     })
   if (!back) throw tooLateToRestore()
 }

@@ -3,6 +3,7 @@ import { cleanJson } from '../db/clean-text'
 import { markDeleted, restorable, restoreDeleted } from '../db/deleted'
 import { isId } from '../db/is-id'
 import { changedMeanwhile, type Seen } from '../db/seen-revision'
+import { isUniqueViolation } from '../db/unique-violation'
 import type { Work } from '../db/work'
 import { principalOf, type RequestContext } from '../graphql/context'
 import { Refusal } from '../graphql/refusal'
@@ -69,7 +70,7 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> =
   /** What becomes of a row that is deleted: it goes, or is marked by `deleted_at` for those who still speak of it. */
   deleted: 'gone' | 'marked'
   /** Of rows that are marked: the user who can have one back for a moment after they deleted it (`db/deleted`). */
-  restoredBy?: (by: By) => Readonly<{ id: string }>
+  restoredBy?: (by: By) => Readonly<{ id: string | null }>
   /** Refuses to delete what is still used. */
   mayDelete?: (work: Work, id: string, row: Values<Column>, by: By) => Promise<unknown>
   /** Writes down and tells what was done: the last step of the transaction. */
@@ -143,14 +144,14 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
       const after = await valuesOf(checked, work, before, by)
       if (await work.one(sql.taken, [work.tenant.id, id, ...same.map((column) => after[column])]))
         throw taken(after)
-      const values = columns.map((column) => after[column])
-      if (id !== null) {
-        await work.query(sql.update, [work.tenant.id, ...values, id])
-        await done(work, { id, by, before, after })
-        return id
-      }
-      if ((await countHeld(work)) >= most) throw tooMany(most)
-      const row = await work.one<{ id: string }>(sql.insert, [work.tenant.id, ...values])
+      if (id === null && (await countHeld(work)) >= most) throw tooMany(most)
+      const values = [work.tenant.id, ...columns.map((column) => after[column])]
+      const row = await work
+        .one<{ id: string }>(id === null ? sql.insert : sql.update, id === null ? values : [...values, id])
+        .catch((error: unknown) => {
+          // Rows are also made without this lock, as by imports.
+          throw isUniqueViolation(error) ? taken(after) : error
+        })
       if (!row) throw new Error(`a row of ${table} was not written`)
       await done(work, { id: row.id, by, before, after })
       return row.id
@@ -209,11 +210,14 @@ export const saveResolver =
 
 /** The resolver of a mutation with `id` that deletes such a row. */
 export const removeResolver =
-  ({ remove }: Rows<string | null>) =>
+  ({ remove }: Pick<Rows<string | null>, 'remove'>) =>
   (_root: unknown, { id }: Readonly<{ id: string }>, context: RequestContext): Promise<true> => {
     const { userId } = principalOf(context)
     return context.db.work(context.tenant, (work) => remove(work, id, userId))
   }
+
+/** The resolver of a mutation with `id` that has such a row back. */
+export const restoreResolver = ({ restore }: Rows<string | null>) => removeResolver({ remove: restore })
 
 /** The resolver of a mutation with `id` and `up` that moves such a row within its order. */
 export const moveResolver =

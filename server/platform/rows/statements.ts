@@ -46,7 +46,7 @@ export function statements<Column extends string>(shape: Shape<Column>) {
     insert: `INSERT INTO ${table} (${['tenant_id', ...columns, ...(placed ? ['position'] : [])].join(', ')})
       VALUES (${['$1', ...columns.map(value), ...(placed ? [last] : [])].join(', ')}) RETURNING id::text`,
     update: `UPDATE ${table} SET ${sets.join(', ')}, rev = rev + 1
-      WHERE tenant_id = $1 AND id = $${columns.length + 2}::bigint`,
+      WHERE tenant_id = $1 AND id = $${columns.length + 2}::bigint RETURNING id::text`,
     remove:
       deleted === 'marked'
         ? `UPDATE ${table} SET deleted_at = now(), rev = rev + 1 WHERE ${own}`

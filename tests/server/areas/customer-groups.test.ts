@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupPage } from '../../../server/customers/customer.queries'
 import { listGroups } from '../../../server/customers/group-list'
-import {
-  createCustomerGroup,
-  deleteCustomerGroup,
-  mergeCustomerGroups,
-  restoreCustomerGroup,
-  updateCustomerGroup,
-} from '../../../server/customers/group-save'
+import { groups, mergeCustomerGroups } from '../../../server/customers/group-save'
 import { changeCustomerGroups } from '../../../server/customers/groups'
 import { saveSegment } from '../../../server/customers/segments'
 import { tellOthers } from '../../../server/customers/tell-members'
@@ -21,7 +15,7 @@ describe('groups of customers', () => {
   const stage = aStage(aDatabase())
   const refused = (code: string, field?: string) => ({ extensions: field ? { code, field } : { code } })
   const create = (name: string, color_tag: string | null = null) =>
-    work(stage(), (w) => createCustomerGroup(w, { name, color_tag })).then(({ id }) => id)
+    work(stage(), (w) => groups.save(w, null, { name, color_tag }))
   const customer = async (name: string): Promise<string> => {
     const [row] = await rows<{ id: string }>(
       stage(),
@@ -59,7 +53,7 @@ describe('groups of customers', () => {
     await put(ana, club, home)
     await put(bia, home)
     await rows(stage(), 'DELETE FROM events')
-    await work(stage(), (w) => updateCustomerGroup(w, club, { name: ' Clube ouro ', color_tag: 'yellow' }))
+    await work(stage(), (w) => groups.save(w, club, { name: ' Clube ouro ', color_tag: 'yellow' }))
     expect(await told()).toEqual([[ana, ['Clube ouro', 'Entrega']]])
     expect(await list()).toEqual([
       ['Clube ouro', 'yellow', 1],
@@ -76,14 +70,25 @@ describe('groups of customers', () => {
     await expect(create('Outro', 'mauve')).rejects.toMatchObject(refused('INVALID', 'color_tag'))
     const other = await create('Outro')
     const rename = (of: string, name: string) =>
-      work(stage(), (w) => updateCustomerGroup(w, of, { name, color_tag: null }))
+      work(stage(), (w) => groups.save(w, of, { name, color_tag: null }))
     await expect(rename(other, 'DIABÉTICOS')).rejects.toMatchObject(refused('CONFLICT', 'name'))
     await expect(rename('999999', 'Novo')).rejects.toMatchObject(refused('NOT_FOUND'))
     await rename(id, 'DIABÉTICOS')
     const next = { ...stage(), ...(await stage().another()) }
     await expect(
-      work(next, (w) => updateCustomerGroup(w, id, { name: 'Roubado', color_tag: null })),
+      work(next, (w) => groups.save(w, id, { name: 'Roubado', color_tag: null })),
     ).rejects.toMatchObject(refused('NOT_FOUND'))
+  })
+
+  it('have one name each, also where a file brings the same at that moment', async () => {
+    await clear()
+    const second = await work(stage(), async (w) => {
+      await w.query(`INSERT INTO customer_groups (tenant_id, name) VALUES ($1, 'Hipertensos')`, [w.tenant.id])
+      const creating = create('hipertensos').catch((error: unknown) => error)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { creating }
+    })
+    expect(await second.creating).toMatchObject(refused('CONFLICT', 'name'))
   })
 
   it('leave their members as they are when deleted, and come back with them', async () => {
@@ -93,13 +98,13 @@ describe('groups of customers', () => {
     await put(ana, club)
     await rows(stage(), 'DELETE FROM events')
     const now = new Date()
-    await work(stage(), (w) => deleteCustomerGroup(w, stage().alice, club, now))
+    await work(stage(), (w) => groups.remove(w, club, stage().alice.id, now))
     expect(await told()).toEqual([[ana, []]])
     expect(await list()).toEqual([])
     expect((await work(stage(), (w) => groupPage(w, {}))).items).toEqual([])
     await expect(put(ana, club)).rejects.toMatchObject(refused('NOT_FOUND'))
     const restore = (at: Date, viewer = stage().alice) =>
-      work(stage(), (w) => restoreCustomerGroup(w, viewer, club, at))
+      work(stage(), (w) => groups.restore(w, club, viewer.id, at))
     await expect(restore(now, stage().ana)).rejects.toMatchObject(refused('NOT_FOUND'))
     // Its name is free at once, and then it does not come back.
     const other = await create('clube')
@@ -168,7 +173,7 @@ describe('groups of customers', () => {
     await put(ana, club)
     await work(stage(), (w) => changeCustomerGroups(w, stage().ana, ana, [], [club]))
     await work(stage(), (w) => mergeCustomerGroups(w, stage().alice, club, old))
-    await work(stage(), (w) => updateCustomerGroup(w, club, { name: 'Clube 60+', color_tag: null }))
+    await work(stage(), (w) => groups.save(w, club, { name: 'Clube 60+', color_tag: null }))
     const { items } = await work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: ana }))
     const by = { alice: 'Alice', ana: 'Ana' }
     expect(
@@ -206,7 +211,7 @@ describe('groups of customers', () => {
        INSERT INTO customer_group_members (tenant_id, group_id, customer_id) SELECT $1, $2, id FROM made`,
       [stage().tenant.id, club],
     )
-    await work(stage(), (w) => updateCustomerGroup(w, club, { name: 'Clube ouro', color_tag: null }))
+    await work(stage(), (w) => groups.save(w, club, { name: 'Clube ouro', color_tag: null }))
     const first = await told()
     expect(first).toHaveLength(200)
     const [after] = first.at(-1) as [string]

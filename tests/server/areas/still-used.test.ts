@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { archiveField, saveField } from '../../../server/customers/field-save'
-import { createCustomerGroup, deleteCustomerGroup } from '../../../server/customers/group-save'
+import { groups } from '../../../server/customers/group-save'
 import { saveSegment } from '../../../server/customers/segments'
 import { departments } from '../../../server/departments/departments'
 import { USES_OF_DEPARTMENT } from '../../../server/departments/uses'
@@ -59,8 +59,7 @@ describe('what is in use is not deleted without a word', () => {
         fields: [],
       }),
     )
-  const aGroup = async () =>
-    (await inStage((w) => createCustomerGroup(w, { name: name(), color_tag: null }))).id
+  const aGroup = () => inStage((w) => groups.save(w, null, { name: name() }))
   const aDepartment = () => inStage((w) => departments.save(w, null, { name: name() }))
   const aConnection = async () => {
     const made = await insert(
@@ -71,7 +70,7 @@ describe('what is in use is not deleted without a word', () => {
   }
   const connection = (id: string) => (w: Work) => deleteInstance(w, stage().alice, { id }, new Date())
   const reason = (id: string) => (w: Work) => reasons.remove(w, id)
-  const group = (id: string) => (w: Work) => deleteCustomerGroup(w, stage().alice, id, new Date())
+  const group = (id: string) => (w: Work) => groups.remove(w, id, stage().alice.id)
   const department = (id: string) => (w: Work) => departments.remove(w, id)
 
   it.each<[string, string, () => Promise<Row>]>([

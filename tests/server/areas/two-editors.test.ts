@@ -4,7 +4,7 @@ import { inactivityRules } from '../../../server/automatic-messages/inactivity-r
 import { openingHours } from '../../../server/automatic-messages/opening-hours'
 import { surveys } from '../../../server/automatic-messages/surveys'
 import { saveField } from '../../../server/customers/field-save'
-import { createCustomerGroup, updateCustomerGroup } from '../../../server/customers/group-save'
+import { groups } from '../../../server/customers/group-save'
 import { createNote, updateNote } from '../../../server/customers/notes'
 import { saveSegment } from '../../../server/customers/segments'
 import { departments } from '../../../server/departments/departments'
@@ -69,10 +69,7 @@ const EDITED: Record<string, Save> = {
       },
       rev,
     ),
-  customer_groups: async (w, id, name, rev) =>
-    id === null
-      ? (await createCustomerGroup(w, { name, color_tag: null })).id
-      : (await updateCustomerGroup(w, id, { name, color_tag: null }, rev)).id,
+  customer_groups: (w, id, name, rev) => groups.save(w, id, { name }, rev),
   customer_segments: (w, id, name, rev, viewer) =>
     saveSegment(w, viewer, id, { name, shared: true, tree: { and: [] } }, rev),
   pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
