@@ -24,7 +24,9 @@ export async function mustBeThere(
     const id = place[name] ?? null
     if (id === null) continue
     const { from, field, gone } = NAMED[name]
-    const row = isId(id) ? await work.one(`SELECT 1 FROM ${from} AND id = $1::bigint`, [id]) : undefined
+    const row = isId(id)
+      ? await work.one(`SELECT 1 FROM ${from} AND id = $1::bigint FOR KEY SHARE`, [id])
+      : undefined
     if (!row) throw new Refusal('INVALID', `${gone} não existe mais.`, { field })
   }
 }

@@ -1,7 +1,7 @@
 import type { BulkDeed } from '../bulk/definition'
 import { eachOf } from '../bulk/each'
 import { macroList } from './list'
-import { deleteMacro } from './save'
+import { macros } from './save'
 
 /** What can be done with all macros that a filter finds. */
 export const MACRO_DEEDS: Readonly<Record<string, BulkDeed>> = {
@@ -9,6 +9,6 @@ export const MACRO_DEEDS: Readonly<Record<string, BulkDeed>> = {
     list: macroList,
     needs: 'deleteAllMacros',
     check: async () => {},
-    take: eachOf(deleteMacro),
+    take: eachOf((work, viewer, id, now) => macros.remove(work, id, viewer, now)),
   },
 }

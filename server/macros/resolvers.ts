@@ -1,10 +1,10 @@
 import { startBulkChange } from '../bulk/start'
 import { SNAPSHOT } from '../platform/db/page'
-import { checkedMany, eachByItself } from '../platform/graphql/bulk'
+import { eachResolver } from '../platform/graphql/bulk'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { macroRows, runnableMacros } from './list'
-import { deleteMacro, restoreMacro, saveMacro } from './save'
+import { macros } from './save'
 
 /** Several actions as one: kept here, run by the panel as the ordinary commands that they consist of. */
 export const resolvers: Resolvers = {
@@ -28,25 +28,13 @@ export const resolvers: Resolvers = {
         departmentId: departmentId ?? null,
         steps: form.steps.map((step) => ({ ...step, target: step.target ?? null })),
       }
-      return context.db.work(context.tenant, (work) => saveMacro(work, viewer, id ?? null, typed, rev))
+      return context.db.work(context.tenant, (work) => macros.save(work, id ?? null, typed, rev, viewer))
     },
-    deleteMacros: (_root, { ids }, context) => {
-      const { viewer } = principalOf(context)
-      const now = new Date()
-      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
-        deleteMacro(work, viewer, id, now),
-      )
-    },
+    deleteMacros: eachResolver(macros.remove),
     deleteAllMacros: (_root, asked, context) =>
       context.db.work(context.tenant, (work) =>
         startBulkChange(work, principalOf(context), 'macros.delete', asked),
       ),
-    restoreMacros: (_root, { ids }, context) => {
-      const { viewer } = principalOf(context)
-      const now = new Date()
-      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
-        restoreMacro(work, viewer, id, now),
-      )
-    },
+    restoreMacros: eachResolver(macros.restore),
   },
 }

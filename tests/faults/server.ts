@@ -278,10 +278,17 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/customer-groups.test.ts -t brings.the.same',
   },
   {
+    name: 'what one user keeps takes the room of another',
+    file: 'server/platform/rows/statements.ts',
+    right: 'mostOf ? ` AND ${SAME.same(',
+    wrong: 'mostOf ? ` OR ${SAME.same(',
+    caughtBy: 'tests/server/areas/macros.test.ts -t as.many.of.each',
+  },
+  {
     name: 'a row comes back where there are as many as there may be',
     file: 'server/platform/rows/define-rows.ts',
-    right: '(await countHeld(work)) > most',
-    wrong: '(await countHeld(work)) < 0',
+    right: '(await countBeside(work, row)) > most',
+    wrong: '(await countBeside(work, row)) < 0',
     caughtBy: 'tests/server/areas/quick-answers.test.ts -t room.for.them',
   },
   {

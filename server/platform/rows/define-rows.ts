@@ -56,8 +56,9 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> =
   unique: Readonly<Partial<Record<Column, Sameness>>>
   /** What is said to whoever would make a second one. */
   taken: (values: Values<Column>) => Refusal
-  /** Rows of a shop at most. */
+  /** Rows of a shop at most; of those that have the same of `mostOf`, where that is said. */
   most: number
+  mostOf?: Column
   /**
    * Rows have an order that people give them (column `position`), among those that have the same of these columns: a new
    * one, and one that comes from elsewhere, is the last. `moved` tells that the order is another.
@@ -112,6 +113,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   among,
   lock = table,
   most,
+  mostOf,
   theirs,
   placed,
   deleted,
@@ -119,7 +121,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   mayDelete,
   done,
 }: RowsDefinition<Schema, Column, By>): Rows<By> {
-  const sql = statements({ table, columns, json, unique, among, placed, deleted })
+  const sql = statements({ table, columns, json, unique, among, mostOf, placed, deleted })
   const same = Object.keys(unique) as Column[]
   const bin = restoredBy && { table: restorable(table), ownerOf: restoredBy }
   const read = async (work: Work, id: string): Promise<Kept<Column>> => {
@@ -132,8 +134,10 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
     if (theirs && !theirs(row, by)) throw gone()
     return row
   }
-  const countHeld = async (work: Work): Promise<number> =>
-    (await work.one<{ held: number }>(sql.count, [work.tenant.id]))?.held ?? 0
+  const countBeside = async (work: Work, row: Values<Column>): Promise<number> => {
+    const values = [work.tenant.id, ...(mostOf ? [row[mostOf]] : [])]
+    return (await work.one<{ held: number }>(sql.count, values))?.held ?? 0
+  }
   return {
     async save(work, id, typed, ...rest) {
       const [seen, by = null as By] = rest as [Seen, By?]
@@ -144,7 +148,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
       const after = await valuesOf(checked, work, before, by)
       if (await work.one(sql.taken, [work.tenant.id, id, ...same.map((column) => after[column])]))
         throw taken(after)
-      if (id === null && (await countHeld(work)) >= most) throw tooMany(most)
+      if (id === null && (await countBeside(work, after)) >= most) throw tooMany(most)
       const values = [work.tenant.id, ...columns.map((column) => after[column])]
       const row = await work
         .one<{ id: string }>(id === null ? sql.insert : sql.update, id === null ? values : [...values, id])
@@ -170,7 +174,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
       await lockRows(work, lock)
       await restoreDeleted(work, bin.table, { id, by: bin.ownerOf(by), now, taken: GIVEN_AGAIN })
       const row = await read(work, id)
-      if ((await countHeld(work)) > most) throw tooMany(most)
+      if ((await countBeside(work, row)) > most) throw tooMany(most)
       await done(work, { id, by, before: row, after: row })
       return true
     },

@@ -13,6 +13,7 @@ type Shape<Column extends string> = Readonly<{
   json: readonly Column[]
   unique: Readonly<Partial<Record<Column, Sameness>>>
   among: string | undefined
+  mostOf: Column | undefined
   placed: Readonly<{ within: readonly Column[] }> | undefined
   deleted: 'gone' | 'marked'
 }>
@@ -20,10 +21,10 @@ type Shape<Column extends string> = Readonly<{
 /**
  * The statements over a table of rows, each with the tenant as its first parameter. `insert` and `update` have the values
  * of the columns behind it, in their order, and `update` the id behind those; the others have the id second, `taken` the
- * values of what is unique behind it, `move` the step (-1 or 1).
+ * values of what is unique behind it, `count` the value of `mostOf`, `move` the step (-1 or 1).
  */
 export function statements<Column extends string>(shape: Shape<Column>) {
-  const { table, columns, json, unique, among, placed, deleted } = shape
+  const { table, columns, json, unique, among, mostOf, placed, deleted } = shape
   const alive = `${among ? ` AND ${among}` : ''}${deleted === 'marked' ? ' AND deleted_at IS NULL' : ''}`
   const value = (column: Column) => `$${columns.indexOf(column) + 2}`
   const own = `tenant_id = $1 AND id = $2::bigint`
@@ -42,7 +43,7 @@ export function statements<Column extends string>(shape: Shape<Column>) {
     read: `SELECT id::text, ${columns.map((column) => (json.includes(column) ? `${column}::text AS ${column}` : column)).join(', ')}, rev
       FROM ${table} WHERE ${own}${alive} FOR UPDATE`,
     taken: `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id IS DISTINCT FROM $2::bigint${alive} AND ${isSame.join(' AND ')}`,
-    count: `SELECT count(*)::integer AS held FROM ${table} WHERE tenant_id = $1${alive}`,
+    count: `SELECT count(*)::integer AS held FROM ${table} WHERE tenant_id = $1${alive}${mostOf ? ` AND ${SAME.same(mostOf, '$2')}` : ''}`,
     insert: `INSERT INTO ${table} (${['tenant_id', ...columns, ...(placed ? ['position'] : [])].join(', ')})
       VALUES (${['$1', ...columns.map(value), ...(placed ? [last] : [])].join(', ')}) RETURNING id::text`,
     update: `UPDATE ${table} SET ${sets.join(', ')}, rev = rev + 1

@@ -6,7 +6,7 @@ import { changeCustomerGroups } from '../../../server/customers/groups'
 import { saveSegment } from '../../../server/customers/segments'
 import { tellOthers } from '../../../server/customers/tell-members'
 import { timelinePage } from '../../../server/customers/timeline'
-import { saveMacro } from '../../../server/macros/save'
+import { macros } from '../../../server/macros/save'
 import { newStep } from '../../../src/domain/macros/macro-form'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
@@ -138,15 +138,21 @@ describe('groups of customers', () => {
     const [into, from] = [await create('Clube'), await create('Clube antigo')]
     const step = { ...newStep('group'), target: from }
     await work(stage(), (w) =>
-      saveMacro(w, stage().alice, null, {
-        name: 'Sócio',
-        shared: true,
-        departmentId: null,
-        key: null,
-        ask: true,
-        active: true,
-        steps: [{ ...newStep('comment'), text: 'Entrou' }, step],
-      }),
+      macros.save(
+        w,
+        null,
+        {
+          name: 'Sócio',
+          shared: true,
+          departmentId: null,
+          key: null,
+          ask: true,
+          active: true,
+          steps: [{ ...newStep('comment'), text: 'Entrou' }, step],
+        },
+        null,
+        stage().alice,
+      ),
     )
     for (const viewer of [stage().alice, stage().ana])
       await work(stage(), (w) =>
@@ -157,8 +163,8 @@ describe('groups of customers', () => {
         }),
       )
     await work(stage(), (w) => mergeCustomerGroups(w, stage().alice, into, from))
-    const macros = await rows<{ steps: object[] }>(stage(), 'SELECT steps FROM macros')
-    expect(macros.map(({ steps }) => steps)).toMatchObject([[{ text: 'Entrou' }, { target: into }]])
+    const kept = await rows<{ steps: object[] }>(stage(), 'SELECT steps FROM macros')
+    expect(kept.map(({ steps }) => steps)).toMatchObject([[{ text: 'Entrou' }, { target: into }]])
     const segments = await rows<{ tree: unknown }>(stage(), 'SELECT tree FROM customer_segments')
     const asked = { tree: { and: [{ field: 'group', op: 'any', value: [into] }] } }
     expect(segments).toEqual([asked, asked])

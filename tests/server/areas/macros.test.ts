@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { departments } from '../../../server/departments/departments'
 import { macroRows, runnableMacros } from '../../../server/macros/list'
-import { deleteMacro, restoreMacro, saveMacro } from '../../../server/macros/save'
+import { macros } from '../../../server/macros/save'
 import { reasons } from '../../../server/reasons/reasons'
 import { newStep, type StepKind } from '../../../src/domain/macros/macro-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
@@ -21,7 +21,7 @@ describe('macros', () => {
     ...more,
   })
   const save = (by: Viewer, typed: object, id: string | null = null, rev: number | null = null) =>
-    work(stage(), (w) => saveMacro(w, by, id, typed, rev))
+    work(stage(), (w) => macros.save(w, id, typed, rev, by))
   const seenBy = async (by: Viewer) =>
     (await work(stage(), (w) => runnableMacros(w, by))).map(({ name }) => name)
   const refused = (code: string, field?: string) => ({ extensions: field ? { code, field } : { code } })
@@ -45,7 +45,7 @@ describe('macros', () => {
     await expect(save(ana, form('Para todos', { shared: true }))).rejects.toMatchObject(refused('FORBIDDEN'))
     // Not even an administrator learns of what somebody keeps for themselves.
     await expect(save(alice, form('Tomada'), own)).rejects.toMatchObject(refused('NOT_FOUND'))
-    await expect(work(stage(), (w) => deleteMacro(w, bruno, own, new Date()))).rejects.toMatchObject(
+    await expect(work(stage(), (w) => macros.remove(w, own, bruno, new Date()))).rejects.toMatchObject(
       refused('NOT_FOUND'),
     )
     const list = (by: Viewer, input: object) => work(stage(), (w) => macroRows(w, by, input))
@@ -123,6 +123,19 @@ describe('macros', () => {
     ).rejects.toMatchObject(refused('INVALID', 'steps.1.kind'))
   })
 
+  it('are so many of the shop’s, and as many of each user’s own', async () => {
+    await clear()
+    const { alice, ana, bruno } = stage()
+    await rows(
+      stage(),
+      `INSERT INTO macros (tenant_id, user_id, name, steps) SELECT $1, $2, 'M' || n, '[]' FROM generate_series(1, 200) n`,
+      [stage().tenant.id, Number(ana.id)],
+    )
+    await expect(save(ana, form('Mais uma'))).rejects.toMatchObject(refused('CONFLICT'))
+    await save(bruno, form('Minha'))
+    await save(alice, form('De todos', { shared: true }))
+  })
+
   it('are changed as they were seen, and had back for a minute after they were deleted', async () => {
     await clear()
     const { ana } = stage()
@@ -130,12 +143,12 @@ describe('macros', () => {
     await save(ana, form('Duas'), id, 1)
     await expect(save(ana, form('Três'), id, 1)).rejects.toMatchObject(refused('CONFLICT'))
     const now = new Date()
-    await work(stage(), (w) => deleteMacro(w, ana, id, now))
+    await work(stage(), (w) => macros.remove(w, id, ana, now))
     expect(await seenBy(ana)).toEqual([])
-    await expect(work(stage(), (w) => restoreMacro(w, stage().bruno, id, now))).rejects.toMatchObject(
+    await expect(work(stage(), (w) => macros.restore(w, id, stage().bruno, now))).rejects.toMatchObject(
       refused('NOT_FOUND'),
     )
-    await work(stage(), (w) => restoreMacro(w, ana, id, now))
+    await work(stage(), (w) => macros.restore(w, id, ana, now))
     expect(await seenBy(ana)).toEqual(['Duas'])
   })
 })

@@ -6,7 +6,7 @@ import { departments } from '../../../server/departments/departments'
 import { USES_OF_DEPARTMENT } from '../../../server/departments/uses'
 import { deleteInstance } from '../../../server/instances/remove'
 import { USES_OF_INSTANCE } from '../../../server/instances/uses'
-import { deleteMacro, saveMacro } from '../../../server/macros/save'
+import { macros } from '../../../server/macros/save'
 import { usedBy } from '../../../server/platform/db/still-used'
 import type { Work } from '../../../server/platform/db/work'
 import { categories } from '../../../server/products/categories'
@@ -34,16 +34,22 @@ describe('what is in use is not deleted without a word', () => {
 
   const macro = (kind: StepKind, target: string, more: object = {}) =>
     inStage((w, alice) =>
-      saveMacro(w, alice, null, {
-        name: 'Saída rápida',
-        shared: true,
-        departmentId: null,
-        key: null,
-        ask: true,
-        active: true,
-        steps: [{ ...newStep(kind), target }],
-        ...more,
-      }),
+      macros.save(
+        w,
+        null,
+        {
+          name: 'Saída rápida',
+          shared: true,
+          departmentId: null,
+          key: null,
+          ask: true,
+          active: true,
+          steps: [{ ...newStep(kind), target }],
+          ...more,
+        },
+        null,
+        alice,
+      ),
     )
   const segment = (tree: unknown) =>
     inStage((w, alice) => saveSegment(w, alice, null, { name: 'Gestantes', shared: true, tree }))
@@ -251,7 +257,7 @@ describe('what is in use is not deleted without a word', () => {
     const [first, second] = [await aReason(), await aReason()]
     await macro('close', first, { shared: false })
     const shared = await macro('close', second)
-    await inStage((w, alice) => deleteMacro(w, alice, shared, new Date()))
+    await inStage((w, alice) => macros.remove(w, shared, alice, new Date()))
     for (const id of [first, second]) expect(await work(stage(), reason(id))).toBe(true)
   })
 
