@@ -32,7 +32,7 @@ import { createNote, deleteNote, notePage, restoreNote, updateNote } from './not
 import { orderPage } from './orders'
 import { quotePage } from './quotes'
 import { saveQuote } from './save-quote'
-import { deleteSegment, saveSegment, segmentsOf } from './segments'
+import { segments, segmentsOf } from './segments'
 import { timelinePage } from './timeline'
 import { unsubscribe, unsubscribeLink } from './unsubscribe'
 
@@ -112,9 +112,9 @@ export const resolvers: Resolvers = {
     mergeCustomerGroups: (_root, { survivor_id, merged_id }, context) =>
       change(context, (work, viewer) => mergeCustomerGroups(work, viewer, survivor_id, merged_id)),
     saveCustomerSegment: (_root, { id, rev, ...typed }, context) =>
-      change(context, (work, viewer) => saveSegment(work, viewer, id ?? null, typed, rev)),
+      change(context, (work, viewer) => segments.save(work, id ?? null, typed, rev, viewer)),
     deleteCustomerSegment: (_root, { id }, context) =>
-      change(context, (work, viewer) => deleteSegment(work, viewer, id)),
+      change(context, (work, viewer) => segments.remove(work, id, viewer)),
     saveCustomerField: (_root, { id, rev, form }, context) =>
       change(context, (work) => saveField(work, id ?? null, form, rev)),
     archiveCustomerField: (_root, { id, archived }, context) =>

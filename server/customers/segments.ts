@@ -4,20 +4,16 @@ import { readTree, type Tree } from '../../src/domain/contacts/segments/filter-t
 import { SegmentForm } from '../../src/domain/contacts/segments/segment-form'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
 import { byName } from '../platform/db/by-name'
-import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
-import { mustBeAsSeen, type Seen } from '../platform/db/seen-revision'
 import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import type { CustomerSegment } from '../platform/graphql/resolvers.gen'
-import { errorCode } from '../platform/startup-error'
+import { defineRows } from '../platform/rows/define-rows'
 import { fieldModel } from './fields'
 
 /** Segments of a tenant. */
 const MOST_SEGMENTS = 500
-/** SQLSTATE. */
-const UNIQUE_VIOLATION = '23505'
 
 /** One's own segments and those that are shared with the team, by name. */
 export const segmentsOf = (work: Work, { id, role }: Viewer): Promise<CustomerSegment[]> =>
@@ -51,62 +47,24 @@ export async function checkedTree(work: Work, raw: unknown): Promise<Tree> {
   throw new Refusal('INVALID', sentence, { field: 'tree' })
 }
 
-/** Makes a segment of one's own (`id` null) or changes the one that was read as `seen`. @throws Refusal INVALID, CONFLICT, NOT_FOUND */
-export async function saveSegment(
-  work: Work,
-  viewer: Viewer,
-  id: string | null,
-  typed: Readonly<{ name: string; shared: boolean; tree: unknown }>,
-  seen?: Seen,
-): Promise<string> {
-  const read = v.safeParse(SegmentForm, { name: cleanText(typed.name).trim(), shared: typed.shared })
-  if (!read.success) throw new Refusal('INVALID', 'Dê um nome de até 60 letras.', { field: 'name' })
-  const { name, shared } = read.output
-  const tree = JSON.stringify(await checkedTree(work, typed.tree))
-  if (id !== null) {
-    await mustBeOwn(work, viewer, id)
-    await mustBeAsSeen(work, 'customer_segments', id, seen)
-  } else await mustHaveRoom(work)
-  const row = await (id === null
-    ? work.one<{ id: string }>(
-        `INSERT INTO customer_segments (tenant_id, name, shared, tree, user_id) VALUES ($1, $2, $3, $4, $5)
-         RETURNING id::text`,
-        [work.tenant.id, name, shared, tree, Number(viewer.id)],
-      )
-    : work.one<{ id: string }>(
-        'UPDATE customer_segments SET name = $2, shared = $3, tree = $4 WHERE id = $1 RETURNING id::text',
-        [id, name, shared, tree],
-      )
-  ).catch((error: unknown) => {
-    if (errorCode(error) !== UNIQUE_VIOLATION) throw error
-    throw new Refusal('CONFLICT', `Já existe o segmento ${name}.`, { field: 'name' })
-  })
-  await tellArea(work, 'customerSegments')
-  return row?.id ?? ''
-}
-
-/** @throws Refusal NOT_FOUND for one that is not the viewer's own; administrators delete the team's as well. */
-export async function deleteSegment(work: Work, viewer: Viewer, id: string): Promise<boolean> {
-  await mustBeOwn(work, viewer, id)
-  await work.query('DELETE FROM customer_segments WHERE id = $1', [id])
-  await tellArea(work, 'customerSegments')
-  return true
-}
-
-async function mustBeOwn(work: Work, { id: user, role }: Viewer, id: string): Promise<void> {
-  const row = isId(id)
-    ? await work.one(
-        'SELECT 1 FROM customer_segments WHERE id = $1 AND (user_id = $2 OR (shared AND $3)) FOR UPDATE',
-        [id, Number(user), role === ADMINISTRATOR],
-      )
-    : undefined
-  if (!row) throw notFound()
-}
-
-async function mustHaveRoom(work: Work): Promise<void> {
-  const row = await work.one<{ count: number }>('SELECT count(*)::integer AS count FROM customer_segments')
-  if ((row?.count ?? 0) >= MOST_SEGMENTS)
-    throw new Refusal('CONFLICT', `Já existem ${MOST_SEGMENTS} segmentos. Apague algum antes de criar outro.`)
-}
+/** Filters of customers that are kept: one's own; those that are shared administrators change and delete as well. */
+export const segments = defineRows({
+  table: 'customer_segments',
+  form: v.object({ ...SegmentForm.entries, tree: v.unknown() }),
+  columns: ['user_id', 'name', 'shared', 'tree'],
+  theirs: ({ user_id: owner, shared }, viewer: Viewer) =>
+    owner === Number(viewer.id) || (shared === true && viewer.role === ADMINISTRATOR),
+  values: async ({ name, shared, tree }, work, before, viewer) => ({
+    user_id: before?.user_id ?? Number(viewer.id),
+    name: name.trim(),
+    shared,
+    tree: JSON.stringify(await checkedTree(work, tree)),
+  }),
+  unique: { user_id: 'same', name: 'folded' },
+  taken: ({ name }) => new Refusal('CONFLICT', `Já existe o segmento ${name}.`, { field: 'name' }),
+  most: MOST_SEGMENTS,
+  deleted: 'gone',
+  done: (work) => tellArea(work, 'customerSegments'),
+})
 
 const notFound = () => new Refusal('NOT_FOUND', 'Este segmento não existe mais.')

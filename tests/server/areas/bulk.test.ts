@@ -4,7 +4,7 @@ import { eachOf } from '../../../server/bulk/each'
 import { BATCH } from '../../../server/bulk/next-rows'
 import { type BulkAsked, cancelBulkChange, startBulkChange } from '../../../server/bulk/start'
 import { workOnBulkChange } from '../../../server/bulk/work.job'
-import { saveSegment } from '../../../server/customers/segments'
+import { segments } from '../../../server/customers/segments'
 import { Refusal } from '../../../server/platform/graphql/refusal'
 import { answers } from '../../../server/templates/quick-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
@@ -153,7 +153,9 @@ describe('changes of a whole list', () => {
       or: [{ and: [{ field: 'name', op: 'contains', value }] }],
     })
     const save = (id: string | null, value: string) =>
-      work(stage(), (w) => saveSegment(w, stage().alice, id, { name: 'S', tree: tree(value), shared: true }))
+      work(stage(), (w) =>
+        segments.save(w, id, { name: 'S', tree: tree(value), shared: true }, null, stage().alice),
+      )
     const segment = await save(null, 'Ana')
     const id = await start({ list: { filters: [{ field: 'segment', any: [String(segment)] }] } })
     await save(String(segment), 'Bia')

@@ -3,7 +3,7 @@ import { groupPage } from '../../../server/customers/customer.queries'
 import { listGroups } from '../../../server/customers/group-list'
 import { groups, mergeCustomerGroups } from '../../../server/customers/group-save'
 import { changeCustomerGroups } from '../../../server/customers/groups'
-import { saveSegment } from '../../../server/customers/segments'
+import { segments } from '../../../server/customers/segments'
 import { tellOthers } from '../../../server/customers/tell-members'
 import { timelinePage } from '../../../server/customers/timeline'
 import { macros } from '../../../server/macros/save'
@@ -156,18 +156,24 @@ describe('groups of customers', () => {
     )
     for (const viewer of [stage().alice, stage().ana])
       await work(stage(), (w) =>
-        saveSegment(w, viewer, null, {
-          name: 'Do clube',
-          shared: false,
-          tree: { and: [{ field: 'group', op: 'any', value: [from, into] }] },
-        }),
+        segments.save(
+          w,
+          null,
+          {
+            name: 'Do clube',
+            shared: false,
+            tree: { and: [{ field: 'group', op: 'any', value: [from, into] }] },
+          },
+          null,
+          viewer,
+        ),
       )
     await work(stage(), (w) => mergeCustomerGroups(w, stage().alice, into, from))
     const kept = await rows<{ steps: object[] }>(stage(), 'SELECT steps FROM macros')
     expect(kept.map(({ steps }) => steps)).toMatchObject([[{ text: 'Entrou' }, { target: into }]])
-    const segments = await rows<{ tree: unknown }>(stage(), 'SELECT tree FROM customer_segments')
+    const asking = await rows<{ tree: unknown }>(stage(), 'SELECT tree FROM customer_segments')
     const asked = { tree: { and: [{ field: 'group', op: 'any', value: [into] }] } }
-    expect(segments).toEqual([asked, asked])
+    expect(asking).toEqual([asked, asked])
   })
 
   it('stand in the timeline of a customer: who put them in, took them out, and made two one, under the names of then', async () => {

@@ -4,7 +4,7 @@ import { FIELD_KINDS } from '../../../contract/customer-lists'
 import { appendConsents } from '../../../server/consents/append'
 import { listCustomers } from '../../../server/customers/customer-list'
 import { segmentSql } from '../../../server/customers/segment.sql'
-import { deleteSegment, saveSegment, segmentsOf } from '../../../server/customers/segments'
+import { segments, segmentsOf } from '../../../server/customers/segments'
 import { Parameters } from '../../../server/platform/db/parameters'
 import type { FieldModel } from '../../../src/domain/contacts/own-fields/field-model'
 import { filterFields } from '../../../src/domain/contacts/segments/fields'
@@ -277,7 +277,13 @@ it('filters the list by groups and contacts too, and by a segment that is kept',
 
   const save = (name: string, shared: boolean, viewer = stage().ana, id: string | null = null) =>
     work(stage(), (w) =>
-      saveSegment(w, viewer, id, { name, shared, tree: { field: 'favorite', op: 'is', value: true } }),
+      segments.save(
+        w,
+        id,
+        { name, shared, tree: { field: 'favorite', op: 'is', value: true } },
+        null,
+        viewer,
+      ),
     )
   const segment = (id: string, viewer = stage().ana) => list({ field: 'segment', any: [id] }, viewer)
   const names = (viewer = stage().ana) =>
@@ -293,12 +299,12 @@ it('filters the list by groups and contacts too, and by a segment that is kept',
     () => segment(own, stage().bruno),
     () => save('Tomado', true, stage().bruno, ours),
     () => save('Tomado', true, stage().alice, own),
-    () => work(stage(), (w) => deleteSegment(w, stage().bruno, ours)),
+    () => work(stage(), (w) => segments.remove(w, ours, stage().bruno)),
   ])
     await expect(attempt()).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
   await expect(save('FAVORITOS', false)).rejects.toMatchObject({
     extensions: { code: 'CONFLICT', field: 'name' },
   })
-  await work(stage(), (w) => deleteSegment(w, stage().alice, ours))
+  await work(stage(), (w) => segments.remove(w, ours, stage().alice))
   expect(await names(stage().bruno)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { archiveField, saveField } from '../../../server/customers/field-save'
 import { groups } from '../../../server/customers/group-save'
-import { saveSegment } from '../../../server/customers/segments'
+import { segments } from '../../../server/customers/segments'
 import { departments } from '../../../server/departments/departments'
 import { USES_OF_DEPARTMENT } from '../../../server/departments/uses'
 import { deleteInstance } from '../../../server/instances/remove'
@@ -52,7 +52,7 @@ describe('what is in use is not deleted without a word', () => {
       ),
     )
   const segment = (tree: unknown) =>
-    inStage((w, alice) => saveSegment(w, alice, null, { name: 'Gestantes', shared: true, tree }))
+    inStage((w, alice) => segments.save(w, null, { name: 'Gestantes', shared: true, tree }, null, alice))
 
   const aReason = () =>
     inStage((w) =>

@@ -6,7 +6,7 @@ import { surveys } from '../../../server/automatic-messages/surveys'
 import { saveField } from '../../../server/customers/field-save'
 import { groups } from '../../../server/customers/group-save'
 import { createNote, updateNote } from '../../../server/customers/notes'
-import { saveSegment } from '../../../server/customers/segments'
+import { segments } from '../../../server/customers/segments'
 import { departments } from '../../../server/departments/departments'
 import { pauseReasons } from '../../../server/pauses/reasons'
 import type { Work } from '../../../server/platform/db/work'
@@ -71,7 +71,7 @@ const EDITED: Record<string, Save> = {
     ),
   customer_groups: (w, id, name, rev) => groups.save(w, id, { name }, rev),
   customer_segments: (w, id, name, rev, viewer) =>
-    saveSegment(w, viewer, id, { name, shared: true, tree: { and: [] } }, rev),
+    segments.save(w, id, { name, shared: true, tree: { and: [] } }, rev, viewer),
   pause_reasons: (w, id, name, rev) => pauseReasons.save(w, id, { name, active: true }, rev),
   departments: (w, id, name, rev) => departments.save(w, id, { name }, rev),
   roles: (w, id, name, rev, viewer) => {
