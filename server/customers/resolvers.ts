@@ -7,7 +7,7 @@ import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { listResolver } from '../platform/list/list-resolver'
-import { removeResolver, restoreResolver } from '../platform/rows/define-rows'
+import { moveResolver, removeResolver, restoreResolver } from '../platform/rows/define-rows'
 import { addressesOf, chooseMainAddress, removeAddress, saveAddress } from './addresses'
 import { customerAttendants, setCustomerAttendants } from './attendants'
 import { createCustomer } from './create'
@@ -19,7 +19,7 @@ import { eraseCustomer } from './erase'
 import { erasurePage } from './erasures.queries'
 import { exportCustomer } from './export-person'
 import { fieldList } from './field-list'
-import { archiveField, moveField, previewKind, saveField } from './field-save'
+import { archiveField, fields, previewKind } from './field-save'
 import { customerFields, fieldModel } from './fields'
 import { listGroups } from './group-list'
 import { groupOf, groups, mergeCustomerGroups } from './group-save'
@@ -116,10 +116,10 @@ export const resolvers: Resolvers = {
     deleteCustomerSegment: (_root, { id }, context) =>
       change(context, (work, viewer) => segments.remove(work, id, viewer)),
     saveCustomerField: (_root, { id, rev, form }, context) =>
-      change(context, (work) => saveField(work, id ?? null, form, rev)),
+      change(context, (work) => fields.save(work, id ?? null, form, rev)),
     archiveCustomerField: (_root, { id, archived }, context) =>
       change(context, (work) => archiveField(work, id, archived)),
-    moveCustomerField: (_root, { id, up }, context) => change(context, (work) => moveField(work, id, up)),
+    moveCustomerField: moveResolver(fields),
     saveCustomerAddress: (_root, { id = null, rev, customer_id: customerId, form }, context) =>
       change(context, (work, viewer) =>
         saveAddress(work, viewer, {

@@ -136,13 +136,6 @@ export const automaticFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/automatic-messages.test.ts',
   },
   {
-    name: 'the second of two who edit overwrites the first',
-    file: 'server/platform/db/seen-revision.ts',
-    right: 'if (row && row.rev !== seen)',
-    wrong: 'if (row && row.rev < seen)',
-    caughtBy: 'tests/server/areas/two-editors.test.ts',
-  },
-  {
     name: 'the second of two who write in a note overwrites the first',
     file: 'server/customers/notes.ts',
     right: 'typed.seen !== note.rev',

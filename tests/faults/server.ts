@@ -285,6 +285,20 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/macros.test.ts -t as.many.of.each',
   },
   {
+    name: 'a row changes places with one that is out of use',
+    file: 'server/platform/rows/statements.ts',
+    right: "aside ? `${aside}, ` : ''",
+    wrong: "aside ? '' : ''",
+    caughtBy: 'tests/server/areas/customer-fields.test.ts -t behind.the.rest',
+  },
+  {
+    name: 'a row that is out of use keeps its name from others',
+    file: 'server/platform/rows/statements.ts',
+    right: 'aside ? ` AND NOT (${aside})` :',
+    wrong: "aside ? '' :",
+    caughtBy: 'tests/server/areas/customer-fields.test.ts -t stands.in.the.order',
+  },
+  {
     name: 'a row comes back where there are as many as there may be',
     file: 'server/platform/rows/define-rows.ts',
     right: '(await countBeside(work, row)) > most',

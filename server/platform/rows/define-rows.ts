@@ -47,6 +47,8 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> =
   ) => Values<Column> | Promise<Values<Column>>
   /** SQL over the table: which of its rows these are, where it holds others too. */
   among?: string
+  /** SQL over the table: those of the rows that are out of use. They leave their name to others, and stand behind them. */
+  aside?: string
   /**
    * The lock under which rows are saved and deleted, where it is not the table's own. Tables that look at each other
    * share one, and what else changes them takes it first (`lockRows`): two locks are taken in two orders some day.
@@ -69,7 +71,7 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> =
    */
   theirs?: (row: Kept<Column>, by: By) => boolean
   /** What becomes of a row that is deleted: it goes, or is marked by `deleted_at` for those who still speak of it. */
-  deleted: 'gone' | 'marked'
+  deleted: 'gone' | 'marked' | 'never'
   /** Of rows that are marked: the user who can have one back for a moment after they deleted it (`db/deleted`). */
   restoredBy?: (by: By) => Readonly<{ id: string | null }>
   /** Refuses to delete what is still used. */
@@ -111,6 +113,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   unique,
   taken,
   among,
+  aside,
   lock = table,
   most,
   mostOf,
@@ -121,7 +124,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   mayDelete,
   done,
 }: RowsDefinition<Schema, Column, By>): Rows<By> {
-  const sql = statements({ table, columns, json, unique, among, mostOf, placed, deleted })
+  const sql = statements({ table, columns, json, unique, among, aside, mostOf, placed, deleted })
   const same = Object.keys(unique) as Column[]
   const bin = restoredBy && { table: restorable(table), ownerOf: restoredBy }
   const read = async (work: Work, id: string): Promise<Kept<Column>> => {
@@ -161,6 +164,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
       return row.id
     },
     async remove(work, id, ...[by = null as By, now = new Date()]) {
+      if (deleted === 'never') throw new Error(`rows of ${table} are not deleted`)
       await lockRows(work, lock)
       const before = await readTheirs(work, id, by)
       await mayDelete?.(work, id, before, by)

@@ -13,9 +13,10 @@ type Shape<Column extends string> = Readonly<{
   json: readonly Column[]
   unique: Readonly<Partial<Record<Column, Sameness>>>
   among: string | undefined
+  aside: string | undefined
   mostOf: Column | undefined
   placed: Readonly<{ within: readonly Column[] }> | undefined
-  deleted: 'gone' | 'marked'
+  deleted: 'gone' | 'marked' | 'never'
 }>
 
 /**
@@ -24,7 +25,7 @@ type Shape<Column extends string> = Readonly<{
  * values of what is unique behind it, `count` the value of `mostOf`, `move` the step (-1 or 1).
  */
 export function statements<Column extends string>(shape: Shape<Column>) {
-  const { table, columns, json, unique, among, mostOf, placed, deleted } = shape
+  const { table, columns, json, unique, among, aside, mostOf, placed, deleted } = shape
   const alive = `${among ? ` AND ${among}` : ''}${deleted === 'marked' ? ' AND deleted_at IS NULL' : ''}`
   const value = (column: Column) => `$${columns.indexOf(column) + 2}`
   const own = `tenant_id = $1 AND id = $2::bigint`
@@ -42,7 +43,7 @@ export function statements<Column extends string>(shape: Shape<Column>) {
   return {
     read: `SELECT id::text, ${columns.map((column) => (json.includes(column) ? `${column}::text AS ${column}` : column)).join(', ')}, rev
       FROM ${table} WHERE ${own}${alive} FOR UPDATE`,
-    taken: `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id IS DISTINCT FROM $2::bigint${alive} AND ${isSame.join(' AND ')}`,
+    taken: `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id IS DISTINCT FROM $2::bigint${alive}${aside ? ` AND NOT (${aside})` : ''} AND ${isSame.join(' AND ')}`,
     count: `SELECT count(*)::integer AS held FROM ${table} WHERE tenant_id = $1${alive}${mostOf ? ` AND ${SAME.same(mostOf, '$2')}` : ''}`,
     insert: `INSERT INTO ${table} (${['tenant_id', ...columns, ...(placed ? ['position'] : [])].join(', ')})
       VALUES (${['$1', ...columns.map(value), ...(placed ? [last] : [])].join(', ')}) RETURNING id::text`,
@@ -54,7 +55,7 @@ export function statements<Column extends string>(shape: Shape<Column>) {
         : `DELETE FROM ${table} WHERE ${own}`,
     // All positions are counted from 1 again: two rows may share one after an import or an earlier version.
     move: `WITH own AS (SELECT ${['id', ...(placed?.within ?? [])].join(', ')} FROM ${table} WHERE ${own}),
-        placed AS (SELECT r.id, row_number() OVER (ORDER BY r.position, r.id) AS place FROM ${table} r, own
+        placed AS (SELECT r.id, row_number() OVER (ORDER BY ${aside ? `${aside}, ` : ''}r.position, r.id) AS place FROM ${table} r, own
           WHERE r.tenant_id = $1${siblings.join('')}${deleted === 'marked' ? ' AND r.deleted_at IS NULL' : ''}),
         moved AS (SELECT place FROM placed WHERE id = $2::bigint),
         other AS (SELECT p.id, p.place FROM placed p, moved WHERE p.place = moved.place + $3::integer)

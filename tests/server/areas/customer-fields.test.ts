@@ -3,9 +3,9 @@ import { createCustomer } from '../../../server/customers/create'
 import { customerExport } from '../../../server/customers/customer-export'
 import { sensitiveValues, updateCustomer } from '../../../server/customers/edit'
 import { eraseCustomer } from '../../../server/customers/erase'
-import { archiveField, moveField, previewKind, saveField } from '../../../server/customers/field-save'
+import { archiveField, fields, previewKind } from '../../../server/customers/field-save'
 import { convertValues, fitOf } from '../../../server/customers/field-values'
-import { fieldModel } from '../../../server/customers/fields'
+import { everyField, fieldModel } from '../../../server/customers/fields'
 import { mergeCustomers } from '../../../server/customers/merge'
 import { MOST_CHOICES } from '../../../src/domain/contacts/own-fields/field-form'
 import { aDatabase } from '../../databases'
@@ -27,7 +27,7 @@ describe('the customer data model', () => {
     ...more,
   })
   const option = (label: string, id: string | null = null) => ({ id, label, color: null, archived: false })
-  const save = (typed: object, id: string | null = null) => work(stage(), (w) => saveField(w, id, typed))
+  const save = (typed: object, id: string | null = null) => work(stage(), (w) => fields.save(w, id, typed))
   const model = () => work(stage(), fieldModel)
   const labels = async () => (await model()).map(({ label }) => label)
   const clear = async () => {
@@ -67,7 +67,7 @@ describe('the customer data model', () => {
       ['plano', 'Saúde'],
       ['acao', null],
     ])
-    await work(stage(), (w) => moveField(w, third, true))
+    await work(stage(), (w) => fields.move(w, third, true))
     expect(await labels()).toEqual(['Nascimento', 'Ação!', 'Plano'])
     const ana = await customer({ nascimento: '1987-05-14' })
     await work(stage(), (w) => archiveField(w, first, true))
@@ -85,6 +85,17 @@ describe('the customer data model', () => {
     expect(await open(ana)).toMatchObject({ open: { nascimento: '1987-05-14' } })
   })
 
+  it('leaves what is archived behind the rest when something is moved', async () => {
+    await clear()
+    await save(form('Um'))
+    const between = await save(form('Entre'))
+    const last = await save(form('Dois'))
+    await work(stage(), (w) => archiveField(w, between, true))
+    await work(stage(), (w) => fields.move(w, last, true))
+    expect(await labels()).toEqual(['Dois', 'Um'])
+    expect((await work(stage(), everyField)).map(({ label }) => label)).toEqual(['Dois', 'Um', 'Entre'])
+  })
+
   it('is refused with a name that is none or taken, and a choice of nothing', async () => {
     await clear()
     const id = await save(form('Plano'))
@@ -94,7 +105,7 @@ describe('the customer data model', () => {
     await expect(save(form('Cor', { kind: 'select' }))).rejects.toMatchObject(refused('INVALID', 'choices'))
     await expect(save(form('Cor'), '999999')).rejects.toMatchObject(refused('NOT_FOUND'))
     const next = { ...stage(), ...(await stage().another()) }
-    await expect(work(next, (w) => saveField(w, id, form('Roubado')))).rejects.toMatchObject(
+    await expect(work(next, (w) => fields.save(w, id, form('Roubado')))).rejects.toMatchObject(
       refused('NOT_FOUND'),
     )
   })
@@ -244,12 +255,12 @@ describe('the customer data model', () => {
     await save(form('Alergias', { sensitive: true, required: true }))
     await save(form('Cartão', { unique: true }))
     const own = (key: string, value: unknown) => ({ field: `open_field.${key}`, value })
-    const create = (fields: { field: string; value: unknown }[], seesAll = true) =>
+    const create = (values: { field: string; value: unknown }[], seesAll = true) =>
       work(stage(), (w) =>
         createCustomer(
           w,
           stage().alice,
-          { name: 'Nora', phone_number: `11 9${++made + 8765_0000}`, fields },
+          { name: 'Nora', phone_number: `11 9${++made + 8765_0000}`, fields: values },
           seesAll,
         ),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { archiveField, saveField } from '../../../server/customers/field-save'
+import { archiveField, fields } from '../../../server/customers/field-save'
 import { groups } from '../../../server/customers/group-save'
 import { segments } from '../../../server/customers/segments'
 import { departments } from '../../../server/departments/departments'
@@ -146,7 +146,7 @@ describe('what is in use is not deleted without a word', () => {
       'a field of customers',
       'segmento Gestantes',
       async () => {
-        const id = await inStage((w) => saveField(w, null, aFieldForm(name())))
+        const id = await inStage((w) => fields.save(w, null, aFieldForm(name())))
         const [row] = await rows<{ key: string }>(stage(), 'SELECT key FROM customer_fields WHERE id = $1', [
           id,
         ])
@@ -262,7 +262,7 @@ describe('what is in use is not deleted without a word', () => {
   })
 
   it('names every text for customers that a field of theirs stands in', async () => {
-    const id = await inStage((w) => saveField(w, null, aFieldForm('Plano de saúde')))
+    const id = await inStage((w) => fields.save(w, null, aFieldForm('Plano de saúde')))
     const [row] = await rows<{ key: string }>(stage(), 'SELECT key FROM customer_fields WHERE id = $1', [id])
     await inStage((w) =>
       saveTemplate(w, stage().alice, null, { identifier: 'plano', value: `Seu plano: {{ ${row?.key} }}` }),

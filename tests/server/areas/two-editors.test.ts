@@ -3,7 +3,7 @@ import { closingMessages } from '../../../server/automatic-messages/closing-mess
 import { inactivityRules } from '../../../server/automatic-messages/inactivity-rules'
 import { openingHours } from '../../../server/automatic-messages/opening-hours'
 import { surveys } from '../../../server/automatic-messages/surveys'
-import { saveField } from '../../../server/customers/field-save'
+import { fields } from '../../../server/customers/field-save'
 import { groups } from '../../../server/customers/group-save'
 import { createNote, updateNote } from '../../../server/customers/notes'
 import { segments } from '../../../server/customers/segments'
@@ -53,7 +53,7 @@ const EDITED: Record<string, Save> = {
       viewer,
     ),
   customer_fields: (w, id, name, rev) =>
-    saveField(
+    fields.save(
       w,
       id,
       {
