@@ -1,38 +1,15 @@
 import { gtinFault, gtinKey } from '../../src/domain/products/gtin'
 import type { Viewer } from '../../src/domain/tickets/visibility'
-import { writeHistory } from '../history/write'
 import { fileOfAddress } from '../media/address'
 import { ownMedia } from '../messages/outbound/own-media'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import { byHand, lockedProduct } from './save-product'
 import { GTIN_SAID } from './sentences'
 import { tellProducts } from './tell'
-import { updateProducts } from './write'
 
 /** Pictures of the bank that are brought at once at most. */
 const MOST_AT_ONCE = 200
-
-/**
- * Gives a product a picture of its own, which the viewer has uploaded; null: the bank's is shown again.
- * @throws Refusal NOT_FOUND, INVALID for what is no picture.
- */
-export async function setProductImage(
-  work: Work,
-  viewer: Viewer,
-  id: string,
-  url: string | null,
-): Promise<true> {
-  const kept = await lockedProduct(work, id)
-  const fileId = url === null ? null : await pictureOf(work, viewer, url)
-  await updateProducts(work, [{ ...kept, fields: { ...kept.fields, image_file_id: fileId } }])
-  await writeHistory(work, 'product', byHand(viewer), [
-    { rowId: id, deed: 'changed', changes: { image_file_id: [kept.fields.image_file_id, fileId] } },
-  ])
-  await tellProducts(work, 'itemUpdated', id)
-  return true
-}
 
 /**
  * Puts pictures into the bank, each by its GTIN; one that is there is replaced. Gives how many.
@@ -74,7 +51,8 @@ export async function deleteStockImage(work: Work, id: string): Promise<true> {
   return true
 }
 
-async function pictureOf(work: Work, viewer: Viewer, url: string): Promise<string> {
+/** The file of a picture that the viewer has uploaded. @throws Refusal NOT_FOUND, INVALID for what is no picture. */
+export async function pictureOf(work: Work, viewer: Viewer, url: string): Promise<string> {
   await ownMedia(work, viewer, { url, caption: null, name: null, voice: false, kinds: ['image'] })
   const id = fileOfAddress(work.tenant, url)
   if (id === null) throw new Refusal('NOT_FOUND', 'Arquivo não encontrado: envie-o de novo.')

@@ -13,7 +13,7 @@ import { changeOf } from './bulk-deeds'
 import { categories, listCategories } from './categories'
 import { changeProducts, deleteProducts } from './change-many'
 import { countUses, type FoundProduct, findProducts } from './find-products'
-import { deleteStockImage, setProductImage, setStockImages } from './images'
+import { deleteStockImage, setStockImages } from './images'
 import { productList, stockImageList } from './lists'
 import { productOffers } from './places'
 import { productGone, saveProduct, saveProductOffer } from './save-product'
@@ -108,19 +108,19 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
-    saveProduct: (_root, { id, rev, form: { stock_typed: stockTyped, ...form } }, context) => {
+    saveProduct: (_root, { id, rev, hash, form }, context) => {
       const { viewer } = principalOf(context)
+      const { stock_typed: stockTyped, file_url: picture, ...fields } = form
       const typed = {
-        ...form,
-        category_id: form.category_id ?? null,
-        price: form.price ?? null,
-        promo_price: form.promo_price ?? null,
-        pmc: form.pmc ?? null,
-        stock: form.stock ?? null,
+        ...fields,
+        category_id: fields.category_id ?? null,
+        price: fields.price ?? null,
+        promo_price: fields.promo_price ?? null,
+        pmc: fields.pmc ?? null,
+        stock: fields.stock ?? null,
       }
-      return mutate(context, (work) =>
-        saveProduct(work, viewer, { id: id ?? null, rev: rev ?? null, form: typed, stockTyped }, new Date()),
-      )
+      const asked = { id: id ?? null, rev: rev ?? null, hash: hash ?? null, form: typed, stockTyped, picture }
+      return mutate(context, (work) => saveProduct(work, viewer, asked, new Date()))
     },
     saveProductOffer: (_root, { id, instance_id: instanceId, rev, offer }, context) => {
       const { viewer } = principalOf(context)
@@ -156,10 +156,6 @@ export const resolvers: Resolvers = {
       ),
     deleteAllProducts: (_root, asked, context) =>
       mutate(context, (work) => startBulkChange(work, principalOf(context), 'products.delete', asked)),
-    setProductImage: (_root, { id, file_url: url }, context) => {
-      const { viewer } = principalOf(context)
-      return mutate(context, (work) => setProductImage(work, viewer, id, url ?? null))
-    },
     setStockImages: (_root, { images }, context) => {
       const { viewer } = principalOf(context)
       return mutate(context, (work) => setStockImages(work, viewer, images))

@@ -3,7 +3,7 @@ import { anvisaRegister, CONTROL_LISTS, type ControlList } from '../../src/domai
 import { ProductForm } from '../../src/domain/products/product-form'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { endOfDay } from '../../src/domain/time/relative-time'
-import { type By, changesBetween, writeHistory } from '../history/write'
+import { type By, changedUnder, changesBetween, type HistoryLine, writeHistory } from '../history/write'
 import { lockInstance } from '../instances/may-change'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
@@ -14,6 +14,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import { typedIn } from '../platform/graphql/typed-in'
 import { type Broken, brokenOffer, brokenRule } from './check'
 import { PRICE_FIELDS } from './drafts'
+import { pictureOf } from './images'
 import { lockAllProducts, lockProducts } from './kept'
 import {
   type Kept,
@@ -29,28 +30,48 @@ import { insertProducts, updateProducts, writeOffers } from './write'
 export const productGone = () =>
   new Refusal('NOT_FOUND', 'Este produto não existe mais: pode ter sido excluído por outra pessoa.')
 
-/** What the form asks for; `rev`: the state that it was opened on. */
-type Asked = Readonly<{ id: string | null; rev: number | null; form: unknown; stockTyped: boolean }>
+/**
+ * What the form asks for. `rev`: the state that it was opened on. `hash`: the idempotency key of a new one. `picture`: the
+ * address of one that was uploaded; null: the bank's; left out: as it is.
+ */
+type Asked = Readonly<{
+  id: string | null
+  rev: number | null
+  hash?: string | null
+  form: unknown
+  stockTyped: boolean
+  picture?: string | null | undefined
+}>
+
+const HASH = /^[\w-]{16,64}$/
 
 /** A change by somebody of the tenant, with the form. */
 export const byHand = ({ id }: Viewer): By & { source: 'manual' } => ({ userId: id, source: 'manual' })
 
 /**
- * Makes a product (`id` null) or changes it, with the whole shop's offer.
+ * Makes a product (`id` null) or changes it, with the whole shop's offer and its picture. Asked for again under its key, the
+ * one that was made becomes as the form has it now: whoever saves again may not know that it is there.
  * @throws Refusal INVALID with the field and the rule, CONFLICT for a sku that is taken or a form that is out of date,
  *   NOT_FOUND.
  */
 export async function saveProduct(
   work: Work,
   viewer: Viewer,
-  { id, rev, form, stockTyped }: Asked,
+  { id: asked, rev, hash = null, form, stockTyped, picture }: Asked,
   now: Date,
 ): Promise<string> {
   const typed = typedIn(ProductForm, form)
+  if (hash !== null && !HASH.test(hash)) throw new Refusal('INVALID', 'A chave do produto não serve.')
   await lockAllProducts(work)
+  const [made = null] = asked === null ? await changedUnder(work, hash) : []
+  const id = asked ?? made
   const kept = id === null ? null : await lockedProduct(work, id)
-  if (kept && kept.rev !== rev) throw changedMeanwhile()
-  const fields = fieldsOf(typed, kept?.fields.image_file_id ?? null)
+  if (kept && made === null && kept.rev !== rev) throw changedMeanwhile()
+  const image =
+    picture === undefined
+      ? (kept?.fields.image_file_id ?? null)
+      : picture && (await pictureOf(work, viewer, picture))
+  const fields = fieldsOf(typed, image)
   obey(brokenRule(fields))
   await mustBeFree(work, fields.sku, id)
   await mustBeCategory(work, fields.category_id)
@@ -62,15 +83,14 @@ export async function saveProduct(
     : await insertProducts(work, [{ fields, source: 'manual', source_ref: null }])
   if (kept) await updateProducts(work, [{ ...kept, fields }])
   await writeOffers(work, [{ productId, place: WHOLE_SHOP, offer }])
-  await writeHistory(work, 'product', byHand(viewer), [
-    kept
-      ? {
-          rowId: productId,
-          deed: 'changed',
-          changes: { ...changesBetween(kept.fields, fields, PRODUCT_FIELDS), ...offerChanges(before, offer) },
-        }
-      : { rowId: productId, deed: 'made', changes: {} },
-  ])
+  const line: HistoryLine = kept
+    ? {
+        rowId: productId,
+        deed: 'changed',
+        changes: { ...changesBetween(kept.fields, fields, PRODUCT_FIELDS), ...offerChanges(before, offer) },
+      }
+    : { rowId: productId, deed: 'made', changes: {} }
+  await writeHistory(work, 'product', byHand(viewer), [line], kept ? null : hash)
   await tellProducts(work, kept ? 'itemUpdated' : 'itemCreated', productId)
   return productId
 }

@@ -883,6 +883,8 @@ export type ProductInput = {
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** Was the stock typed? Else it stays as it is: it moves while the form is open. */
   stock_typed: Scalars['Boolean']['input'];
+  /** The address that the upload gave of its own picture; null: the bank's is shown; left out: the picture stays. */
+  file_url?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Price and stock of one connection; all null: the whole shop's hold. */
@@ -4678,15 +4680,16 @@ export type Mutation = {
   putFirstDayAway: Scalars['Boolean']['output'];
   /** Extension: makes a reason ('id' left out) or changes it; gives its id. */
   saveReason: Scalars['ID']['output'];
-  /** Extension: rev is the state that the form was opened on; null for a new one. */
+  /**
+   * Extension: 'rev' is the state that the form was opened on; null for a new one. 'hash': the client's idempotency key of a
+   * new one; asked for again under it, the product that was made becomes as the form has it now.
+   */
   saveProduct: Scalars['ID']['output'];
   saveProductOffer: Scalars['Boolean']['output'];
   /** Gives how many there were. */
   deleteProducts: Scalars['Int']['output'];
   /** 'hash': the client's idempotency key; asked for again under it, nothing is changed again, and what came of it is told. */
   changeProducts: ManyProducts;
-  /** file_url null: the bank's picture is shown. */
-  setProductImage: Scalars['Boolean']['output'];
   setStockImages: Scalars['Int']['output'];
   deleteStockImage: Scalars['Boolean']['output'];
   /** It was offered to a customer: what is offered most is found first. */
@@ -5734,6 +5737,7 @@ export type MutationSaveReasonArgs = {
 export type MutationSaveProductArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   rev?: InputMaybe<Scalars['Int']['input']>;
+  hash?: InputMaybe<Scalars['String']['input']>;
   form: ProductInput;
 };
 
@@ -5755,12 +5759,6 @@ export type MutationChangeProductsArgs = {
   ids: Array<Scalars['ID']['input']>;
   change: ProductChangeInput;
   hash?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationSetProductImageArgs = {
-  id: Scalars['ID']['input'];
-  file_url?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -9962,7 +9960,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveProductOffer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveProductOfferArgs, 'id' | 'instance_id' | 'rev' | 'offer'>>;
   deleteProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationDeleteProductsArgs, 'ids'>>;
   changeProducts?: Resolver<ResolversTypes['ManyProducts'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'ids' | 'change'>>;
-  setProductImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetProductImageArgs, 'id'>>;
   setStockImages?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSetStockImagesArgs, 'images'>>;
   deleteStockImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStockImageArgs, 'id'>>;
   countProductUse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountProductUseArgs, 'id'>>;

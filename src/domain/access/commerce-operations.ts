@@ -56,7 +56,6 @@ export const COMMERCE_OPERATIONS = {
   changeProducts: ['products'],
   changeAllProducts: ['products'],
   deleteAllProducts: ['products'],
-  setProductImage: ['products'],
   stockImages: ['products'],
   setStockImages: ['products'],
   deleteStockImage: ['products'],

@@ -49,6 +49,8 @@ export type ProductInput = {
   stock?: number | null | undefined;
   /** Was the stock typed? Else it stays as it is: it moves while the form is open. */
   stock_typed: boolean;
+  /** The address that the upload gave of its own picture; null: the bank's is shown; left out: the picture stays. */
+  file_url?: string | null | undefined;
 };
 
 /** Price and stock of one connection; all null: the whole shop's hold. */
@@ -115,6 +117,7 @@ export type StockImagesQuery = { stockImages: { next: string | null, total: numb
 export type SaveProductMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
+  hash?: string | null | undefined;
   form: ProductInput;
 }>;
 
@@ -146,14 +149,6 @@ export type ChangeProductsMutationVariables = Exact<{
 
 
 export type ChangeProductsMutation = { changeProducts: { changed: number, refused: Array<{ id: string, name: string, reason: string }> } };
-
-export type SetProductImageMutationVariables = Exact<{
-  id: string;
-  file_url?: string | null | undefined;
-}>;
-
-
-export type SetProductImageMutation = { setProductImage: boolean };
 
 export type SetStockImagesMutationVariables = Exact<{
   images: Array<StockImageInput> | StockImageInput;
@@ -330,8 +325,8 @@ export const StockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<StockImagesQuery, StockImagesQueryVariables>;
 export const SaveProductDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveProduct($id: ID, $rev: Int, $form: ProductInput!) {
-  saveProduct(id: $id, rev: $rev, form: $form)
+    mutation SaveProduct($id: ID, $rev: Int, $hash: String, $form: ProductInput!) {
+  saveProduct(id: $id, rev: $rev, hash: $hash, form: $form)
 }
     `) as unknown as TypedDocumentString<SaveProductMutation, SaveProductMutationVariables>;
 export const SaveProductOfferDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -356,11 +351,6 @@ export const ChangeProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeProductsMutation, ChangeProductsMutationVariables>;
-export const SetProductImageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SetProductImage($id: ID!, $file_url: String) {
-  setProductImage(id: $id, file_url: $file_url)
-}
-    `) as unknown as TypedDocumentString<SetProductImageMutation, SetProductImageMutationVariables>;
 export const SetStockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetStockImages($images: [StockImageInput!]!) {
   setStockImages(images: $images)

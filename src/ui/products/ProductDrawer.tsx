@@ -1,8 +1,9 @@
 import { useCommands } from '@app/panel/panel'
-import { SaveProductDocument, SetProductImageDocument } from '@infra/graphql/products.gen'
+import { SaveProductDocument } from '@infra/graphql/products.gen'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { LawFields } from './LawFields'
 import { OfferFields } from './OfferFields'
 import type { ProductRow } from './ProductCells'
@@ -24,23 +25,19 @@ export function ProductDrawer({ row, categories, onClose }: Props) {
   const t = useTexts(productTexts)
   const { change, uploadPicture } = useCommands()
   const initial = valuesOf(row)
-  // What was made here though its picture did not get through: trying again changes that one, and makes no second.
-  const made = useRef<{ id: string; rev: number } | null>(null)
+  // Saved again because no answer came, it is the same product.
+  const [hash] = useState(newHash)
   const save = async (values: ProductValues) => {
     // The picture goes first: where it does not get through, nothing else has changed.
     const { image } = values
     const sent = image instanceof Blob ? await uploadPicture(image) : null
     if (sent && !sent.ok) return { ...sent, message: t('fields.pictureFailed') }
-    const saved = await change(SaveProductDocument, {
-      id: row?.id ?? made.current?.id ?? null,
-      rev: row?.rev ?? made.current?.rev ?? null,
-      form: productInput(values, initial),
-    })
-    if (!saved.ok || image === initial.image) return saved
-    made.current = { id: saved.value.saveProduct, rev: (made.current?.rev ?? 0) + 1 }
-    return change(SetProductImageDocument, {
-      id: saved.value.saveProduct,
-      file_url: sent?.ok ? sent.value : null,
+    const picture = image === initial.image ? undefined : (sent?.value ?? null)
+    return change(SaveProductDocument, {
+      id: row?.id ?? null,
+      rev: row?.rev ?? null,
+      hash: row ? null : hash,
+      form: productInput(values, initial, picture),
     })
   }
   return (

@@ -49,9 +49,13 @@ export const valuesOf = (row: ProductRow | null): ProductValues => ({
 export const piecesTyped = (typed: string): number | null =>
   typed.trim() === '' ? null : /^-?\d{1,8}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN
 
-/** What the server is asked for. */
-export function productInput({ image: _image, stock, ...values }: ProductValues, before: ProductValues) {
-  return { ...values, stock: piecesTyped(stock), stock_typed: stock !== before.stock }
+/** What the server is asked for. `picture`: the address of the new one; null: the bank's; left out: as it is. */
+export function productInput(
+  { image: _image, stock, ...values }: ProductValues,
+  before: ProductValues,
+  picture: string | null | undefined,
+) {
+  return { ...values, stock: piecesTyped(stock), stock_typed: stock !== before.stock, file_url: picture }
 }
 
 /** Day's end is close enough for whether a promotion has an end at all; the server reckons the moment. */

@@ -5,12 +5,34 @@ import { findProducts } from '../../../server/products/find-products'
 import { productList } from '../../../server/products/lists'
 import { OFFERS_OF, type Offered, standing } from '../../../server/products/offer-of'
 import { type SourceRow, saveFromSource, type Taking } from '../../../server/products/save-from-source'
-import { saveProductOffer } from '../../../server/products/save-product'
+import { saveProduct, saveProductOffer } from '../../../server/products/save-product'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 
 const NOW = new Date('2026-11-24T10:00:00Z')
 const DAY = 86_400_000
+/** A product as its form has it. */
+const FORM = {
+  ...{
+    name: 'Fralda',
+    sku: '',
+    gtin: '',
+    brand: '',
+    maker: '',
+    kind: 'other',
+    ingredient: '',
+    presentation: '',
+  },
+  ...{
+    anvisa_register: '',
+    stripe: 'none',
+    control_list: '',
+    category_id: null,
+    description: '',
+    active: true,
+  },
+  ...{ promo_price: null, promo_until: '', pmc: null, stock: null },
+}
 
 describe('products from a source', () => {
   const stage = aStage(aDatabase())
@@ -164,6 +186,44 @@ describe('products from a source', () => {
     expect(await stock()).toBe(2)
     await form(true)
     expect(await stock()).toBe(9)
+  })
+
+  /** Seen to fail where the key was not looked for. */
+  it('are made once with their picture, however often the form is saved under one key', async () => {
+    await clear()
+    const { tenant, alice } = stage()
+    const [file] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id)
+       VALUES ($1, repeat('a', 64), 1, 'image/png', 'a', $2) RETURNING id::text`,
+      [tenant.id, Number(alice.id)],
+    )
+    const url = (id: string) => `/${tenant.slug}/api/file/${id}`
+    const save = (key: string, price: number, picture = url(file?.id ?? '')) =>
+      work(stage(), (w) =>
+        saveProduct(
+          w,
+          alice,
+          { id: null, rev: null, hash: key, form: { ...FORM, price }, stockTyped: false, picture },
+          NOW,
+        ),
+      )
+    const kept = () =>
+      rows(
+        stage(),
+        'SELECT p.id::text, p.image_file_id::text AS image, o.price FROM products p JOIN product_offers o ON o.product_id = p.id ORDER BY p.id',
+      )
+    const key = 'key-of-a-new-product'
+    // Where the picture is not there, nothing is.
+    await expect(save(key, 900, url('999999999'))).rejects.toThrow('envie-o de novo')
+    expect(await kept()).toEqual([])
+    const [id, again] = await Promise.all([save(key, 900), save(key, 900)])
+    expect(again).toBe(id)
+    // What was typed before it was saved again holds.
+    expect(await save(key, 990)).toBe(id)
+    expect(await kept()).toEqual([{ id, image: file?.id, price: 990 }])
+    expect(await save('key-of-another-product', 900)).not.toBe(id)
+    await expect(save('short', 900)).rejects.toThrow('chave')
   })
 
   it('change only what is told, are filled or left where that is wanted, and nothing is written in a trial', async () => {

@@ -74,12 +74,6 @@ export const productCases: Readonly<Record<string, readonly Case[]>> = {
       ...{ list: found, seen: 1, hash: `delete-all-${process.pid}-${Date.now()}` },
     })
   }),
-  setProductImage: deed('of its own', async (scene) =>
-    asked(scene.panels.alice, products.SetProductImageDocument, {
-      id: await aProduct(scene),
-      file_url: await aPicture(scene),
-    }),
-  ),
   setStockImages: deed('by its GTIN', async (scene) =>
     asked(scene.panels.alice, products.SetStockImagesDocument, {
       images: [{ gtin: GTIN, file_url: await aPicture(scene) }],

@@ -14,7 +14,6 @@ export const PRODUCT_KINDS: Readonly<Record<string, Kind>> = {
   'changeProducts.ids': 'product',
   'changeProducts.change.category_id': 'productCategory',
   'changeAllProducts.change.category_id': 'productCategory',
-  'setProductImage.id': 'product',
   'deleteStockImage.id': 'stockImage',
   'findProducts.instance_id': 'instance',
   'countProductUse.id': 'product',
