@@ -12,8 +12,9 @@ import { orderAt } from '@ui/orders/orderAddress'
 import { Link, useNavigate } from 'react-router-dom'
 import styles from './Erp.module.css'
 import { PushState } from './PushState'
+import type { PushRow } from './pushDeeds'
 import { erpTexts } from './texts/pt_BR'
-import { type PushRow, usePushActions } from './usePushActions'
+import { usePushActions } from './usePushActions'
 
 const STATES = ['queued', 'sending', 'unknown', 'confirmed', 'refused', 'withdrawn'] as const
 

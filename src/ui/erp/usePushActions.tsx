@@ -1,12 +1,5 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
-import {
-  EnterErpPushDocument,
-  type ErpPushesQuery,
-  LinkErpPushDocument,
-  RetryErpPushDocument,
-  WithdrawErpPushDocument,
-} from '@infra/graphql/erp.gen'
 import { TextInput } from '@mantine/core'
 import { IconKeyboard, IconLink, IconRefresh, IconX } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
@@ -14,43 +7,29 @@ import { tell, tellFailure } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { deedsOf, doPush, type PushDeed, type PushRow } from './pushDeeds'
 import { erpTexts } from './texts/pt_BR'
 
-/** An order on its way into an ERP. */
-export type PushRow = ErpPushesQuery['erpPushes']['items'][number]
-type Asked = Readonly<{ row: PushRow; what: 'link' | 'enter' | 'withdraw' }>
+type Asked = Readonly<{ row: PushRow; what: Exclude<PushDeed, 'retry'> }>
 const SERVER_NAMES = { ref: 'theirs' } as const
+const ICONS = { link: IconLink, retry: IconRefresh, enter: IconKeyboard, withdraw: IconX } as const
 
 /** What a person can do about an order that does not get into an ERP: the actions of a row, and the dialog of one. */
 export function usePushActions() {
   const t = useTexts(erpTexts)
   const { change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const retry = async ({ id, rev }: PushRow) => {
-    const outcome = await change(RetryErpPushDocument, { id, rev })
+  const retry = async (row: PushRow) => {
+    const outcome = await doPush(change, 'retry', row)
     if (outcome.ok) tell('done', t('pushes.retried'))
     else tellFailure(outcome)
   }
-  const actions = (row: PushRow) => [
-    ...(row.state === 'refused' && row.missing_product !== null && row.connection_kind !== 'api'
-      ? [{ label: t('pushes.link'), icon: IconLink, onClick: () => setAsked({ row, what: 'link' }) }]
-      : []),
-    ...(row.state === 'refused'
-      ? [{ label: t('pushes.retry'), icon: IconRefresh, onClick: () => void retry(row) }]
-      : []),
-    ...(['queued', 'unknown', 'refused'].includes(row.state)
-      ? [
-          {
-            label: t('pushes.enter'),
-            icon: IconKeyboard,
-            onClick: () => setAsked({ row, what: 'enter' }),
-          },
-        ]
-      : []),
-    ...(row.state === 'queued' || row.state === 'refused'
-      ? [{ label: t('pushes.withdraw'), icon: IconX, onClick: () => setAsked({ row, what: 'withdraw' }) }]
-      : []),
-  ]
+  const actions = (row: PushRow) =>
+    deedsOf(row).map((what) => ({
+      label: t(`pushes.${what}`),
+      icon: ICONS[what],
+      onClick: () => (what === 'retry' ? void retry(row) : setAsked({ row, what })),
+    }))
   const dialog = (reload: () => void) => {
     const close = (done: boolean) => {
       setAsked(null)
@@ -66,7 +45,7 @@ export function usePushActions() {
           text={t('pushes.withdrawText', { name: row.connection_name })}
           action={t('pushes.withdraw')}
           said={t('pushes.withdrawn')}
-          ask={() => change(WithdrawErpPushDocument, { id: row.id, rev: row.rev })}
+          ask={() => doPush(change, what, row)}
           onClose={close}
         />
       )
@@ -82,11 +61,7 @@ export function usePushActions() {
         check={() => ({})}
         initial={{ theirs: '' }}
         serverNames={SERVER_NAMES}
-        save={({ theirs }) =>
-          isLink
-            ? change(LinkErpPushDocument, { id: row.id, theirs })
-            : change(EnterErpPushDocument, { id: row.id, rev: row.rev, ref: theirs })
-        }
+        save={({ theirs }) => doPush(change, what, row, theirs)}
         said={() => t(isLink ? 'pushes.linked' : 'pushes.entered')}
         onClose={close}
       >
