@@ -1,5 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { type Answer, answerTo, type Body, listOf, nodeOf, textOf, timeOf, turnedAway } from './face.ts'
+import {
+  type Answer,
+  answerTo,
+  type Body,
+  isWithin,
+  listOf,
+  nodeOf,
+  textOf,
+  timeOf,
+  turnedAway,
+} from './face.ts'
 import type { Product, Shop } from './shop.ts'
 
 const view = ({ id, sku, name, price, stock, active }: Product) => ({
@@ -16,6 +26,10 @@ const wrong = (status: number, type: string, description: string): Answer => ({
   status,
   body: { error: { type, message: description, description } },
 })
+
+/** A parameter that may stand there several times. */
+const many = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(textOf)
 
 /** Bling's v3 interface, as far as a shop's counter needs it. */
 export function blingRoutes(app: FastifyInstance, shop: Shop): void {
@@ -40,7 +54,16 @@ export function blingRoutes(app: FastifyInstance, shop: Shop): void {
 
   read('/produtos', (query) => {
     const { size, from } = paged(query)
-    const { rows } = shop.page(timeOf(textOf(query.dataAlteracaoInicial)), from, size)
+    const [name, codes, gtins] = [textOf(query.nome), many(query['codigos[]']), many(query['gtins[]'])]
+    const { rows } = shop.page(
+      timeOf(textOf(query.dataAlteracaoInicial)),
+      from,
+      size,
+      (product) =>
+        isWithin(product.name, name) &&
+        (codes.length === 0 || codes.includes(product.sku)) &&
+        (gtins.length === 0 || gtins.includes(product.gtin)),
+    )
     return { status: 200, body: { data: rows.map(view) } }
   })
   read('/produtos/:id', (_query, { id }) => {
@@ -62,7 +85,7 @@ export function blingRoutes(app: FastifyInstance, shop: Shop): void {
     return { status: 201, body: { data: { id } } }
   })
   read('/pedidos/vendas', (query) => {
-    const keys = listOf(query['numerosLojas[]']).concat(query['numerosLojas[]'] ?? [])
+    const keys = many(query['numerosLojas[]'])
     const found = shop.orders.filter(({ key }) => keys.includes(key))
     return { status: 200, body: { data: found.map(({ id, key }) => ({ id, numeroLoja: key })) } }
   })

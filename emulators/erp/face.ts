@@ -104,6 +104,10 @@ export function turnedAway(shop: Shop, request: FastifyRequest): Answer | null {
   return null
 }
 
+/** Is the part that was typed in the text, whatever its letters' case? Nothing typed is in all. */
+export const isWithin = (text: string, part: string): boolean =>
+  text.toLocaleLowerCase('pt-BR').includes(part.toLocaleLowerCase('pt-BR'))
+
 /** A time without a zone, as Brasília's clocks have it, ms. */
 export const timeOf = (text: string): number =>
   text === '' ? 0 : Date.parse(`${text.replace(' ', 'T')}-03:00`) || 0

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Answer, answerTo, type Body, listOf, nodeOf, textOf } from './face.ts'
+import { type Answer, answerTo, type Body, isWithin, listOf, nodeOf, textOf } from './face.ts'
 import type { Product, Shop } from './shop.ts'
 
 const wrong = (faultstring: string, status = 500): Answer => ({
@@ -23,6 +23,11 @@ function timeOf(date: string, time: string): number {
   const [day, month, year] = date.split('/')
   return year ? Date.parse(`${year}-${month}-${day}T${time || '00:00:00'}-03:00`) || 0 : 0
 }
+
+/** Its filter by description: `%` before and behind finds a part, without them the whole is meant. */
+const isLike = (text: string, filter: string): boolean =>
+  filter === '' ||
+  (filter.startsWith('%') && filter.endsWith('%') ? isWithin(text, filter.slice(1, -1)) : text === filter)
 
 type Call = (body: Body) => Answer
 
@@ -51,7 +56,9 @@ export function omieRoutes(app: FastifyInstance, shop: Shop): void {
       const size = Math.min(500, Number(body.registros_por_pagina ?? 50))
       const page = Number(body.pagina ?? 1)
       const since = timeOf(textOf(body.filtrar_por_data_de), textOf(body.filtrar_por_hora_de))
-      const { rows, total } = shop.page(since, (page - 1) * size, size)
+      const { rows, total } = shop.page(since, (page - 1) * size, size, ({ name }) =>
+        isLike(name, textOf(body.filtrar_apenas_descricao)),
+      )
       if (rows.length === 0) return wrong(NOTHING)
       return {
         status: 200,
@@ -65,7 +72,10 @@ export function omieRoutes(app: FastifyInstance, shop: Shop): void {
       }
     }),
     ConsultarProduto: read((body) => {
-      const found = shop.products.get(Number(body.codigo_produto))
+      const code = textOf(body.codigo)
+      const found = code
+        ? [...shop.products.values()].find(({ sku }) => sku === code)
+        : shop.products.get(Number(body.codigo_produto))
       return found
         ? { status: 200, body: view(found) }
         : wrong('ERROR: Produto não cadastrado para o Código!')

@@ -107,8 +107,16 @@ export class Shop {
     this.order = this.order.filter((one) => one !== id)
   }
 
-  /** A page of the products that changed since (0: all), in the order in which they stand at this moment. */
-  page(since: number, from: number, size: number): { rows: Product[]; total: number } {
+  /**
+   * A page of the products that changed since (0: all) and that a search has, in the order in which they stand at this
+   * moment.
+   */
+  page(
+    since: number,
+    from: number,
+    size: number,
+    has: (product: Product) => boolean = () => true,
+  ): { rows: Product[]; total: number } {
     // Somebody sorts the list meanwhile: the first row goes behind the last, and all others move up.
     if (this.options.shifting && from > 0) {
       const first = this.order.shift()
@@ -116,7 +124,7 @@ export class Shop {
     }
     const rows = this.order
       .flatMap((id) => this.products.get(id) ?? [])
-      .filter(({ changedAt }) => changedAt >= since)
+      .filter((product) => product.changedAt >= since && has(product))
     return { rows: rows.slice(from, from + size), total: rows.length }
   }
 

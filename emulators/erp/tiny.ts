@@ -1,5 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { type Answer, answerTo, type Body, listOf, nodeOf, textOf, timeOf, turnedAway } from './face.ts'
+import {
+  type Answer,
+  answerTo,
+  type Body,
+  isWithin,
+  listOf,
+  nodeOf,
+  textOf,
+  timeOf,
+  turnedAway,
+} from './face.ts'
 import type { Product, Shop } from './shop.ts'
 
 const view = ({ id, sku, gtin, name, price, promo, active }: Product) => ({
@@ -32,7 +42,16 @@ export function tinyRoutes(app: FastifyInstance, shop: Shop): void {
 
   read('/produtos', (query) => {
     const [limit, offset] = [Math.min(100, Number(query.limit ?? 100)), Number(query.offset ?? 0)]
-    const { rows, total } = shop.page(timeOf(textOf(query.dataAlteracao)), offset, limit)
+    const [name, code, gtin] = [textOf(query.nome), textOf(query.codigo), textOf(query.gtin)]
+    const { rows, total } = shop.page(
+      timeOf(textOf(query.dataAlteracao)),
+      offset,
+      limit,
+      (product) =>
+        isWithin(product.name, name) &&
+        (code === '' || product.sku === code) &&
+        (gtin === '' || product.gtin === gtin),
+    )
     return { status: 200, body: { itens: rows.map(view), paginacao: { limit, offset, total } } }
   })
   read('/produtos/:id', (_query, { id }) => {

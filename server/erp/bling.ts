@@ -6,13 +6,20 @@ import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './jso
 
 /** Bling takes no larger page. */
 const PAGE = 100
+/** Products of a page that a person looks through. */
+const FOUND = 20
 /** Three calls a second for the whole account (developer.bling.com.br, "Limites"). */
 const ALL = 'all'
 
 /** Bling's v3 interface. Signs in by OAuth; refresh tokens are good once. */
 export const bling: ErpConnector = {
   kind: 'bling',
-  capabilities: { pull: ['product', 'offer'], push: ['order'], webhook: true },
+  capabilities: {
+    pull: ['product', 'offer'],
+    push: ['order'],
+    webhook: true,
+    search: ['gtin', 'code', 'name'],
+  },
   limits: { [ALL]: { perSecond: 3, burst: 1 } },
   atOnce: 4,
   sign: (request, secrets) => ({
@@ -35,6 +42,24 @@ export const bling: ErpConnector = {
     })
     const rows = listOf(nodeOf(json).data)
     return { rows: rows.flatMap(productOf), next: rows.length < PAGE ? null : page + 1 }
+  },
+  /** By `nome`, `codigos[]` (its word for what we call a code, the SKU) and `gtins[]` (developer.bling.com.br/referencia, Produtos). */
+  async search(line, { field, text }, page) {
+    const by = { name: { nome: text }, code: { 'codigos[]': [text] }, gtin: { 'gtins[]': [text] } }
+    const json = await line.ask({
+      limit: ALL,
+      method: 'GET',
+      path: '/produtos',
+      query: { pagina: page, limite: FOUND, criterio: 5, ...by[field] },
+      again: true,
+    })
+    const rows = listOf(nodeOf(json).data)
+    const found = rows.flatMap(productOf)
+    return {
+      // Its list leaves the GTIN out: here it is the one that was asked for.
+      rows: field === 'gtin' ? found.map((row) => ({ ...row, gtin: row.gtin ?? text })) : found,
+      next: rows.length < FOUND ? null : page + 1,
+    }
   },
   async read(line, refs) {
     const found: NeutralProduct[] = []

@@ -63,6 +63,12 @@ export type PulledPage = Readonly<{
   next: number | null
 }>
 
+/** What an ERP's products can be searched by; a call takes one of them. */
+type SearchField = 'gtin' | 'code' | 'name'
+
+/** A search of an ERP's products: a GTIN and a code stand for themselves, a name is found by a part of it. */
+export type ProductSearch = Readonly<{ field: SearchField; text: string }>
+
 /** What went wrong, and what it means. */
 export type Fault = Readonly<{
   /**
@@ -122,6 +128,7 @@ export interface ErpConnector {
     pull: readonly ('product' | 'offer')[]
     push: readonly 'order'[]
     webhook: boolean
+    search: readonly SearchField[]
   }>
   readonly limits: Readonly<Record<string, Limit>>
   /** Calls of this installation's that it takes at the same time. */
@@ -133,6 +140,11 @@ export interface ErpConnector {
   ): { headers: Readonly<Record<string, string>>; body: object | undefined }
   /** A page of the products that changed since then (null: of all). Rows may stand on two pages, or on none. */
   pull(line: ErpLine, since: Date | null, page: number): Promise<PulledPage>
+  /**
+   * A page of the products that a search finds, by a field that its capabilities name. Whatever its list leaves out of them
+   * (stock, a GTIN) is null.
+   */
+  search(line: ErpLine, search: ProductSearch, page: number): Promise<PulledPage>
   /** These as they stand now; those that are not there (any more) are left out. */
   read(line: ErpLine, refs: readonly string[]): Promise<readonly NeutralProduct[]>
   /**

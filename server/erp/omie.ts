@@ -4,6 +4,8 @@ import { faultOf } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
 
 const PAGE = 500
+/** Products of a page that a person looks through. */
+const FOUND = 20
 /** Pages beyond this are of stock positions, which it lists apart from the products, and whole. */
 const STOCK_PAGES = 1_000_000
 const EACH = { perSecond: 4, burst: 8 } as const
@@ -11,7 +13,7 @@ const EACH = { perSecond: 4, burst: 8 } as const
 /** Omie's interface: one address per subject, the call's name and the key in the body, faults as texts. */
 export const omie: ErpConnector = {
   kind: 'omie',
-  capabilities: { pull: ['product', 'offer'], push: ['order'], webhook: false },
+  capabilities: { pull: ['product', 'offer'], push: ['order'], webhook: false, search: ['code', 'name'] },
   // 240 calls a minute for each method of a key.
   limits: {
     ListarProdutos: EACH,
@@ -34,20 +36,39 @@ export const omie: ErpConnector = {
   async pull(line, since, page) {
     if (page > STOCK_PAGES) return stockPage(line, page - STOCK_PAGES)
     const [date, time] = since ? omieTime(since) : []
-    const listed = await call(line, '/geral/produtos/', 'ListarProdutos', {
-      pagina: page,
-      registros_por_pagina: PAGE,
-      apenas_importado_api: 'N',
-      filtrar_apenas_omiepdv: 'N',
-      ...(date && { filtrar_por_data_de: date, filtrar_por_hora_de: time, filtrar_apenas_alteracao: 'S' }),
-    }).catch((error: unknown) => {
-      // That nothing has changed is a fault to it.
-      if (error instanceof ErpFailure && error.fault.kind === 'absent') return {}
-      throw error
-    })
+    const listed = await ifThere(
+      call(line, '/geral/produtos/', 'ListarProdutos', {
+        pagina: page,
+        registros_por_pagina: PAGE,
+        apenas_importado_api: 'N',
+        filtrar_apenas_omiepdv: 'N',
+        ...(date && { filtrar_por_data_de: date, filtrar_por_hora_de: time, filtrar_apenas_alteracao: 'S' }),
+      }),
+    )
     const { produto_servico_cadastro: found, total_de_paginas: pages } = nodeOf(listed)
     const rows = listOf(found).flatMap(productOf)
     return { rows, next: page < Number(pages ?? 0) ? page + 1 : STOCK_PAGES + 1 }
+  },
+  /**
+   * By `filtrar_apenas_descricao`, where `%` stands for anything, or the one with a code (app.omie.com.br/api/v1/geral/produtos,
+   * ListarProdutos and ConsultarProduto). It has no filter by GTIN.
+   */
+  async search(line, { field, text }, page) {
+    if (field === 'code') {
+      const found = await ifThere(call(line, '/geral/produtos/', 'ConsultarProduto', { codigo: text }))
+      return { rows: productOf(found), next: null }
+    }
+    const listed = await ifThere(
+      call(line, '/geral/produtos/', 'ListarProdutos', {
+        pagina: page,
+        registros_por_pagina: FOUND,
+        apenas_importado_api: 'N',
+        filtrar_apenas_omiepdv: 'N',
+        filtrar_apenas_descricao: `%${text.replaceAll('%', ' ')}%`,
+      }),
+    )
+    const { produto_servico_cadastro: rows, total_de_paginas: pages } = nodeOf(listed)
+    return { rows: listOf(rows).flatMap(productOf), next: page < Number(pages ?? 0) ? page + 1 : null }
   },
   async read(line, refs) {
     const found: NeutralProduct[] = []
@@ -127,6 +148,13 @@ export const omie: ErpConnector = {
 const call = (line: ErpLine, path: string, limit: string, body: object, again = true): Promise<unknown> =>
   line.ask({ limit, method: 'POST', path, body, again })
 
+/** What a call gives; an empty answer where there is nothing, which is a fault to it. */
+const ifThere = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof ErpFailure && error.fault.kind === 'absent') return {}
+    throw error
+  })
+
 function productOf(row: unknown): NeutralProduct[] {
   const { codigo_produto, codigo, ean, descricao, marca, valor_unitario, inativo } = nodeOf(row)
   const ref = textOf(codigo_produto)
@@ -147,15 +175,14 @@ function productOf(row: unknown): NeutralProduct[] {
 }
 
 async function stockPage(line: ErpLine, page: number): Promise<PulledPage> {
-  const json = await call(line, '/estoque/consulta/', 'ListarPosEstoque', {
-    nPagina: page,
-    nRegPorPagina: PAGE,
-    dDataPosicao: omieTime(new Date())[0],
-    cExibeTodos: 'S',
-  }).catch((error: unknown) => {
-    if (error instanceof ErpFailure && error.fault.kind === 'absent') return {}
-    throw error
-  })
+  const json = await ifThere(
+    call(line, '/estoque/consulta/', 'ListarPosEstoque', {
+      nPagina: page,
+      nRegPorPagina: PAGE,
+      dDataPosicao: omieTime(new Date())[0],
+      cExibeTodos: 'S',
+    }),
+  )
   const { produtos, nTotPaginas } = nodeOf(json)
   const stocks = listOf(produtos)
     .map(nodeOf)

@@ -5,13 +5,20 @@ import { faultOf, faultOfStatus } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
 
 const PAGE = 100
+/** Products of a page that a person looks through. */
+const FOUND = 20
 /** Limits follow the shop's plan, 60 calls a minute and more; the answers' headers say which, and 429 is waited out. */
 const ALL = 'all'
 
 /** Tiny's (Olist's) v3 interface. Signs in by OAuth; refresh tokens are good once. */
 export const tiny: ErpConnector = {
   kind: 'tiny',
-  capabilities: { pull: ['product', 'offer'], push: ['order'], webhook: true },
+  capabilities: {
+    pull: ['product', 'offer'],
+    push: ['order'],
+    webhook: true,
+    search: ['gtin', 'code', 'name'],
+  },
   limits: { [ALL]: { perSecond: 2, burst: 2 } },
   atOnce: 4,
   sign: (request, secrets) => ({
@@ -35,6 +42,19 @@ export const tiny: ErpConnector = {
     const next = rows.length < PAGE ? null : page + 1
     // A call for each product: of all of them that takes hours, in which no price would be compared. See stock-sweep.
     return { rows: since ? await withStock(line, products) : products, next }
+  },
+  /** By `nome` (whole or a part), `codigo` or `gtin` (the OpenAPI description of its v3, ListarProdutosAction). */
+  async search(line, { field, text }, page) {
+    const by = { name: { nome: text }, code: { codigo: text }, gtin: { gtin: text } }
+    const json = await line.ask({
+      limit: ALL,
+      method: 'GET',
+      path: '/produtos',
+      query: { limit: FOUND, offset: (page - 1) * FOUND, ...by[field] },
+      again: true,
+    })
+    const rows = listOf(nodeOf(json).itens)
+    return { rows: rows.flatMap(productOf), next: rows.length < FOUND ? null : page + 1 }
   },
   async stocks(line, refs) {
     const found: ErpStock[] = []

@@ -94,6 +94,38 @@ describe.each(CALLED_KINDS)('the connector of %s', (kind) => {
     ])
   })
 
+  it('is searched by a part of a name, a page at a time', async () => {
+    const open = await aLine(stage(), kind)
+    for (let n = 1; n <= 25; n++) open.shop.add({ name: `Vitamina C ${n}`, sku: `V${n}`, price: 9.9 })
+    open.shop.add({ name: 'Soro 100%' })
+    const { connector, line } = open
+    const name = (text: string, page = 1) => connector.search(line, { field: 'name', text }, page)
+    const first = await name('vitamina')
+    expect(first.rows[0]).toMatchObject({ name: 'Vitamina C 1', sku: 'V1', price: 990, active: true })
+    expect([first.rows.length, first.next]).toEqual([20, 2])
+    const last = await name('vitamina', 2)
+    expect([last.rows.length, last.next]).toEqual([5, null])
+    expect(new Set([...first.rows, ...last.rows].map(({ ref }) => ref)).size).toBe(25)
+    expect(await name('ninguém')).toEqual({ rows: [], next: null })
+  })
+
+  it('is searched by a code and a GTIN as they are, where it can be', async () => {
+    const open = await aLine(stage(), kind)
+    const { id } = open.shop.add({ name: 'Dipirona', sku: 'DIP-500', gtin: '7891058017507', active: false })
+    open.shop.add({ name: 'Dipirona gotas', sku: 'DIP-500-G', gtin: '7896004703398' })
+    const { connector, line } = open
+    const texts = { gtin: '7891058017507', code: 'DIP-500', name: 'Dipirona' }
+    const exact = connector.capabilities.search.filter((field) => field !== 'name')
+    expect(exact).toContain('code')
+    for (const field of exact) {
+      const found = await connector.search(line, { field, text: texts[field] }, 1)
+      expect(found.rows.map(({ ref, active }) => [ref, active])).toEqual([[String(id), false]])
+      expect(found.next).toBeNull()
+      if (field === 'gtin') expect(found.rows[0]?.gtin).toBe(texts.gtin)
+      expect((await connector.search(line, { field, text: texts[field].slice(0, -1) }, 1)).rows).toEqual([])
+    }
+  })
+
   it('goes on reading through 429, 500 and cut lines', async () => {
     const open = await aLine(stage(), kind)
     const { id } = open.shop.add()
