@@ -27,6 +27,21 @@ export async function takeToken(
   return tokens >= 0 ? 0 : Math.ceil((-tokens / perSecond) * 1_000)
 }
 
+/** Gives a token back with which no call was made. */
+export const returnToken = (
+  db: Database,
+  tenant: Tenant,
+  connectionId: string,
+  method: string,
+): Promise<unknown> =>
+  db.work(tenant, (work) =>
+    work.query(
+      `UPDATE erp_buckets SET tokens = tokens + 1
+       WHERE tenant_id = $1 AND connection_id = $2::bigint AND method = $3`,
+      [tenant.id, connectionId, method],
+    ),
+  )
+
 /** Empties the bucket until then: the ERP has said that it takes no more. */
 export const drainBucket = (
   db: Database,

@@ -1,18 +1,13 @@
-import { takes } from '../../src/domain/kernel/step'
-import { erpPushSteps } from '../../src/domain/kernel/steps/erpPush.gen'
 import { gtinKey } from '../../src/domain/products/gtin'
-import type { Config } from '../platform/config'
 import { isId } from '../platform/db/is-id'
-import type { Database, Tenant, Work } from '../platform/db/work'
+import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
-import { connectorOf, isQuiet, lockConnection } from './connection.row'
-import { ErpFailure, type NeutralProduct } from './connector'
-import { openLine } from './line'
-import { movePush } from './outbox'
+import { isQuiet, lockConnection } from './connection.row'
+import type { NeutralProduct } from './connector'
+import { linkProduct } from './link'
 import { settleRefusals } from './refuse'
-import { enqueuePush, enqueueRun } from './schedule'
-import { lockPush } from './settle-push'
+import { enqueueRun } from './schedule'
 import { takeProducts } from './take'
 
 type RefusalRow = { id: string; connection_id: string; theirs: string; reason: string; row: NeutralProduct }
@@ -64,10 +59,7 @@ export async function linkRefusal(work: Work, id: string, code: string, now: Dat
   if (typeof refusal.row.ref !== 'string')
     throw new Refusal('CONFLICT', 'Esta linha do arquivo precisa ser corrigida na origem.')
   const productId = await productOf(work, code)
-  await link(work, connection.id, refusal.theirs, productId)
-  await settleRefusals(work, connection.id, [refusal.theirs])
-  await takeProducts(work, connection, [{ ...refusal.row, sku: null }], { runId: null, now })
-  await tellArea(work, 'erp')
+  await linkProduct(work, connection, productId, refusal.row, now)
   return true
 }
 
@@ -94,55 +86,4 @@ async function productOf(work: Work, code: string): Promise<string> {
       field: 'code',
     })
   return only.id
-}
-
-/** @throws Refusal CONFLICT where theirs is linked to another product */
-async function link(work: Work, connectionId: string, theirs: string, productId: string): Promise<void> {
-  const row = await work.one<{ product_id: string }>(
-    `INSERT INTO erp_links (tenant_id, connection_id, theirs, product_id) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (tenant_id, connection_id, theirs) DO UPDATE SET theirs = excluded.theirs RETURNING product_id::text`,
-    [work.tenant.id, connectionId, theirs, productId],
-  )
-  if (row?.product_id !== productId)
-    throw new Refusal('CONFLICT', 'No ERP, este código já é de outro produto da loja.')
-}
-
-/**
- * Says how the ERP calls the product that it did not know, once the ERP has said that it does, and sends the order.
- * @throws Refusal NOT_FOUND, INVALID with the field, CONFLICT
- */
-export async function linkPush(
-  needs: { db: Database; config: Pick<Config, 'erp' | 'secretKey'> },
-  tenant: Tenant,
-  id: string,
-  theirs: string,
-): Promise<true> {
-  const { db } = needs
-  const ref = theirs.trim()
-  const { push, connection } = await db.work(tenant, async (work) => {
-    const found = await lockPush(work, id)
-    return { push: found, connection: await lockConnection(work, found.connection_id) }
-  })
-  const productId = push.missing_product_id
-  if (productId === null) throw new Refusal('CONFLICT', 'Este pedido não espera por um produto.')
-  if (!/^[\w.-]{1,60}$/.test(ref))
-    throw new Refusal('INVALID', 'Informe o número do produto no ERP.', { field: 'theirs' })
-  const connector = connectorOf(connection.kind)
-  if (!connector) throw new Refusal('CONFLICT', 'Nesta integração é o ERP que busca os pedidos.')
-  try {
-    const [found] = await connector.read(openLine(needs, tenant, connection.id, connector), [ref])
-    if (!found)
-      throw new Refusal('INVALID', 'O ERP não conhece um produto com este número.', { field: 'theirs' })
-  } catch (error) {
-    if (error instanceof ErpFailure) throw new Refusal('CONFLICT', error.fault.say)
-    throw error
-  }
-  return db.work(tenant, async (work) => {
-    const now = await lockPush(work, id)
-    await link(work, connection.id, ref, productId)
-    if (takes(erpPushSteps, now.state, 'RETRY')) await movePush(work, now, 'RETRY')
-    await enqueuePush(work, connection.id)
-    await tellArea(work, 'erp')
-    return true as const
-  })
 }

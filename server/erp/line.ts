@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { backoffMs } from '../platform/backoff'
 import type { Config } from '../platform/config'
 import type { Database, Tenant } from '../platform/db/work'
-import { drainBucket, takeToken } from './bucket'
+import { drainBucket, returnToken, takeToken } from './bucket'
 import { addressOf, callOutside } from './call'
 import { type ErpConnector, ErpFailure, type ErpLine, type ErpRequest } from './connector'
 import { faultOf } from './faults'
@@ -18,12 +18,16 @@ const LONGEST_WAIT_MS = 65_000
 
 type LineNeeds = Readonly<{ db: Database; config: Pick<Config, 'erp' | 'secretKey'> }>
 
-/** Opens a connection to its ERP: paced by its buckets, signed in, and asked again where that does no harm. */
+/**
+ * Opens a connection to its ERP: paced by its buckets, signed in, and asked again where that does no harm. `until`: nothing
+ * is waited for beyond that moment, as somebody looks on.
+ */
 export function openLine(
   needs: LineNeeds,
   tenant: Tenant,
   connectionId: string,
   connector: ErpConnector,
+  until: Date | null = null,
 ): ErpLine {
   const { db, config } = needs
   const { kind, limits } = connector
@@ -34,10 +38,16 @@ export function openLine(
     return limit
   }
 
+  /** How long there is still time, ms. */
+  const remaining = () => (until === null ? Number.POSITIVE_INFINITY : until.getTime() - Date.now())
+  const isTooLong = (waitMs: number) => waitMs > Math.min(LONGEST_WAIT_MS, remaining())
+
   async function once(request: ErpRequest, refused: string | null) {
     const wait = await takeToken(db, tenant, connectionId, request.limit, limitOf(request.limit))
-    if (wait > LONGEST_WAIT_MS)
+    if (isTooLong(wait)) {
+      await returnToken(db, tenant, connectionId, request.limit)
       throw new ErpFailure(faultOf(kind, 'rate', '', new Date(Date.now() + wait)), false)
+    }
     await sleep(wait)
     const secrets = await goodSecrets(needs, tenant, connectionId, connector, refused)
     const { headers, body } = connector.sign(request, secrets)
@@ -53,7 +63,7 @@ export function openLine(
           },
           ...(body && { body: JSON.stringify(body) }),
         },
-        config.erp.callTimeoutMs,
+        Math.max(1, Math.min(config.erp.callTimeoutMs, remaining())),
       ),
     )
     return { answer, access: secrets.type === 'oauth' ? secrets.access : null }
@@ -88,11 +98,11 @@ export function openLine(
           const mayRepeat = request.again || (fault.kind === 'rate' && !left)
           const passes = fault.kind === 'rate' || fault.kind === 'down'
           if (!passes || !mayRepeat || n + 1 >= TRIES) throw error
-          const until = fault.at ?? new Date(Date.now() + backoffMs(n, WAIT))
-          if (until.getTime() - Date.now() > LONGEST_WAIT_MS) throw error
+          const next = fault.at ?? new Date(Date.now() + backoffMs(n, WAIT))
+          if (isTooLong(next.getTime() - Date.now())) throw error
           if (fault.kind === 'rate')
-            await drainBucket(db, tenant, connectionId, request.limit, until, limitOf(request.limit))
-          else await sleep(Math.max(0, until.getTime() - Date.now()))
+            await drainBucket(db, tenant, connectionId, request.limit, next, limitOf(request.limit))
+          else await sleep(Math.max(0, next.getTime() - Date.now()))
         }
       }
     },

@@ -93,7 +93,8 @@ export const pushList: ListDefinition = {
   joins: `${ofConnection('o')}
     LEFT JOIN products p ON p.tenant_id = o.tenant_id AND p.id = o.missing_product_id`,
   select: `o.id::text, o.connection_id::text, c.name AS connection_name, c.kind AS connection_kind,
-    o.order_id::text, o.payload ->> 'number' AS number, o.state, o.ref, o.erp_status, o.error, p.name AS missing_product, o.tries,
+    o.order_id::text, o.payload ->> 'number' AS number, o.state, o.ref, o.erp_status, o.error, o.missing_product_id::text,
+    p.name AS missing_product, o.tries,
     o.rev::integer, ${moment('o.created_at')}, ${moment('o.changed_at')}`,
   search: (pattern) => `o.payload ->> 'number' ILIKE ${pattern} OR o.ref ILIKE ${pattern}`,
   sorts: { when: { by: 'o.created_at', type: 'timestamptz' } },

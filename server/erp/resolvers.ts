@@ -6,10 +6,11 @@ import type { ErpConnection, Resolvers } from '../platform/graphql/resolvers.gen
 import { listResolver } from '../platform/list/list-resolver'
 import { pagedQuery } from '../platform/list/paged-query'
 import { connectorOf } from './connection.row'
-import { acceptRefusal, dismissRefusal, linkPush, linkRefusal } from './decide'
+import { acceptRefusal, dismissRefusal, linkRefusal } from './decide'
 import { hookAddress } from './hook.route'
 import { makeKey, revokeKey } from './inbound/keys'
 import { API_PATH, DESCRIPTION_PATH } from './inbound/routes'
+import { linkPush, linkShopProduct } from './link'
 import { connectionList, pushList, refusalList, runList } from './lists'
 import {
   deleteConnection,
@@ -20,6 +21,7 @@ import {
   saveConnection,
   saveSecret,
 } from './save'
+import { searchErp } from './search'
 import { enterPush, retryPush, withdrawPush } from './settle-push'
 import { beginSignIn, endSignIn } from './sign-in'
 
@@ -62,6 +64,17 @@ export const resolvers: Resolvers = {
     erpRuns: listResolver(runList),
     erpRefusals: listResolver(refusalList),
     erpPushes: listResolver(pushList),
+    erpProducts: (
+      _root,
+      { connection_id: connectionId, product_id: productId, search, page },
+      { db, tenant, config },
+    ) =>
+      searchErp({ db, config }, tenant, {
+        connectionId,
+        productId: productId ?? null,
+        search: search ?? '',
+        page: page ?? 1,
+      }),
   },
   Mutation: {
     saveErpConnection: (_root, { id, rev, instance_id: instanceId, form }, { db, tenant, config }) =>
@@ -110,5 +123,10 @@ export const resolvers: Resolvers = {
       db.work(tenant, (work) => enterPush(work, id, rev, ref)),
     linkErpPush: (_root, { id, theirs }, { db, tenant, config }) =>
       linkPush({ db, config }, tenant, id, theirs),
+    linkErpProduct: (
+      _root,
+      { connection_id: connectionId, product_id: productId, theirs },
+      { db, tenant, config },
+    ) => linkShopProduct({ db, config }, tenant, { connectionId, productId, theirs }),
   },
 }

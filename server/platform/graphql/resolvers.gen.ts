@@ -1184,6 +1184,7 @@ export type ErpPush = {
   erp_status?: Maybe<Scalars['String']['output']>;
   error?: Maybe<Scalars['String']['output']>;
   /** The product of ours that the ERP does not know. */
+  missing_product_id?: Maybe<Scalars['ID']['output']>;
   missing_product?: Maybe<Scalars['String']['output']>;
   tries: Scalars['Int']['output'];
   rev: Scalars['Int']['output'];
@@ -1196,6 +1197,30 @@ export type ErpPushPage = {
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a product of an ERP's own, as it is looked for there. */
+export type ErpProduct = {
+  /** Its number there. */
+  ref: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  gtin?: Maybe<Scalars['String']['output']>;
+  /** Cents; null: not said. */
+  price?: Maybe<Scalars['Int']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** The shop's product that it is linked to. */
+  product_id?: Maybe<Scalars['ID']['output']>;
+  product_name?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a page of an ERP's products. */
+export type ErpProductPage = {
+  items: Array<ErpProduct>;
+  /** The number of the page behind it; null: this was the last. */
+  next?: Maybe<Scalars['Int']['output']>;
+  /** By what they were found. */
+  searched: Scalars['String']['output'];
 };
 
 /** Extension: what is chosen for an integration. */
@@ -3584,6 +3609,12 @@ export type Query = {
   erpRuns: ErpRunPage;
   erpRefusals: ErpRefusalPage;
   erpPushes: ErpPushPage;
+  /**
+   * Extension: an ERP's own products by name, code or GTIN, at an ERP that cannot be asked those that have come from it. For
+   * 'product_id', which is to be linked, what is most like it comes first; without a search they are found by what is known of
+   * it.
+   */
+  erpProducts: ErpProductPage;
   /** Extension: a page of a ticket's log lines, newest first: who did what when. */
   chatTicketLog: CustomerChatPage;
   /** Extension: the house's departments that are in use, by name. */
@@ -4164,6 +4195,14 @@ export type QueryErpPushesArgs = {
 };
 
 
+export type QueryErpProductsArgs = {
+  connection_id: Scalars['ID']['input'];
+  product_id?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryChatTicketLogArgs = {
   chat_ticket_id: Scalars['ID']['input'];
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
@@ -4600,6 +4639,8 @@ export type Mutation = {
   enterErpPush: Scalars['Boolean']['output'];
   /** Extension: says how the ERP calls the product that it did not know, and sends the order again. */
   linkErpPush: Scalars['Boolean']['output'];
+  /** Extension: says how an ERP calls a product of the shop's. */
+  linkErpProduct: Scalars['Boolean']['output'];
   /** Extension: makes or changes an account at a payment provider. */
   savePspAccount: Scalars['ID']['output'];
   /** Extension: what opens it; write-only. The certificate (mTLS) and its key as PEM, where the provider wants one. */
@@ -5524,6 +5565,13 @@ export type MutationEnterErpPushArgs = {
 
 export type MutationLinkErpPushArgs = {
   id: Scalars['ID']['input'];
+  theirs: Scalars['String']['input'];
+};
+
+
+export type MutationLinkErpProductArgs = {
+  connection_id: Scalars['ID']['input'];
+  product_id: Scalars['ID']['input'];
   theirs: Scalars['String']['input'];
 };
 
@@ -6935,6 +6983,8 @@ export type ResolversTypes = {
   ErpRefusalPage: ResolverTypeWrapper<ErpRefusalPage>;
   ErpPush: ResolverTypeWrapper<ErpPush>;
   ErpPushPage: ResolverTypeWrapper<ErpPushPage>;
+  ErpProduct: ResolverTypeWrapper<ErpProduct>;
+  ErpProductPage: ResolverTypeWrapper<ErpProductPage>;
   ErpConnectionInput: ErpConnectionInput;
   PspAccount: ResolverTypeWrapper<PspAccount>;
   PspAccountPage: ResolverTypeWrapper<PspAccountPage>;
@@ -7245,6 +7295,8 @@ export type ResolversParentTypes = {
   ErpRefusalPage: ErpRefusalPage;
   ErpPush: ErpPush;
   ErpPushPage: ErpPushPage;
+  ErpProduct: ErpProduct;
+  ErpProductPage: ErpProductPage;
   ErpConnectionInput: ErpConnectionInput;
   PspAccount: PspAccount;
   PspAccountPage: PspAccountPage;
@@ -8316,6 +8368,7 @@ export type ErpPushResolvers<ContextType = RequestContext, ParentType extends Re
   ref?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   erp_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  missing_product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   missing_product?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8328,6 +8381,23 @@ export type ErpPushPageResolvers<ContextType = RequestContext, ParentType extend
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpProduct'] = ResolversParentTypes['ErpProduct']> = {
+  ref?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  product_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ErpProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpProductPage'] = ResolversParentTypes['ErpProductPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpProduct']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  searched?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PspAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccount'] = ResolversParentTypes['PspAccount']> = {
@@ -9785,6 +9855,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;
   erpRefusals?: Resolver<ResolversTypes['ErpRefusalPage'], ParentType, ContextType, Partial<QueryErpRefusalsArgs>>;
   erpPushes?: Resolver<ResolversTypes['ErpPushPage'], ParentType, ContextType, Partial<QueryErpPushesArgs>>;
+  erpProducts?: Resolver<ResolversTypes['ErpProductPage'], ParentType, ContextType, RequireFields<QueryErpProductsArgs, 'connection_id'>>;
   chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
   userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
   departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
@@ -9924,6 +9995,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   withdrawErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawErpPushArgs, 'id' | 'rev'>>;
   enterErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnterErpPushArgs, 'id' | 'rev' | 'ref'>>;
   linkErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpPushArgs, 'id' | 'theirs'>>;
+  linkErpProduct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpProductArgs, 'connection_id' | 'product_id' | 'theirs'>>;
   savePspAccount?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePspAccountArgs, 'form'>>;
   savePspSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePspSecretArgs, 'id' | 'client_id' | 'client_secret'>>;
   deletePspAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePspAccountArgs, 'id'>>;
@@ -10265,6 +10337,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ErpRefusalPage?: ErpRefusalPageResolvers<ContextType>;
   ErpPush?: ErpPushResolvers<ContextType>;
   ErpPushPage?: ErpPushPageResolvers<ContextType>;
+  ErpProduct?: ErpProductResolvers<ContextType>;
+  ErpProductPage?: ErpProductPageResolvers<ContextType>;
   PspAccount?: PspAccountResolvers<ContextType>;
   PspAccountPage?: PspAccountPageResolvers<ContextType>;
   SurveyPage?: SurveyPageResolvers<ContextType>;

@@ -80,7 +80,17 @@ export type ErpPushesQueryVariables = Exact<{
 }>;
 
 
-export type ErpPushesQuery = { erpPushes: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, connection_id: string, connection_name: string, connection_kind: string, order_id: string, number: string, state: string, ref: string | null, erp_status: string | null, error: string | null, missing_product: string | null, tries: number, rev: number, created_at: string, changed_at: string }> } };
+export type ErpPushesQuery = { erpPushes: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, connection_id: string, connection_name: string, connection_kind: string, order_id: string, number: string, state: string, ref: string | null, erp_status: string | null, error: string | null, missing_product_id: string | null, missing_product: string | null, tries: number, rev: number, created_at: string, changed_at: string }> } };
+
+export type ErpProductsQueryVariables = Exact<{
+  connection_id: string;
+  product_id?: string | null | undefined;
+  search?: string | null | undefined;
+  page?: number | null | undefined;
+}>;
+
+
+export type ErpProductsQuery = { erpProducts: { next: number | null, searched: string, items: Array<{ ref: string, name: string, sku: string | null, gtin: string | null, price: number | null, active: boolean, product_id: string | null, product_name: string | null }> } };
 
 export type SaveErpConnectionMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -221,6 +231,15 @@ export type LinkErpPushMutationVariables = Exact<{
 
 
 export type LinkErpPushMutation = { linkErpPush: boolean };
+
+export type LinkErpProductMutationVariables = Exact<{
+  connection_id: string;
+  product_id: string;
+  theirs: string;
+}>;
+
+
+export type LinkErpProductMutation = { linkErpProduct: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -363,6 +382,7 @@ export const ErpPushesDocument = /*#__PURE__*/ new TypedDocumentString(`
       ref
       erp_status
       error
+      missing_product_id
       missing_product
       tries
       rev
@@ -375,6 +395,29 @@ export const ErpPushesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ErpPushesQuery, ErpPushesQueryVariables>;
+export const ErpProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ErpProducts($connection_id: ID!, $product_id: ID, $search: String, $page: Int) {
+  erpProducts(
+    connection_id: $connection_id
+    product_id: $product_id
+    search: $search
+    page: $page
+  ) {
+    items {
+      ref
+      name
+      sku
+      gtin
+      price
+      active
+      product_id
+      product_name
+    }
+    next
+    searched
+  }
+}
+    `) as unknown as TypedDocumentString<ErpProductsQuery, ErpProductsQueryVariables>;
 export const SaveErpConnectionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveErpConnection($id: ID, $rev: Int, $instance_id: ID, $form: ErpConnectionInput!) {
   saveErpConnection(id: $id, rev: $rev, instance_id: $instance_id, form: $form)
@@ -465,3 +508,12 @@ export const LinkErpPushDocument = /*#__PURE__*/ new TypedDocumentString(`
   linkErpPush(id: $id, theirs: $theirs)
 }
     `) as unknown as TypedDocumentString<LinkErpPushMutation, LinkErpPushMutationVariables>;
+export const LinkErpProductDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation LinkErpProduct($connection_id: ID!, $product_id: ID!, $theirs: String!) {
+  linkErpProduct(
+    connection_id: $connection_id
+    product_id: $product_id
+    theirs: $theirs
+  )
+}
+    `) as unknown as TypedDocumentString<LinkErpProductMutation, LinkErpProductMutationVariables>;

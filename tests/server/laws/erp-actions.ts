@@ -121,4 +121,20 @@ export const erpCases: Readonly<Record<string, readonly Case[]>> = {
       asked(scene.panels.alice, erp.LinkErpPushDocument, { id: (await push(scene)).id, theirs: '1' }),
     )(scene),
   ),
+  linkErpProduct: one('takes what was refused', async (scene) => {
+    const { db, tenant } = scene.shop
+    const { connection } = await refusal(scene, 'twice')
+    const product = await db.work(tenant, async (w) => {
+      await w.query(`UPDATE erp_connections SET kind = 'api' WHERE id = $1`, [connection])
+      return w.one<{ id: string }>(
+        `INSERT INTO products (tenant_id, name) VALUES ($1, 'Vinculado') RETURNING id::text`,
+        [tenant.id],
+      )
+    })
+    return asked(scene.panels.alice, erp.LinkErpProductDocument, {
+      connection_id: connection,
+      product_id: product?.id ?? '',
+      theirs: '1',
+    })
+  }),
 }

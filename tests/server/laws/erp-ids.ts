@@ -18,6 +18,10 @@ export const erpIdKinds = {
   'dismissErpRefusal.id': 'erpRefusal',
   'retryErpPush.id': 'erpPush',
   'linkErpPush.id': 'erpPush',
+  'linkErpProduct.connection_id': 'erp',
+  'linkErpProduct.product_id': 'product',
+  'erpProducts.connection_id': 'erp',
+  'erpProducts.product_id': 'product',
   'retryErpNotices.id': 'erp',
   'withdrawErpPush.id': 'erpPush',
   'enterErpPush.id': 'erpPush',
@@ -25,7 +29,7 @@ export const erpIdKinds = {
   'savePspAccount.instance_id': 'instance',
   'savePspSecret.id': 'psp',
   'deletePspAccount.id': 'psp',
-} as const satisfies Readonly<Record<string, ErpKindOfId | 'instance'>>
+} as const satisfies Readonly<Record<string, ErpKindOfId | 'instance' | 'product'>>
 
 /** A bank as tests/server/fixtures.ts offers it. */
 export const A_PSP_FORM = {
@@ -45,6 +49,7 @@ export const erpGood = (turn: number) => ({
   'linkErpRefusal.code': 'x',
   'retryErpPush.rev': 1,
   'linkErpPush.theirs': '1',
+  'linkErpProduct.theirs': 'none',
   'withdrawErpPush.rev': 1,
   'enterErpPush.rev': 1,
   'enterErpPush.ref': '1',
