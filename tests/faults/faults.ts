@@ -1,7 +1,9 @@
 import { abuseFaults } from './abuse.ts'
+import { addressFaults } from './addresses.ts'
 import { assignmentFaults } from './assignment.ts'
 import { authenticationFaults } from './authentication.ts'
 import { automaticFaults } from './automatic.ts'
+import { bulkFaults } from './bulk.ts'
 import { connectionFaults } from './connections.ts'
 import { counterFaults } from './counter.ts'
 import { credentialFaults } from './credentials.ts'
@@ -26,8 +28,10 @@ import { workspaceFaults } from './workspace.ts'
  */
 export const faults: readonly Fault[] = [
   ...abuseFaults,
+  ...addressFaults,
   ...assignmentFaults,
   ...automaticFaults,
+  ...bulkFaults,
   ...connectionFaults,
   ...counterFaults,
   ...customerFaults,

@@ -59,6 +59,15 @@ describe('changes of a whole list', () => {
     (
       await rows<{ name: string }>(at, 'SELECT name FROM customers WHERE blocked_at IS NOT NULL ORDER BY id')
     ).map(({ name }) => name)
+  /** How often each of these was told. */
+  const told = async (...events: string[]) => {
+    const found = await rows<{ event: string; times: number }>(
+      stage(),
+      'SELECT event, count(*)::integer AS times FROM events WHERE event = ANY($1) GROUP BY event',
+      [events],
+    )
+    return Object.fromEntries(found.map(({ event, times }) => [event, times]))
+  }
   const many = Array.from({ length: 2 * BATCH + 5 }, (_, n) => `Rui ${n}`)
 
   beforeEach(async () => {
@@ -69,6 +78,7 @@ describe('changes of a whole list', () => {
       'customer_groups',
       'customer_segments',
       'products',
+      'events',
     ])
       await rows(stage(), `DELETE FROM ${table}`)
   })
@@ -95,6 +105,37 @@ describe('changes of a whole list', () => {
     await rows(stage(), `UPDATE customers SET blocked_at = '2026-01-01' WHERE name = 'Ana'`)
     expect(await made({})).toMatchObject({ found: 2, changed: 1 })
     expect(await rows(stage(), `SELECT 1 FROM customers WHERE blocked_at = '2026-01-01'`)).toHaveLength(1)
+    await rows(stage(), `UPDATE customers SET blocked_at = NULL WHERE name = 'Ana'`)
+    expect(await made({ kind: 'customers.unblock' })).toMatchObject({ found: 2, changed: 1 })
+    expect(await blocked()).toEqual([])
+  })
+
+  it('are told of to whoever has a conversation with one of them, and stand in their histories', async () => {
+    const [ana] = await customers(['Ana', 'Bia'])
+    await rows(
+      stage(),
+      `INSERT INTO chat_tickets (tenant_id, customer_id, instance_id, user_id, state, protocol, last_message_at)
+       VALUES ($1, $2, $3, $4, 'open', 'P2', now())`,
+      [stage().tenant.id, ana?.id, stage().instanceId, Number(stage().ana.id)],
+    )
+    const [group] = await rows<{ id: string }>(
+      stage(),
+      `INSERT INTO customer_groups (tenant_id, name) VALUES ($1, 'VIP') RETURNING id::text`,
+      [stage().tenant.id],
+    )
+    const asked = { kind: 'customers.group', change: { group_id: group?.id ?? '' } }
+    for (const changed of [2, 0]) expect(await made(asked)).toMatchObject({ changed })
+    expect(await told('customerChanged', 'groupOfCustomersUpdated')).toEqual({
+      customerChanged: 1,
+      groupOfCustomersUpdated: 1,
+    })
+    const added = { kind: 'added', name: 'VIP', user_id: Number(stage().alice.id) }
+    expect(await rows(stage(), 'SELECT kind, name, user_id FROM customer_group_changes')).toEqual([
+      added,
+      added,
+    ])
+    await made({ kind: 'customers.block' })
+    expect(await told('customerChanged')).toEqual({ customerChanged: 2 })
   })
 
   it('do nothing twice: not under one key, nor run again, nor run by two at once', async () => {
@@ -294,6 +335,15 @@ describe('changes of a whole list', () => {
       [tenant.id, Number(instanceId)],
     )
     expect(await made({ kind: 'catalog.remove' })).toMatchObject({ total: 3, found: 3, changed: 2 })
+    expect(await told('itemUpdated')).toEqual({ itemUpdated: 1 })
+    const runs = await stage().db.system((w) =>
+      w.query(
+        `SELECT 1 FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks k ON k.id = j.task_id
+         WHERE k.identifier = 'catalog.sync' AND j.payload ->> 'instanceId' = $1`,
+        [instanceId],
+      ),
+    )
+    expect(runs).toHaveLength(1)
     expect(await rows(stage(), 'SELECT DISTINCT state, reason FROM catalog_items')).toEqual([
       { state: 'removing', reason: 'taken' },
     ])

@@ -174,6 +174,37 @@ describe('a customer who falls silent', () => {
     expect(await ticket(stage(), id)).toMatchObject({ finished_ticket: 1 })
   })
 
+  it('is treated by the rule of where they wait: one for the queue is none in hand, and the other way round', async () => {
+    const [queued, held] = [await aTicket(stage()), await answered()]
+    await rule('inbox', { warnings: [{ minutes: 10, text: 'Na fila' }], closeMinutes: null })
+    await fire(held.id, 500)
+    expect(await said(held.id)).toEqual([])
+    await rows(stage(), `UPDATE inactivity_rules SET place = 'open'`)
+    await fire(queued.id, 500)
+    expect(await said(queued.id)).toEqual([])
+    await fire(held.id, 500)
+    expect(await said(held.id)).toEqual(['Na fila'])
+  })
+
+  it('in hand is timed from the last word to them: what colleagues note among themselves is none', async () => {
+    await rule('open')
+    const { id } = await answered()
+    await rows(
+      stage(),
+      `UPDATE customer_chats SET sent_at = sent_at - interval '8 minutes' WHERE chat_ticket_id = $1`,
+      [id],
+    )
+    await rows(
+      stage(),
+      `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, user_id, tag_type, type, message, sent_at, hash)
+       SELECT tenant_id, id, customer_id, instance_id, user_id, 'out', 'comment', 'Está viajando', now(), 'note-' || id
+       FROM chat_tickets WHERE id = $1`,
+      [id],
+    )
+    await fire(id, 3)
+    expect(await said(id)).toEqual(['Ainda está aí?'])
+  })
+
   it('in the queue is warned since their last word, and closed for the chosen reason', async () => {
     const [reason] = await rows<{ id: string }>(
       stage(),
@@ -202,6 +233,9 @@ describe('a customer who falls silent', () => {
       finished_ticket: 1,
       closing: { reason: 'Não respondeu', category: null, outcome: 'lost', fields: [] },
     })
+    expect(
+      await rows(stage(), 'SELECT closing_reason_id::text AS id FROM chat_tickets WHERE id = $1', [id]),
+    ).toEqual([{ id: reason?.id }])
   })
 
   it('is not warned for the time before the rule was saved', async () => {

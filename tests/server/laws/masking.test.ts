@@ -78,6 +78,11 @@ describe('contact data', () => {
           }),
         ],
       )
+      await w.query('UPDATE customer_addresses SET street = $2, reference = $3 WHERE customer_id = $1', [
+        mine.talk.customerId,
+        `Rua A, ligar ${shown}`,
+        EMAIL,
+      ])
       await w.query(
         `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, document_register, email) VALUES ($1, $2, $3, $3, $4, $5)`,
         [shop.tenant.id, formatPhone(twin), twin, CPF, EMAIL],
