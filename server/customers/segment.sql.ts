@@ -58,18 +58,27 @@ function inGroups({ op, value }: Leaf, parameters: Parameters): string {
   const member = (which = '') => `EXISTS (SELECT 1 FROM customer_group_members m
     JOIN customer_groups g ON g.tenant_id = m.tenant_id AND g.id = m.group_id AND g.deleted_at IS NULL
     WHERE m.tenant_id = c.tenant_id AND m.customer_id = c.id${which})`
-  const among = (ids: unknown) => member(` AND m.group_id = ANY(${parameters.add(ids)}::bigint[])`)
+  // Who is in one group is in it once: what that tells the database of its members, a join beside them would hide.
+  const inOne = (id: unknown) => {
+    const group = `${parameters.add(id)}::bigint`
+    return `EXISTS (SELECT 1 FROM customer_group_members m
+      WHERE m.tenant_id = c.tenant_id AND m.customer_id = c.id AND m.group_id = ${group}
+        AND EXISTS (SELECT 1 FROM customer_groups g WHERE g.id = ${group} AND g.deleted_at IS NULL))`
+  }
+  const among = (ids: readonly unknown[]) =>
+    ids.length === 1 ? inOne(ids[0]) : member(` AND m.group_id = ANY(${parameters.add(ids)}::bigint[])`)
+  const asked = value as readonly unknown[]
   switch (op) {
     case 'filled':
       return member()
     case 'empty':
       return `(NOT ${member()})`
     case 'none':
-      return `(NOT ${among(value)})`
+      return `(NOT ${among(asked)})`
     case 'all':
-      return `(${(value as readonly unknown[]).map((id) => among([id])).join(' AND ')})`
+      return `(${asked.map(inOne).join(' AND ')})`
     default:
-      return among(value)
+      return among(asked)
   }
 }
 

@@ -68,15 +68,22 @@ export const customerFaults: readonly Fault[] = [
   {
     name: 'who is in no group is not among those who are not in this one',
     file: 'server/customers/segment.sql.ts',
-    right: 'return `(NOT ${among(value)})`',
-    wrong: 'return `(${member()} AND NOT ${among(value)})`',
+    right: 'return `(NOT ${among(asked)})`',
+    wrong: 'return `(${member()} AND NOT ${among(asked)})`',
     caughtBy: 'tests/server/areas/segments.property.test.ts',
   },
   {
-    name: 'a segment takes a group that is deleted for one',
+    name: 'who is in a group that is deleted is in some',
     file: 'server/customers/segment.sql.ts',
     right: ' AND g.deleted_at IS NULL\n',
     wrong: '\n',
+    caughtBy: 'tests/server/areas/segments.property.test.ts',
+  },
+  {
+    name: 'a segment finds who is in a group that is deleted',
+    file: 'server/customers/segment.sql.ts',
+    right: ' AND g.deleted_at IS NULL))`',
+    wrong: '))`',
     caughtBy: 'tests/server/areas/segments.property.test.ts',
   },
   {

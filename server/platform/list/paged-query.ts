@@ -60,6 +60,12 @@ type Read<Row> = {
   count(most: number): Promise<number>
 }
 
+/**
+ * SQL: what follows in the transaction is planned for pages that are in memory, or on a disk without a head. For a head that
+ * moves, the members of a group are all hashed before a thousand of them are counted; so each is looked up, in a third of the time.
+ */
+const IN_MEMORY = 'SET LOCAL random_page_cost = 1.1'
+
 /** Rows of an order that are looked at before an index is asked. */
 const NEAR = 2_000
 
@@ -130,6 +136,7 @@ async function cut<Row extends object>(
     rows,
     counted: rows[0]?.counted ?? null,
     async count(to) {
+      await work.query(IN_MEMORY)
       const row = await work.one<{ count: number }>(
         `SELECT count(*)::integer AS count FROM (SELECT 1 ${counting.sql} LIMIT ${to + 1}) c`,
         counting.values,
