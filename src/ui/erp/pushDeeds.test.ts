@@ -6,7 +6,8 @@ import { deedsOf, doPush, type PushDeed, type PushRow } from './pushDeeds'
 
 const aRow = (state: string, more: Partial<PushRow> = {}): PushRow => ({
   ...{ id: '7', connection_id: '3', connection_name: 'Bling', connection_kind: 'bling' },
-  ...{ order_id: '12', number: 'P-0012', ref: null, erp_status: null, error: null, missing_product: null },
+  ...{ order_id: '12', number: 'P-0012', ref: null, erp_status: null, error: null },
+  ...{ missing_product: null, missing_product_id: null },
   ...{ tries: 1, rev: 4, created_at: '2026-11-28T02:00:00Z', changed_at: '2026-11-28T02:00:00Z' },
   ...more,
   state,
