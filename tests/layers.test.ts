@@ -16,6 +16,7 @@ const PARTS = ['ConfirmAction', 'ConfirmDialog', 'FormDrawer', 'LifeModal', 'Row
 /** Tried elsewhere: the journey, and what it says. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>> = {
   AreasDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
+  BoardCard: ['order-edges.spec.ts', 'a card of the board is moved by keyboard alone'],
   FilterDrawer: ['lists.spec.ts', 'on a phone the filters of a list lie behind one button'],
   PharmacistsDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
   ConversationHeader: ['together.spec.ts', 'accepted; an administrator takes over'],

@@ -32,19 +32,6 @@ async function ordersOn({ phone }: Customer): Promise<Interactive[]> {
   )
 }
 
-/** Says something and sends a cart with two of a product. */
-async function sendsCart(customer: Customer, sku: string, price: number): Promise<string> {
-  await customer.writes('Quero estes')
-  await way.product.emulator('POST', `/phones/${customer.phone}/messages`, {
-    type: 'order',
-    order: {
-      catalog_id: '1',
-      product_items: [{ product_retailer_id: sku, quantity: 2, item_price: price / 100, currency: 'BRL' }],
-    },
-  })
-  return way.theOrderOf(customer.phone)
-}
-
 test('a Pix is asked for in the conversation by WhatsApp’s own order message, paid, and the order told of by it; of a medicine the panel says beforehand why not @long', async ({
   browser,
 }) => {
@@ -55,9 +42,9 @@ test('a Pix is asked for in the conversation by WhatsApp’s own order message, 
   )
   const { sku = '', price = 0 } = found[0] ?? {}
   const dora = new Customer(product, 'Dora Detalhes', '5511987650721')
-  const id = await sendsCart(dora, sku, price)
+  const id = await way.cartOf(dora, sku, price)
   const ivo = new Customer(product, 'Ivo Remédio', '5511987650722')
-  const other = await sendsCart(ivo, SKU, 2_490)
+  const other = await way.cartOf(ivo, SKU, 2_490)
   await way.approve(other)
   await way.charge(id, 'detalhes-0001-0000')
   await way.charge(other, 'detalhes-0002-0000')

@@ -4,6 +4,7 @@ import { type PspEmulator, startPsp } from '../../emulators/psp/server'
 import { emulatedErp } from '../../server/platform/config-erp'
 import { Product, until } from '../product'
 import { Api, Refused } from './api'
+import type { Customer } from './attendant'
 
 /** An order as the way reads it. */
 export type Seen = {
@@ -14,6 +15,16 @@ export type Seen = {
 
 const ORDER = `query($id: ID!) { order(id: $id) {
   order { id phase review total paid rev } payments { id state received trouble } steps { kind to_phase note } } }`
+/** What is said of a product; without a stripe and a list it bears none. */
+type Sold = Readonly<{
+  name: string
+  sku: string
+  kind: string
+  price: number
+  stripe?: string
+  control_list?: string
+}>
+
 /** The code of the medicine, here and in the ERP. */
 export const SKU = 'AMOX-CAMINHO'
 const PIX_KEY = '123e4567-e12b-12d1-a456-426655440000'
@@ -84,18 +95,10 @@ export class OrderWay {
 
   /** The shop's product, with what the law asks of it, which the ERP knows by its code. */
   async #openErp(): Promise<void> {
-    const form = {
-      ...{ name: 'Amoxicilina 500 mg', sku: SKU, gtin: '', brand: '', maker: '', kind: 'medicine' },
-      ...{
-        ingredient: '',
-        presentation: '',
-        anvisa_register: '',
-        stripe: 'red_retention',
-        control_list: 'antimicrobial',
-      },
-      ...{ description: '', active: true, price: 2_490, promo_until: '', stock_typed: false },
-    }
-    await this.api.ask('mutation($form: ProductInput!) { saveProduct(form: $form) }', { form })
+    await this.sells({
+      ...{ name: 'Amoxicilina 500 mg', sku: SKU, kind: 'medicine', price: 2_490 },
+      ...{ stripe: 'red_retention', control_list: 'antimicrobial' },
+    })
     this.erp.shops.bling.add({ sku: SKU, name: 'Amoxicilina 500 mg', price: 24.9, stock: 9 })
     const id = await this.api.ask<string>(
       'mutation($form: ErpConnectionInput!) { saveErpConnection(form: $form) }',
@@ -138,6 +141,30 @@ export class OrderWay {
       '/journal?kind=webhook',
     )
     return entries.map(({ body }) => body).filter((body) => JSON.stringify(body).includes(phone))
+  }
+
+  /** Greets and sends a cart with two of a product at this price (cents); gives the id of its order. */
+  async cartOf(customer: Customer, sku: string, price: number): Promise<string> {
+    await customer.writes('Quero estes')
+    await this.product.emulator('POST', `/phones/${customer.phone}/messages`, {
+      type: 'order',
+      order: {
+        catalog_id: '1',
+        product_items: [{ product_retailer_id: sku, quantity: 2, item_price: price / 100, currency: 'BRL' }],
+      },
+    })
+    return this.theOrderOf(customer.phone)
+  }
+
+  /** Puts a product on the shop's list, which no ERP knows. */
+  async sells(product: Sold): Promise<void> {
+    await this.api.ask('mutation($form: ProductInput!) { saveProduct(form: $form) }', {
+      form: {
+        ...{ gtin: '', brand: '', maker: '', ingredient: '', presentation: '', anvisa_register: '' },
+        ...{ stripe: 'none', control_list: '', description: '', active: true, promo_until: '' },
+        ...{ stock_typed: false, ...product },
+      },
+    })
   }
 
   /** Posts a webhook once more, whoever listens. */

@@ -1,20 +1,18 @@
 import { useCommands } from '@app/panel/panel'
 import { ORDER_PHASES, type OrderPhase } from '@contract/order-lists'
-import { formatMoney } from '@domain/money/money'
 import { phasesFrom } from '@domain/orders/order-step'
 import { MoveOrderDocument, OrderBoardDocument } from '@infra/graphql/orders.gen'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
-import { formatDateTime } from '@ui/kit/dates'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { type DragEvent, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { type DragEvent, useRef, useState } from 'react'
+import { BoardCard, type Goal } from './BoardCard'
 import { BoardFilters, useBoardFilters } from './BoardFilters'
 import styles from './Orders.module.css'
-import { isLate, type OrderRow, paymentText, phaseOf, ReviewBadge, StatusMark } from './orderWords'
+import { type OrderRow, phaseOf } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 import { type OrderLabel, useOrderLabels } from './useOrderLabels'
 
@@ -23,21 +21,7 @@ const HandOver = layerPart(() => import('./HandOver'))
 /** Columns in which nobody has anything to do any more stand in the list. */
 const COLUMNS = ORDER_PHASES.filter((phase) => phase !== 'canceled' && phase !== 'returned')
 
-/** `refusedBy`: why the server does not take it there, in a sentence; null: it does. */
-type Goal = Readonly<{
-  value: string
-  label: string
-  phase: OrderPhase
-  chosen: OrderLabel | null
-  refusedBy: string | null
-}>
-
-/** Why a card does not go where it could go next, each reason once. */
-const whyNot = (goals: readonly Goal[]): string[] => [
-  ...new Set(goals.flatMap(({ refusedBy }) => refusedBy ?? [])),
-]
-
-/** The orders by phase, those first that were promised first; moved by dragging, or by the choice on each card. */
+/** The orders by phase, those first that were promised first; moved by dragging, or by the menu on each card. */
 export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   const t = useTexts(orderTexts)
   const { read, change } = useCommands()
@@ -50,6 +34,7 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   )
   const [dragged, setDragged] = useState<OrderRow | null>(null)
   const [over, setOver] = useState<OrderPhase | null>(null)
+  const moved = useRef<string | null>(null)
   const columns = value?.orderBoard ?? []
   const refusals = columns.flatMap((column) => column.refusals)
   const refusalOf = ({ id }: OrderRow, phase: OrderPhase) =>
@@ -63,6 +48,8 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
     originalFetched = false,
   ) => {
     const statusId = label?.id ?? null
+    // Beforehand: the server's own word of it may have the board read again before the answer is here.
+    if (phase !== phaseOf(row)) moved.current = row.id
     const outcome = await change(MoveOrderDocument, {
       id: row.id,
       rev: row.rev,
@@ -72,7 +59,10 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
     })
     if (outcome.ok)
       tell('done', t('board.moved', { number: row.number, phase: label?.name ?? t(`phases.${phase}`) }))
-    else if (!originalFetched) tellFailure(outcome)
+    else {
+      moved.current = null
+      if (!originalFetched) tellFailure(outcome)
+    }
     reload()
     return outcome
   }
@@ -146,59 +136,16 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
               </h2>
               <ul>
                 {rows.map((row) => (
-                  <li
+                  <BoardCard
                     key={row.id}
-                    className={styles.card}
-                    data-late={isLate(row, now) || undefined}
-                    draggable
-                    onDragStart={() => setDragged(row)}
-                    onDragEnd={() => setDragged(null)}
-                  >
-                    <span className={styles.line}>
-                      <Link to={orderAt(row.id)} className={styles.cardLink}>
-                        {row.number}
-                      </Link>
-                      <strong>{formatMoney(row.total)}</strong>
-                    </span>
-                    <span>{row.customer_name}</span>
-                    <span className={styles.quiet}>{row.summary}</span>
-                    {row.status_name !== null && <StatusMark row={row} t={t} />}
-                    <ReviewBadge review={row.review} t={t} />
-                    {row.original_at_delivery && (
-                      <span className={styles.warning}>{t('prescription.fetchMark')}</span>
-                    )}
-                    <span className={isLate(row, now) ? styles.late : styles.quiet}>
-                      {formatDateTime(row.due_at)}
-                      {isLate(row, now) && ` · ${t('late')}`}
-                    </span>
-                    <span className={styles.quiet}>
-                      {t('payment')}: {paymentText(t, row, now)}
-                    </span>
-                    {whyNot(goalsOf(row)).map((reason) => (
-                      <span key={reason} className={styles.warning}>
-                        {reason}
-                      </span>
-                    ))}
-                    {goalsOf(row).length > 0 && (
-                      <NativeSelect
-                        size="xs"
-                        aria-label={t('board.moveTo', { number: row.number })}
-                        value=""
-                        data={[
-                          { value: '', label: t('board.stay') },
-                          ...goalsOf(row).map(({ value: goal, label, refusedBy }) => ({
-                            value: goal,
-                            label,
-                            disabled: refusedBy !== null,
-                          })),
-                        ]}
-                        onChange={({ currentTarget }) => {
-                          const to = goalsOf(row).find((goal) => goal.value === currentTarget.value)
-                          if (to) take(row, to.phase, to.chosen)
-                        }}
-                      />
-                    )}
-                  </li>
+                    row={row}
+                    address={orderAt(row.id)}
+                    goals={goalsOf(row)}
+                    now={now}
+                    moved={moved}
+                    onGo={(goal) => take(row, goal.phase, goal.chosen)}
+                    onDrag={setDragged}
+                  />
                 ))}
               </ul>
               {rows.length === 0 && value && <p className={styles.quiet}>{t('board.none')}</p>}
