@@ -72,7 +72,9 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals === 0) return
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input')?.focus()
+    element.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, input[data-error]')
+      ?.focus()
   }, [refusals])
   const toFirstProblem = () => setRefusals((count) => count + 1)
   /** The state that this form is about: what it began with, or what was taken in since. */
