@@ -110,3 +110,104 @@ test('of two who write in the same note, the second sees what the first wrote, a
   for (const boss of [one, two]) await expect(beside(boss).getByText('Só genéricos.')).toBeVisible()
   for (const boss of [one, two]) await boss.close()
 })
+
+test('of two who change the same scheduled message, the second is told what changed, and chooses @long', async ({
+  browser,
+}) => {
+  const lara = new Customer(product, 'Lara Agenda Dupla', '5511987651213')
+  await lara.writes('Avise quando chegar')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  await ana.open('Fila', lara.name)
+  await ana.action('Aceitar')
+  await ana.composer.fill('Seu pedido chegou.')
+  await ana.page.getByRole('button', { name: 'Enviar mais tarde' }).click()
+  await ana.page.getByRole('menuitem', { name: /Em 1 hora/ }).click()
+  await expect(ana.page.getByRole('list', { name: '1 mensagem agendada' })).toContainText(
+    'Seu pedido chegou.',
+  )
+
+  const drawer = ({ page }: Attendant) =>
+    page.getByRole('dialog', { name: `Mensagem agendada para ${lara.name}` })
+  const text = (boss: Attendant) => drawer(boss).getByRole('textbox', { name: 'Texto' })
+  const untilAnswered = (boss: Attendant) =>
+    drawer(boss).getByRole('checkbox', { name: 'Cancela se o cliente responder' })
+  const save = (boss: Attendant) => drawer(boss).getByRole('button', { name: 'Salvar' }).click()
+  const open = async () => {
+    const boss = await Attendant.atLogin(browser, product)
+    await boss.logIn('admin@demo.test')
+    await expect(boss.page).toHaveURL(/\/demo\/chat/)
+    await boss.page.goto(`${product.url}/demo/crm/schedules?q=Lara`)
+    await boss.page.getByRole('row').filter({ hasText: 'Seu pedido chegou.' }).getByRole('link').click()
+    await expect(text(boss)).toHaveValue('Seu pedido chegou.')
+    return boss
+  }
+  const one = await open()
+  const two = await open()
+  await text(two).fill('Chegou! Passe aqui.')
+  await text(one).fill('Seu pedido chegou, até as 18 h.')
+  await untilAnswered(one).check()
+  await save(one)
+  await expect(one.page.getByText('Agendamento alterado.')).toBeVisible()
+
+  // What is being typed stays in the field.
+  await expect(text(two)).toHaveValue('Chegou! Passe aqui.')
+  await save(two)
+  const asks = two.page.getByRole('dialog', { name: 'Outra pessoa mudou isto enquanto você editava' })
+  const words = asks.getByRole('group', { name: 'Texto' })
+  await expect(words).toContainText('Seu pedido chegou, até as 18 h.')
+  await expect(words).toContainText('Chegou! Passe aqui.')
+  await expect(words.getByRole('radio', { name: /Neste formulário/ })).toBeChecked()
+  // What only the other has changed is taken along.
+  await expect(asks.getByRole('radio', { name: /Salvo agora pela outra pessoa.*Sim/ })).toBeChecked()
+  await two.page.setViewportSize({ width: 390, height: 844 })
+  await isSound(two.page)
+  await words.getByRole('radio', { name: /Salvo agora pela outra pessoa/ }).check()
+  await asks.getByRole('button', { name: 'Salvar a escolha' }).click()
+  await expect(two.page.getByText('Agendamento alterado.')).toBeVisible()
+  await expect(drawer(two)).toHaveCount(0)
+  await expect(ana.page.getByRole('list', { name: '1 mensagem agendada' })).toContainText(
+    'Seu pedido chegou, até as 18 h.',
+  )
+  for (const boss of [ana, one, two]) await boss.close()
+})
+
+test('on a phone the second of two who write in the same note reads what the first wrote, and takes it @long', async ({
+  browser,
+}) => {
+  const customer = new Customer(product, 'Nota no Telefone', '5511987651214')
+  await customer.writes('Oi')
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const one = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
+  const two = await Attendant.atTheCounter(phone, product, 'admin@demo.test')
+  await one.open('Fila', customer.name)
+  await two.tab('Fila').click()
+  await two.row(customer.name).click()
+  await two.page.getByRole('button', { name: 'Dados do cliente' }).click()
+  const beside = ({ page }: Attendant) => page.getByRole('complementary', { name: 'Dados do cliente' })
+  await beside(one).getByRole('textbox', { name: 'Escrever uma anotação' }).fill('Entrega só à tarde.')
+  await one.page.keyboard.press('Enter')
+  for (const boss of [one, two]) {
+    await expect(beside(boss).getByText('Entrega só à tarde.')).toBeVisible()
+    await beside(boss).getByRole('button', { name: 'Alterar a anotação' }).click()
+  }
+  const text = (boss: Attendant) => beside(boss).getByRole('textbox', { name: 'Alterar a anotação' })
+  await text(two).fill('Entrega só de manhã.')
+  await text(one).fill('Entrega depois das 14 h.')
+  await one.page.keyboard.press('Enter')
+  const told = beside(two).getByRole('status').filter({ hasText: 'Outra pessoa mudou esta anotação' })
+  await expect(told).toContainText('Entrega depois das 14 h.')
+  await expect(text(two)).toHaveValue('Entrega só de manhã.')
+  await isSound(two.page)
+  // All of it is within the phone: what was read, and both ways on.
+  for (const name of ['Ficar com a dela', 'Salvar a minha'])
+    await expect(beside(two).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await beside(two).getByRole('button', { name: 'Ficar com a dela' }).click()
+  await expect(text(two)).toHaveCount(0)
+  for (const boss of [one, two])
+    await expect(beside(boss).getByText('Entrega depois das 14 h.')).toBeVisible()
+  for (const boss of [one, two]) await boss.close()
+})
