@@ -122,6 +122,20 @@ export const orderFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/order-rules.test.ts',
   },
   {
+    name: 'an order that is being sent is offered to be settled',
+    file: 'src/ui/erp/pushDeeds.ts',
+    right: "state !== 'sending' && takes(",
+    wrong: 'takes(',
+    caughtBy: 'src/ui/erp/pushDeeds.test.ts',
+  },
+  {
+    name: 'a product is made for every time its form is saved',
+    file: 'server/products/save-product.ts',
+    right: 'asked === null ? await changedUnder(work, hash) : []',
+    wrong: 'asked === null && hash === null ? await changedUnder(work, hash) : []',
+    caughtBy: 'tests/server/areas/products.test.ts',
+  },
+  {
     name: 'a prescription is approved that is attached nowhere',
     file: 'server/orders/review.ts',
     right: 'attached: await attachedTo(work, orderId)',
