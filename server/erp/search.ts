@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ERP_NAMES } from '../../src/domain/erp/kinds'
 import { gtinKey } from '../../src/domain/products/gtin'
-import { foldText } from '../../src/domain/text/fold-text'
+import { searchWords } from '../../src/domain/text/search-words'
 import type { Config } from '../platform/config'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
@@ -85,12 +85,13 @@ const textsOf = (ours: Ours | null): string[] =>
     ? []
     : [ours.gtin, ours.sku, ours.name.split(/\s+/).slice(0, 2).join(' ')].flatMap((text) => text || [])
 
-/** From 0, the same, upwards. */
+/** From 0, the same, upwards: the same code, then the words of its name that are not there. */
 function unlikeness({ gtin, sku, name }: FoundThere, ours: Ours | null): number {
   if (ours === null) return 0
   if (gtin !== null && ours.gtin !== null && gtinKey(gtin) === gtinKey(ours.gtin)) return 0
   if (sku !== null && sku === ours.sku) return 1
-  return foldText(name) === foldText(ours.name) ? 2 : 3
+  const there = new Set(searchWords(name))
+  return 2 + searchWords(ours.name).filter((word) => !there.has(word)).length
 }
 
 async function pageOf(

@@ -62,7 +62,7 @@ describe.each(['bling', 'tiny', 'omie'] as const)('the products of %s', (kind) =
   it('are found for a product of the shop, the one most like it first', async () => {
     const open = await aLine(stage(), kind)
     const other = open.shop.add({ name: 'Soro fisiológico 100 ml', sku: 'SORO' })
-    const same = open.shop.add({ name: 'Soro fisiológico 250 ml', sku: 'S-250' })
+    const same = open.shop.add({ name: 'Soro fisiológico frasco 250 ml', sku: 'S-250' })
     const coded = open.shop.add({ name: 'Bolsa', sku: 'B-1', gtin: GTIN })
     const of = async (name: string, codes: { sku?: string; gtin?: string } = {}) =>
       find(open, '', { productId: await aProduct(open, name, codes) })
