@@ -4,31 +4,34 @@ import {
   DismissErpRefusalDocument,
   ErpRefusalsDocument,
   type ErpRefusalsQuery,
-  LinkErpRefusalDocument,
 } from '@infra/graphql/erp.gen'
-import { TextInput } from '@mantine/core'
 import { IconCheck, IconLink, IconX } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { formatDateTime } from '@ui/kit/dates'
-import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { List } from '@ui/kit/list/List'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Erp.module.css'
+import { RefusalLinkDialog } from './RefusalLinkDialog'
 import { erpTexts } from './texts/pt_BR'
 
-type Row = ErpRefusalsQuery['erpRefusals']['items'][number]
+/** What was not taken from an ERP. */
+export type RefusalRow = ErpRefusalsQuery['erpRefusals']['items'][number]
 const REASONS = ['zero', 'jump', 'row', 'twice', 'missing'] as const
 
 /** What was not taken from ERPs, each with a sentence and what can be done about it. */
 export function RefusalList() {
   const t = useTexts(erpTexts)
   const { read, change } = useCommands()
-  const [asked, setAsked] = useState<Readonly<{ row: Row; what: 'accept' | 'link' | 'dismiss' }> | null>(null)
-  const acceptOf = ({ reason }: Row) => t(reason === 'missing' ? 'refusals.acceptMissing' : 'refusals.accept')
+  const [asked, setAsked] = useState<Readonly<{
+    row: RefusalRow
+    what: 'accept' | 'link' | 'dismiss'
+  }> | null>(null)
+  const acceptOf = ({ reason }: RefusalRow) =>
+    t(reason === 'missing' ? 'refusals.acceptMissing' : 'refusals.accept')
   return (
-    <List<Row>
+    <List<RefusalRow>
       list="erp-refusals"
       label={t('tabs.refusals')}
       area="erp"
@@ -74,28 +77,7 @@ export function RefusalList() {
         }
         if (!asked) return null
         const { row, what } = asked
-        if (what === 'link')
-          return (
-            <FormDrawer<{ code: string }>
-              as="dialog"
-              title={t('refusals.link')}
-              check={() => ({})}
-              initial={{ code: '' }}
-              save={({ code }) => change(LinkErpRefusalDocument, { id: row.id, code })}
-              said={() => t('refusals.linked')}
-              onClose={close}
-            >
-              {(form) => (
-                <TextInput
-                  label={t('refusals.linkCode')}
-                  description={row.name}
-                  required
-                  data-autofocus
-                  {...form.getInputProps('code')}
-                />
-              )}
-            </FormDrawer>
-          )
+        if (what === 'link') return <RefusalLinkDialog row={row} onClose={close} />
         return what === 'accept' ? (
           <ConfirmAction
             title={t('refusals.acceptTitle')}

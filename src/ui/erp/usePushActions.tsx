@@ -7,6 +7,7 @@ import { tell, tellFailure } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { LinkDrawer } from './LinkDrawer'
 import { deedsOf, doPush, type PushDeed, type PushRow } from './pushDeeds'
 import { erpTexts } from './texts/pt_BR'
 
@@ -49,26 +50,22 @@ export function usePushActions() {
           onClose={close}
         />
       )
-    const isLink = what === 'link'
+    if (what === 'link') return <LinkDrawer row={row} onClose={close} />
     return (
       <FormDrawer<{ theirs: string }>
         as="dialog"
-        title={
-          isLink
-            ? t('pushes.linkTitle', { name: row.missing_product ?? '' })
-            : t('pushes.enterTitle', { number: row.number })
-        }
+        title={t('pushes.enterTitle', { number: row.number })}
         check={() => ({})}
         initial={{ theirs: '' }}
         serverNames={SERVER_NAMES}
         save={({ theirs }) => doPush(change, what, row, theirs)}
-        said={() => t(isLink ? 'pushes.linked' : 'pushes.entered')}
+        said={() => t('pushes.entered')}
         onClose={close}
       >
         {(form) => (
           <TextInput
-            label={isLink ? t('pushes.linkTheirs') : t('pushes.ref')}
-            description={isLink ? undefined : t('pushes.enterHelp', { name: row.connection_name })}
+            label={t('pushes.ref')}
+            description={t('pushes.enterHelp', { name: row.connection_name })}
             required
             data-autofocus
             {...form.getInputProps('theirs')}

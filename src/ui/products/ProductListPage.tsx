@@ -1,6 +1,8 @@
 import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
+import { mayOpen } from '@domain/access/rights'
+import { routeWith } from '@domain/access/routes'
 import { CONTROL_LISTS, PRODUCT_KINDS, PRODUCT_SOURCES, STRIPES } from '@domain/products/kinds'
 import { DeleteProductsDocument, ProductRowsDocument } from '@infra/graphql/products.gen'
 import { Button } from '@mantine/core'
@@ -9,6 +11,7 @@ import {
   IconEye,
   IconEyeOff,
   IconHistory,
+  IconLink,
   IconMapPin,
   IconPencil,
   IconPercentage,
@@ -33,12 +36,13 @@ import { ProductDrawer } from './ProductDrawer'
 import { productTexts } from './texts/pt_BR'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
+const ProductLinkDrawer = layerPart(() => import('@ui/erp/ProductLinkDrawer'))
 const BulkProducts = layerPart(() => import('./BulkProducts'))
 const StockImagesDrawer = layerPart(() => import('./StockImagesDrawer'))
 
 type Asked = Readonly<
   | { what: 'form'; row: ProductRow | null }
-  | { what: 'places' | 'history' | 'delete'; row: ProductRow }
+  | { what: 'places' | 'link' | 'history' | 'delete'; row: ProductRow }
   | { what: 'images' }
 >
 
@@ -46,6 +50,8 @@ type Asked = Readonly<
 export default function ProductListPage() {
   const t = useTexts(productTexts)
   const { read, change } = useCommands()
+  const { role } = useUser()
+  const seesErps = mayOpen(role, routeWith('erp-integrations'))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
   const { byId, choices } = useCategories()
@@ -193,6 +199,9 @@ export default function ProductListPage() {
       actions={(row) => [
         { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
         { label: t('places'), icon: IconMapPin, onClick: () => setAsked({ what: 'places', row }) },
+        ...(seesErps
+          ? [{ label: t('linkErp'), icon: IconLink, onClick: () => setAsked({ what: 'link', row }) }]
+          : []),
         { label: t('shared:history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
         {
           label: t('shared:delete'),
@@ -219,6 +228,9 @@ export default function ProductListPage() {
               />
             )}
             {asked?.what === 'places' && <PlacesDrawer row={asked.row} onClose={close} />}
+            {asked?.what === 'link' && (
+              <ProductLinkDrawer {...asked.row} onClose={(saved) => (saved ? close() : setAsked(null))} />
+            )}
             {asked?.what === 'history' && (
               <HistoryDrawer
                 kind="product"

@@ -7,6 +7,13 @@ export default {
   fileColumns: {
     stock: 'Stock',
   },
+  refusals: {
+    find: 'Procurar produto da loja',
+  },
+  find: {
+    looking: 'A procurar no ERP…',
+    nothing: 'Nada encontrado no ERP. Procure de outra forma, ou indique o número abaixo.',
+  },
   deleteTitle: 'Eliminar a integração {{name}}?',
   wasDeleted: 'A integração {{name}} foi eliminada.',
 }

@@ -8,6 +8,7 @@ export default {
   made: 'The product {{name}} was added.',
   saved: 'The product {{name}} was saved.',
   places: 'Price and stock by connection',
+  linkErp: 'Link in the ERP',
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'It leaves the shop. Orders and quotes that hold it go on saying its name and price.',
   wasDeleted: 'The product {{name}} was deleted.',

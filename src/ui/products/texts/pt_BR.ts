@@ -10,6 +10,7 @@ const texts = {
   made: 'O produto {{name}} foi cadastrado.',
   saved: 'O produto {{name}} foi salvo.',
   places: 'Preço e estoque por conexão',
+  linkErp: 'Vincular no ERP',
   deleteTitle: 'Excluir {{name}}?',
   deleteText: 'Ele sai da loja. Pedidos e orçamentos em que está continuam dizendo o nome e o preço.',
   wasDeleted: 'O produto {{name}} foi excluído.',

@@ -1,0 +1,46 @@
+import { useCommands } from '@app/panel/panel'
+import { LinkErpPushDocument } from '@infra/graphql/erp.gen'
+import { TextInput } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { useTexts } from '@ui/kit/text'
+import { ErpProductSearch } from './ErpProductSearch'
+import { erpTexts } from './texts/pt_BR'
+import type { PushRow } from './usePushActions'
+
+type Props = { row: PushRow; onClose: (saved: boolean) => void }
+
+/** Says which of the ERP's products an order waits for: found there, or by its number. */
+export function LinkDrawer({ row, onClose }: Props) {
+  const t = useTexts(erpTexts)
+  const { change } = useCommands()
+  const { id, connection_id: connectionId, missing_product_id: productId, missing_product: name } = row
+  return (
+    <FormDrawer<{ theirs: string }>
+      title={t('find.title', { name: name ?? '' })}
+      check={() => ({})}
+      initial={{ theirs: '' }}
+      save={({ theirs }) => change(LinkErpPushDocument, { id, theirs })}
+      said={() => t('pushes.linked')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {productId !== null && (
+            <ErpProductSearch
+              connectionId={connectionId}
+              productId={productId}
+              chosen={form.values.theirs}
+              onPick={({ ref }) => form.setFieldValue('theirs', ref)}
+            />
+          )}
+          <TextInput
+            label={t('find.theirs')}
+            description={t('find.theirsHelp')}
+            required
+            {...form.getInputProps('theirs')}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './PickList.module.css'
+
+type Props<Row> = {
+  /** Of the field; of what was found. */
+  label: string
+  results: string
+  typed: string
+  onType: (text: string) => void
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  onPick: (row: Row) => void
+  /** Is it shown, and cannot be picked? */
+  isOff?: (row: Row) => boolean
+  render: (row: Row) => ReactNode
+  /** Stands between the field and what was found. */
+  children?: ReactNode
+}
+
+/** A search with what it finds, to pick one of it by mouse or by arrows and Enter, while one types. */
+export function PickList<Row>({
+  label,
+  results,
+  typed,
+  onType,
+  rows,
+  idOf,
+  onPick,
+  isOff = () => false,
+  render,
+  children,
+}: Props<Row>) {
+  const [marked, setMarked] = useState(0)
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = Math.min(marked, Math.max(0, rows.length - 1))
+  const optionId = (place: number) => `${listId}-${place}`
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const pick = (row: Row | undefined) => {
+    if (row !== undefined && !isOff(row)) onPick(row)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setMarked((at + step + rows.length) % Math.max(1, rows.length))
+    }
+    // With Ctrl it is the form's around it.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    pick(rows[at])
+  }
+  return (
+    <div>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={label}
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={rows.length > 0 ? optionId(at) : undefined}
+        placeholder={label}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ currentTarget }) => {
+          onType(currentTarget.value)
+          setMarked(0)
+        }}
+        onKeyDown={onKey}
+      />
+      {children}
+      <div ref={list} id={listId} role="listbox" aria-label={results} className={styles.list}>
+        {rows.map((row, place) => (
+          <button
+            key={idOf(row)}
+            type="button"
+            id={optionId(place)}
+            role="option"
+            aria-selected={place === at}
+            aria-disabled={isOff(row) || undefined}
+            tabIndex={-1}
+            className={styles.option}
+            onClick={() => pick(row)}
+            onMouseMove={() => setMarked(place)}
+          >
+            {render(row)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
