@@ -231,6 +231,7 @@ export const en: Articles = {
     text: [
       'Under ERP integrations choose Bling, Tiny, Omie, a file, or our API. The shop’s system decides on price and stock; Balcão sends confirmed orders, each once.',
       'What the system refuses stands under “Refused”, with why and what to do. A price of zero, a jump of more than 60 %, or more than 20 % of the products missing waits for a person.',
+      'Where an order waits for a product, “Link product” looks in the ERP itself by name, code or barcode; under Products, “Link in the ERP” does the same. What is another product’s already says whose.',
       'If the access is lost, orders wait in sight and leave when somebody signs in again.',
     ],
   },

@@ -231,6 +231,7 @@ export const pt: Articles = {
     text: [
       'Em Integrações com ERP escolha Bling, Tiny, Omie, um ficheiro ou a nossa API. O sistema da loja manda no preço e no stock; o Balcão envia as encomendas confirmadas, uma vez cada.',
       'O que o sistema recusa fica em “Recusados”, com o motivo e o que fazer. Preço zero, salto de mais de 60 % ou falta de mais de 20 % dos produtos esperam por uma pessoa.',
+      'Quando uma encomenda espera por um produto, “Vincular produto” procura no próprio ERP por nome, código ou código de barras; em Produtos, “Vincular no ERP” faz o mesmo. O que já é de outro produto aparece a dizer de qual.',
       'Se o acesso se perder, as encomendas esperam à vista e saem quando alguém voltar a entrar.',
     ],
   },

@@ -229,6 +229,7 @@ export const ptBR = {
     text: [
       'Em Integrações com ERP escolha Bling, Tiny, Omie, um arquivo ou a nossa API. O sistema da loja manda em preço e estoque; o Balcão envia os pedidos confirmados, uma vez cada.',
       'O que o sistema recusa fica em “Recusados”, com o motivo e o que fazer. Preço zero, salto de mais de 60 % ou falta de mais de 20 % dos produtos esperam por uma pessoa.',
+      'Quando um pedido espera por um produto, “Vincular produto” procura no próprio ERP por nome, código ou código de barras; em Produtos, “Vincular no ERP” faz o mesmo. O que já é de outro produto aparece dizendo de qual.',
       'Se o acesso se perde, os pedidos esperam à vista e saem quando alguém entra de novo.',
     ],
   },
