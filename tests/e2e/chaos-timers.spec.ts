@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test'
 import { Chance, seedsOf } from '../chaos/seeds'
 import { until } from '../product'
 import { Customer } from './attendant'
-import { SAYS, TimedShop, WITHIN_MS } from './timed-shop'
+import { SAYS, TimedShop, WARNED_MS, WITHIN_MS } from './timed-shop'
 
 /*
  * What a shop does by itself (absence, inactivity in hand and in the queue, goodbye, question for a grade) while its
- * server is killed around the moments at which it is due, and timers come late and twice: each message once per cycle, no
- * ticket closed twice, no grade lost.
+ * server is killed around the moments at which it is due, and timers come late and twice: each message once per cycle, none
+ * outside the window but a line that says so, no ticket closed twice, no grade lost.
  */
 
 const DEATHS = 3
@@ -16,8 +16,15 @@ const DEATHS = 3
 const AROUND_MS = [-100, 1_200] as const
 /** What is due later is not waited for, ms: one of them is due tomorrow. */
 const SOON_MS = 8_000
+/** When a customer wrote, the provider says in whole seconds, ms. */
+const STAMP_MS = 1_000
 const ANSWER = 'Bom dia! Em que posso ajudar?'
 const REVIEW = 'Atendimento muito bom'
+const CLOSED = 'Encerrado por inatividade do cliente.'
+const UNSAID = 'Mensagem de inatividade não enviada: janela fechada.'
+
+type Eight = readonly [...Four, ...Four]
+type Four = readonly [Customer, Customer, Customer, Customer]
 
 /** `catchingUp`: it dies among what came too late by the death before. */
 type Death = Readonly<{ around: number; dead: number; doubled: boolean; catchingUp: boolean }>
@@ -37,28 +44,41 @@ for (const seed of seedsOf({ short: 1, long: 60 }))
     const beforeGrade = chance.integer(0, 2_500)
     const shop = await TimedShop.open()
     try {
-      const people = ['Calado', 'Que Volta', 'Na Fila', 'Que Avalia', 'Que Não Avalia'].map(
-        (name, n) => new Customer(shop.product, `Cliente ${name}`, String(first + n)),
-      ) as [Customer, Customer, Customer, Customer, Customer]
-      const [silent, returning, waiting, graded, ungraded] = people
+      const people = [
+        ...['Calado', 'Que Volta', 'Na Fila', 'Na Fila Que Volta', 'Que Avalia', 'Que Não Avalia'],
+        ...['Fora da Janela', 'Na Fila Fora da Janela'],
+      ].map((name, n) => new Customer(shop.product, `Cliente ${name}`, String(first + n)))
+      const [silent, returning, waiting, patient, graded, ungraded, late, lost] = people as Eight
       const phones = people.map(({ phone }) => phone)
       const writeTwice = async (one: Customer) => {
         await one.writes('Oi')
         await one.writes('Tem dipirona')
       }
+      /** Its times begin anew with what they write. */
+      const comesBack = async (one: Customer, warning: string) => {
+        await until(async () => (await shop.said(one.phone)).includes(warning), WITHIN_MS)
+        await one.writes('Estou sim')
+        await until(async () => (await shop.heard(one.phone)).length === 3, WITHIN_MS)
+      }
 
-      const served = [silent, returning, graded, ungraded]
-      for (const one of served) await writeTwice(one)
+      const served = [silent, returning, graded, ungraded, late]
+      for (const one of [...served, lost]) await writeTwice(one)
       for (const { phone } of served) await shop.takes(phone)
+      await shop.answers(late.phone, ANSWER)
+      await until(async () => (await late.received()).includes(ANSWER), WITHIN_MS)
       await shop.times('open')
       await shop.times('inbox')
+      await writeTwice(patient)
       await shop.answers(returning.phone, ANSWER)
-      await until(async () => (await shop.said(returning.phone)).includes(SAYS.warnings[0]), WITHIN_MS)
-      await returning.writes('Estou sim')
-      await until(async () => (await shop.heard(returning.phone)).length === 3, WITHIN_MS)
+      await Promise.all([
+        comesBack(returning, SAYS.warnings[0]),
+        comesBack(patient, SAYS.queueWarning),
+        shop.outlastsWindow(late.phone),
+      ])
 
       await shop.answers(returning.phone, ANSWER)
       await shop.answers(silent.phone, ANSWER)
+      await shop.outlastsWindow(lost.phone)
       await writeTwice(waiting)
       const [phone, other] = [graded.phone, ungraded.phone]
       await shop.closes(phone)
@@ -78,40 +98,50 @@ for (const seed of seedsOf({ short: 1, long: 60 }))
         await shop.until(other, ({ waits }) => !waits)
       }
       const isClosed = (one: Customer) => shop.until(one.phone, ({ state }) => state === 'closed')
+      /** Their second conversation is timed as the first was, within the window that it opens. */
+      const isClosedAgain = async (one: Customer) => {
+        await isClosed(one)
+        await one.writes('Voltei')
+        await until(async () => (await shop.tickets(one.phone)).length === 2, WITHIN_MS)
+        await isClosed(one)
+      }
       await Promise.all([
         diesAround(shop, phones, deaths),
         isGraded(),
         isForgotten(),
-        ...[silent, returning, waiting].map(isClosed),
+        isClosedAgain(lost),
+        ...[silent, returning, waiting, patient, late].map(isClosed),
       ])
 
       await shop.again(phones)
       await until(() => shop.rests(phones), WITHIN_MS)
       const warned = [ANSWER, ...SAYS.warnings]
       const interrupted = (await shop.said(returning.phone)).filter((text) => text === SAYS.warnings[1])
-      const closedOnce = { chatTicketClosed: 1, silent: 1 }
+      const once = { chatTicketClosed: 1 }
       const asked = [SAYS.goodbye, SAYS.question]
-      for (const [one, said, told] of [
-        [silent, warned, closedOnce],
+      for (const [one, said, told, noted] of [
+        [silent, warned, once, [CLOSED]],
         // The second warning may have been on its way as they wrote.
-        [returning, [...warned.slice(0, 1 + interrupted.length), ...warned], closedOnce],
-        [waiting, [SAYS.queueWarning], closedOnce],
-        [
-          graded,
-          [...asked, SAYS.thanks],
-          { chatTicketClosed: 1, IsResearch: 1, notifyReviewAttendance: 2, silent: 0 },
-        ],
-        [ungraded, asked, { chatTicketClosed: 1, IsResearch: 1, ResearchCanceled: 1, silent: 0 }],
+        [returning, [...warned.slice(0, 1 + interrupted.length), ...warned], once, [CLOSED]],
+        [waiting, [SAYS.queueWarning], once, [CLOSED]],
+        [patient, [SAYS.queueWarning, SAYS.queueWarning], once, [CLOSED]],
+        [late, [ANSWER], once, [UNSAID, UNSAID, CLOSED]],
+        [lost, [SAYS.queueWarning], { chatTicketClosed: 2 }, [UNSAID, CLOSED, CLOSED]],
+        [graded, [...asked, SAYS.thanks], { ...once, IsResearch: 1, notifyReviewAttendance: 2 }, []],
+        [ungraded, asked, { ...once, IsResearch: 1, ResearchCanceled: 1 }, []],
       ] as const) {
         expect.soft(await shop.said(one.phone), one.name).toEqual([SAYS.absence, ...said])
         expect.soft(await shop.told(one.phone), one.name).toEqual(told)
-        expect.soft(await shop.tickets(one.phone), one.name).toEqual([
-          expect.objectContaining({
-            state: 'closed',
-            waits: false,
-            ...(one === graded ? { grade: 9, review: REVIEW } : { grade: null, review: null }),
-          }),
-        ])
+        expect.soft(await shop.noted(one.phone), one.name).toEqual(noted)
+        expect.soft(await shop.soonest(one.phone), one.name).toBeGreaterThanOrEqual(WARNED_MS - STAMP_MS)
+        const closed = expect.objectContaining({
+          state: 'closed',
+          waits: false,
+          ...(one === graded ? { grade: 9, review: REVIEW } : { grade: null, review: null }),
+        })
+        expect
+          .soft(await shop.tickets(one.phone), one.name)
+          .toEqual(Array.from({ length: told.chatTicketClosed }, () => closed))
         await expect
           .poll(() => one.received(), { message: one.name, timeout: 20_000 })
           .toEqual(await shop.said(one.phone, { sure: true }))

@@ -14,6 +14,10 @@ export const SAYS = {
 /** How long the shop may take for anything, deaths of its server included, ms. */
 export const WITHIN_MS = 60_000
 
+/** How long customers are silent before each warning, and behind the last before they are closed, ms. */
+export const WARNED_MS = 4_000
+const CLOSED_MS = 6_000
+
 /** What the job queue calls the timers of a ticket. */
 const TIMERS = ['inactivity.due', 'tickets.goodbye', 'tickets.research']
 /** A ticket with its customer. */
@@ -90,8 +94,9 @@ export class TimedShop {
   /** From now on silences are timed: in somebody's hands (`open`), or in the queue (`inbox`). */
   async times(place: 'open' | 'inbox'): Promise<void> {
     const texts = place === 'open' ? SAYS.warnings : [SAYS.queueWarning]
-    const warnings = JSON.stringify(texts.map((text) => ({ minutes: 4 / 60, text })))
-    await this.#insert('inactivity_rules', 'place, warnings, close_minutes', [place, warnings, 6 / 60])
+    const warnings = JSON.stringify(texts.map((text) => ({ minutes: WARNED_MS / 60_000, text })))
+    const close = CLOSED_MS / 60_000
+    await this.#insert('inactivity_rules', 'place, warnings, close_minutes', [place, warnings, close])
   }
 
   async #does(mutation: string): Promise<void> {
@@ -107,10 +112,10 @@ export class TimedShop {
     )
   }
 
-  /** Waits until the customer's ticket stands so, doing `act` about it (again) while it does not. */
+  /** Waits until the customer's newest ticket stands so, doing `act` about it (again) while it does not. */
   async until(phone: string, holds: (ticket: Kept) => boolean, act?: (id: string) => string): Promise<void> {
     await until(async () => {
-      const [ticket] = await this.tickets(phone)
+      const ticket = (await this.tickets(phone)).at(-1)
       if (!ticket) return false
       if (holds(ticket)) return true
       if (act) await this.#does(act(ticket.id))
@@ -163,15 +168,15 @@ export class TimedShop {
     return (await this.#messages(phone, `m.tag_type = 'in'`)).map(({ message }) => message)
   }
 
-  #messages(phone: string, which: string, values: unknown[] = []): Promise<{ message: string }[]> {
-    return this.#records.query<{ message: string }>(
-      `SELECT m.message FROM customer_chats m JOIN ${OF} ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
+  #messages(phone: string, which: string, values: unknown[] = []): Promise<{ message: string; at: Date }[]> {
+    return this.#records.query<{ message: string; at: Date }>(
+      `SELECT m.message, m.sent_at AS at FROM customer_chats m JOIN ${OF} ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
        WHERE c.phone_number = $1 AND ${which} ORDER BY m.id`,
       [phone, ...values],
     )
   }
 
-  /** How often each of these was told of the customer's tickets; `silent`: lines that say they were closed for silence. */
+  /** How often each of these was told of the customer's tickets. */
   async told(phone: string): Promise<Record<string, number>> {
     const rows = await this.#records.query<{ event: string; times: number }>(
       `SELECT e.event, count(*)::integer AS times FROM events e JOIN ${OF} ON t.tenant_id = e.tenant_id AND t.id::text = e.data->'ticket'->>'id'
@@ -179,11 +184,34 @@ export class TimedShop {
        GROUP BY e.event`,
       [phone],
     )
-    const lines = await this.#messages(
+    return Object.fromEntries(rows.map(({ event, times }) => [event, times]))
+  }
+
+  /** What the conversations say was done about their silences. */
+  async noted(phone: string): Promise<string[]> {
+    const rows = await this.#messages(phone, `m.is_log_message AND m.message LIKE '%inatividade%'`)
+    return rows.map(({ message }) => message)
+  }
+
+  /** The shortest time between two things that were done about their silences, ms. */
+  async soonest(phone: string): Promise<number> {
+    const rows = await this.#messages(
       phone,
-      `m.is_log_message AND m.message LIKE 'Encerrado por inatividade%'`,
+      `(m.is_log_message AND m.message LIKE '%inatividade%' OR m.message = ANY($2))`,
+      [[...SAYS.warnings, SAYS.queueWarning]],
     )
-    return { ...Object.fromEntries(rows.map(({ event, times }) => [event, times])), silent: lines.length }
+    const times = rows.map(({ at }) => at.getTime())
+    return Math.min(...times.slice(1).map((at, n) => at - (times[n] ?? 0)))
+  }
+
+  /** They have written nothing for longer than the window is open; who waits in the queue came into it only now. */
+  async outlastsWindow(phone: string): Promise<void> {
+    await this.#records.query(
+      `UPDATE chat_tickets SET last_inbound_at = now() - interval '25 hours', placed_at = now()
+       WHERE customer_id = (SELECT id FROM customers WHERE phone_number = $1)`,
+      [phone],
+    )
+    await this.again([phone])
   }
 
   /** Lets the question for a grade end in so many ms. */
