@@ -1,7 +1,7 @@
 import { ORDER_LIMITS } from '../../contract/order-lists'
 import type { Work } from '../platform/db/work'
 import { productsById } from '../products/find-products'
-import { type FrozenLine, NOTHING_KNOWN, sumsOf } from './lines'
+import { type FrozenLine, lineOf, NOTHING_KNOWN, sumsOf } from './lines'
 import { ITEMS_ON_PHONE, type OrderedProduct } from './ordered-products'
 import { placeOrder } from './save'
 
@@ -84,20 +84,6 @@ async function cartLines(work: Work, { products, instanceId }: Cart, now: Date):
     const product = found.get(idOf.get(name) ?? '')
     if (!product)
       return { ...NOTHING_KNOWN, found: false, retailer_id: name, name: NOT_FOUND_LINE, price, quantity }
-    return {
-      product_id: product.id,
-      retailer_id: name,
-      found: true,
-      name: [product.name, product.presentation].filter(Boolean).join(' ').slice(0, ORDER_LIMITS.name),
-      sku: product.sku,
-      gtin: product.gtin,
-      price,
-      list_price: product.price,
-      pmc: product.pmc,
-      quantity,
-      needs_prescription: product.needs_prescription,
-      control_list: product.control_list,
-      unclassified: product.unclassified,
-    }
+    return { ...lineOf(product), retailer_id: name, price, quantity }
   })
 }

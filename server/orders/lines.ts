@@ -5,7 +5,7 @@ import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { OrderLineInput } from '../platform/graphql/resolvers.gen'
-import { productsById } from '../products/find-products'
+import { type FoundProduct, productsById } from '../products/find-products'
 
 /** A line as it is kept: name, price and what the law asks as they were when it was written. Money in cents. */
 export type FrozenLine = {
@@ -79,23 +79,24 @@ export async function frozenLines(
     }
     const product = products.get(line.product_id)
     if (!product) throw invalid(`${name || 'Um produto'} não está mais à venda.`)
-    return {
-      product_id: product.id,
-      retailer_id: null,
-      found: true,
-      name: [product.name, product.presentation].filter(Boolean).join(' ').slice(0, ORDER_LIMITS.name),
-      sku: product.sku,
-      gtin: product.gtin,
-      price,
-      list_price: product.price,
-      pmc: product.pmc,
-      quantity,
-      needs_prescription: product.needs_prescription,
-      control_list: product.control_list,
-      unclassified: product.unclassified,
-    }
+    return { ...lineOf(product), price, quantity }
   })
 }
+
+/** A line of a product of the shop's list, as it is there now; its price and how many of it stand with whoever asks. */
+export const lineOf = (product: FoundProduct): Omit<FrozenLine, 'price' | 'quantity'> => ({
+  product_id: product.id,
+  retailer_id: null,
+  found: true,
+  name: [product.name, product.presentation].filter(Boolean).join(' ').slice(0, ORDER_LIMITS.name),
+  sku: product.sku,
+  gtin: product.gtin,
+  list_price: product.price,
+  pmc: product.pmc,
+  needs_prescription: product.needs_prescription,
+  control_list: product.control_list,
+  unclassified: product.unclassified,
+})
 
 /** A line of which only name and price are known. */
 export const NOTHING_KNOWN = {
