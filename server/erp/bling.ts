@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Change, ErpConnector, ErpLine, NeutralOrder, NeutralProduct } from './connector'
-import { discountOf, ErpFailure } from './connector'
+import { discountOf, ErpFailure, unlessAbsent } from './connector'
 import { faultOf, faultOfStatus } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
 
@@ -64,13 +64,9 @@ export const bling: ErpConnector = {
   async read(line, refs) {
     const found: NeutralProduct[] = []
     for (const ref of refs) {
-      try {
-        const path = `/produtos/${encodeURIComponent(ref)}`
-        const json = await line.ask({ limit: ALL, method: 'GET', path, again: true })
-        found.push(...productOf(nodeOf(json).data))
-      } catch (error) {
-        if (!(error instanceof ErpFailure && error.fault.kind === 'absent')) throw error
-      }
+      const path = `/produtos/${encodeURIComponent(ref)}`
+      const json = await unlessAbsent(line.ask({ limit: ALL, method: 'GET', path, again: true }))
+      found.push(...productOf(nodeOf(json).data))
     }
     return found
   },

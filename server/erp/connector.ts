@@ -94,6 +94,16 @@ export class ErpFailure extends Error {
   }
 }
 
+/** What a call gives; null where there is no such thing there. */
+export async function unlessAbsent(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ErpFailure && error.fault.kind === 'absent') return null
+    throw error
+  }
+}
+
 /** A call as a connector wants it. `limit` names the token bucket that it draws from. */
 export type ErpRequest = Readonly<{
   limit: string

@@ -1,5 +1,5 @@
 import type { ErpConnector, ErpLine, NeutralOrder, NeutralProduct, PulledPage } from './connector'
-import { ErpFailure } from './connector'
+import { ErpFailure, unlessAbsent } from './connector'
 import { faultOf } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
 
@@ -36,7 +36,8 @@ export const omie: ErpConnector = {
   async pull(line, since, page) {
     if (page > STOCK_PAGES) return stockPage(line, page - STOCK_PAGES)
     const [date, time] = since ? omieTime(since) : []
-    const listed = await ifThere(
+    // That nothing has changed is a fault to it.
+    const listed = await unlessAbsent(
       call(line, '/geral/produtos/', 'ListarProdutos', {
         pagina: page,
         registros_por_pagina: PAGE,
@@ -55,10 +56,10 @@ export const omie: ErpConnector = {
    */
   async search(line, { field, text }, page) {
     if (field === 'code') {
-      const found = await ifThere(call(line, '/geral/produtos/', 'ConsultarProduto', { codigo: text }))
+      const found = await unlessAbsent(call(line, '/geral/produtos/', 'ConsultarProduto', { codigo: text }))
       return { rows: productOf(found), next: null }
     }
-    const listed = await ifThere(
+    const listed = await unlessAbsent(
       call(line, '/geral/produtos/', 'ListarProdutos', {
         pagina: page,
         registros_por_pagina: FOUND,
@@ -73,12 +74,8 @@ export const omie: ErpConnector = {
   async read(line, refs) {
     const found: NeutralProduct[] = []
     for (const ref of refs) {
-      try {
-        const json = await call(line, '/geral/produtos/', 'ConsultarProduto', { codigo_produto: Number(ref) })
-        found.push(...productOf(json))
-      } catch (error) {
-        if (!(error instanceof ErpFailure && error.fault.kind === 'absent')) throw error
-      }
+      const asked = call(line, '/geral/produtos/', 'ConsultarProduto', { codigo_produto: Number(ref) })
+      found.push(...productOf(await unlessAbsent(asked)))
     }
     const stocks = await stocksOf(line, found)
     return found.map((row) => ({ ...row, stock: stocks.get(row.ref) ?? null }))
@@ -117,13 +114,9 @@ export const omie: ErpConnector = {
     return ref
   },
   async find(line, key) {
-    try {
-      const json = await call(line, '/produtos/pedido/', 'ConsultarPedido', { codigo_pedido_integracao: key })
-      return textOf(nodeOf(nodeOf(nodeOf(json).pedido_venda_produto).cabecalho).codigo_pedido)
-    } catch (error) {
-      if (error instanceof ErpFailure && error.fault.kind === 'absent') return null
-      throw error
-    }
+    const asked = call(line, '/produtos/pedido/', 'ConsultarPedido', { codigo_pedido_integracao: key })
+    const { pedido_venda_produto: order } = nodeOf(await unlessAbsent(asked))
+    return textOf(nodeOf(nodeOf(order).cabecalho).codigo_pedido)
   },
   // Omie's own webhooks are not signed: what changed is asked for.
   parseWebhook: () => null,
@@ -148,13 +141,6 @@ export const omie: ErpConnector = {
 const call = (line: ErpLine, path: string, limit: string, body: object, again = true): Promise<unknown> =>
   line.ask({ limit, method: 'POST', path, body, again })
 
-/** What a call gives; an empty answer where there is nothing, which is a fault to it. */
-const ifThere = (asked: Promise<unknown>): Promise<unknown> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof ErpFailure && error.fault.kind === 'absent') return {}
-    throw error
-  })
-
 function productOf(row: unknown): NeutralProduct[] {
   const { codigo_produto, codigo, ean, descricao, marca, valor_unitario, inativo } = nodeOf(row)
   const ref = textOf(codigo_produto)
@@ -175,7 +161,7 @@ function productOf(row: unknown): NeutralProduct[] {
 }
 
 async function stockPage(line: ErpLine, page: number): Promise<PulledPage> {
-  const json = await ifThere(
+  const json = await unlessAbsent(
     call(line, '/estoque/consulta/', 'ListarPosEstoque', {
       nPagina: page,
       nRegPorPagina: PAGE,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Change, ErpConnector, ErpLine, ErpStock, NeutralOrder, NeutralProduct } from './connector'
-import { discountOf, ErpFailure } from './connector'
+import { discountOf, ErpFailure, unlessAbsent } from './connector'
 import { faultOf, faultOfStatus } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
 
@@ -67,12 +67,8 @@ export const tiny: ErpConnector = {
   async read(line, refs) {
     const found: NeutralProduct[] = []
     for (const ref of refs) {
-      try {
-        const path = `/produtos/${encodeURIComponent(ref)}`
-        found.push(...productOf(await line.ask({ limit: ALL, method: 'GET', path, again: true })))
-      } catch (error) {
-        if (!(error instanceof ErpFailure && error.fault.kind === 'absent')) throw error
-      }
+      const path = `/produtos/${encodeURIComponent(ref)}`
+      found.push(...productOf(await unlessAbsent(line.ask({ limit: ALL, method: 'GET', path, again: true }))))
     }
     return withStock(line, found)
   },
@@ -154,14 +150,10 @@ async function withStock(line: ErpLine, products: readonly NeutralProduct[]): Pr
 
 /** What of a product can be sold; null where Tiny counts none. */
 async function stockOf(line: ErpLine, ref: string): Promise<number | null> {
-  try {
-    const path = `/estoque/${encodeURIComponent(ref)}`
-    const { disponivel, saldo } = nodeOf(await line.ask({ limit: ALL, method: 'GET', path, again: true }))
-    return unitsOf(disponivel) ?? unitsOf(saldo)
-  } catch (error) {
-    if (error instanceof ErpFailure && error.fault.kind === 'absent') return null
-    throw error
-  }
+  const path = `/estoque/${encodeURIComponent(ref)}`
+  const json = await unlessAbsent(line.ask({ limit: ALL, method: 'GET', path, again: true }))
+  const { disponivel, saldo } = nodeOf(json)
+  return unitsOf(disponivel) ?? unitsOf(saldo)
 }
 
 /** The customer there: found by document, else by our own number of them, else made. */

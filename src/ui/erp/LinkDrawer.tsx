@@ -1,11 +1,10 @@
 import { useCommands } from '@app/panel/panel'
-import { LinkErpPushDocument } from '@infra/graphql/erp.gen'
 import { TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useTexts } from '@ui/kit/text'
 import { ErpProductSearch } from './ErpProductSearch'
+import { doPush, type PushRow } from './pushDeeds'
 import { erpTexts } from './texts/pt_BR'
-import type { PushRow } from './usePushActions'
 
 type Props = { row: PushRow; onClose: (saved: boolean) => void }
 
@@ -13,13 +12,13 @@ type Props = { row: PushRow; onClose: (saved: boolean) => void }
 export function LinkDrawer({ row, onClose }: Props) {
   const t = useTexts(erpTexts)
   const { change } = useCommands()
-  const { id, connection_id: connectionId, missing_product_id: productId, missing_product: name } = row
+  const { connection_id: connectionId, missing_product_id: productId, missing_product: name } = row
   return (
     <FormDrawer<{ theirs: string }>
       title={t('find.title', { name: name ?? '' })}
       check={() => ({})}
       initial={{ theirs: '' }}
-      save={({ theirs }) => change(LinkErpPushDocument, { id, theirs })}
+      save={({ theirs }) => doPush(change, 'link', row, theirs)}
       said={() => t('pushes.linked')}
       onClose={onClose}
     >
