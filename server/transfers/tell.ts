@@ -16,40 +16,32 @@ export async function tellAsked(
 }
 
 /** Tells who asked that the receiver has refused. */
-export async function tellRefused(
-  work: Work,
-  ticket: LockedTicket,
-  transfer: OpenTransfer,
-): Promise<Change[]> {
-  if (transfer.requested_by === null) return []
-  const [who, customer] = [await userName(work, transfer.next_user_id), await customerOf(work, ticket)]
-  return [
-    said(
-      ticket,
-      transfer.requested_by,
-      'Transferência recusada',
-      `${who} recusou o atendimento de ${customer}. Ele continua onde estava.`,
-    ),
-  ]
-}
+export const tellRefused = (work: Work, ticket: LockedTicket, transfer: OpenTransfer): Promise<Change[]> =>
+  tellAsker(work, ticket, transfer, (who, customer) => [
+    'Transferência recusada',
+    `${who} recusou o atendimento de ${customer}. Ele continua onde estava.`,
+  ])
 
 /** Tells who asked that nobody has answered in time. */
-export async function tellExpired(
+export const tellExpired = (
   work: Work,
   ticket: LockedTicket,
   transfer: OpenTransfer,
   minutes: number,
+): Promise<Change[]> =>
+  tellAsker(work, ticket, transfer, (who, customer) => [
+    'Transferência sem resposta',
+    `${who} não respondeu em ${minutes} min. O atendimento de ${customer} continua onde estava.`,
+  ])
+
+async function tellAsker(
+  work: Work,
+  ticket: LockedTicket,
+  { requested_by: asker, next_user_id: receiver }: OpenTransfer,
+  words: (who: string, customer: string) => readonly [title: string, message: string],
 ): Promise<Change[]> {
-  if (transfer.requested_by === null) return []
-  const [who, customer] = [await userName(work, transfer.next_user_id), await customerOf(work, ticket)]
-  return [
-    said(
-      ticket,
-      transfer.requested_by,
-      'Transferência sem resposta',
-      `${who} não respondeu em ${minutes} min. O atendimento de ${customer} continua onde estava.`,
-    ),
-  ]
+  if (asker === null) return []
+  return [said(ticket, asker, ...words(await userName(work, receiver), await customerOf(work, ticket)))]
 }
 
 const said = (ticket: LockedTicket, userId: string, title: string, message: string): Change => ({
