@@ -10,7 +10,7 @@ import { mediaLabel } from './media-label'
 import type { OwnContent } from './own-message'
 
 /** A message with a file, as the mutations are asked for it. */
-type OwnMedia = {
+export type OwnMedia = {
   /** The address that the upload gave. */
   url: string
   caption: string | null
