@@ -9,7 +9,7 @@ type Where = Readonly<{ instance_id: string; department_id: string | null }>
 type Opening = Readonly<{ calendar: Calendar; zone: string; absence: string | null }>
 
 /** SQL: the calendar of the opening hours `as`, with the holidays of the shop that it may keep. */
-export const keptCalendar = (as: string): string =>
+const keptCalendar = (as: string): string =>
   `${as}.calendar || jsonb_build_object('holidays', ${keptHolidays(as)})`
 
 /** SQL: the holidays of the shop whose opening hours are `as`, as a calendar has them. */
