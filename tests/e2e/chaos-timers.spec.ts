@@ -23,8 +23,8 @@ const REVIEW = 'Atendimento muito bom'
 const CLOSED = 'Encerrado por inatividade do cliente.'
 const UNSAID = 'Mensagem de inatividade não enviada: janela fechada.'
 
-type Eight = readonly [...Four, ...Four]
-type Four = readonly [Customer, Customer, Customer, Customer]
+type Eight = [...Four, ...Four]
+type Four = [Customer, Customer, Customer, Customer]
 
 /** `catchingUp`: it dies among what came too late by the death before. */
 type Death = Readonly<{ around: number; dead: number; doubled: boolean; catchingUp: boolean }>
