@@ -3,7 +3,7 @@ import { readArchive } from './platform/backup/archive'
 import { makeBackup } from './platform/backup/backup'
 import { restoreBackup } from './platform/backup/restore'
 import { openLog } from './platform/log'
-import { StartupError } from './platform/startup-error'
+import { StartupError, sayWhyItEnds } from './platform/startup-error'
 
 const USAGE =
   'Use: npm run backup -- ARQUIVO, npm run backup -- --verify ARQUIVO ou npm run restore -- ARQUIVO.'
@@ -36,11 +36,7 @@ const asked = words[0] === 'make' && words[1] === '--verify' ? ['verify', ...wor
 backup(process.env, asked).then(
   (line) => process.stdout.write(`${line}\n`),
   (error) => {
-    process.stderr.write(
-      error instanceof StartupError
-        ? `${error.message}\n`
-        : `${error instanceof Error ? error.stack : String(error)}\n`,
-    )
+    sayWhyItEnds(error)
     process.exit(1)
   },
 )

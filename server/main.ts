@@ -2,7 +2,7 @@ import { type RunningServer, startServer } from './app'
 import { type Config, readConfig } from './platform/config'
 import { emulatorWarning, type RunningEmulator, startEmulator } from './platform/emulator'
 import { type Log, openLog } from './platform/log'
-import { errorLine, StartupError } from './platform/startup-error'
+import { errorLine, sayWhyItEnds } from './platform/startup-error'
 
 /** Stopping takes longer than this only when something hangs. */
 const STOP_WITHIN_MS = 12_000
@@ -72,11 +72,7 @@ function announce(config: Config, running: RunningServer, phones: RunningEmulato
 }
 
 main().catch(async (error) => {
-  process.stderr.write(
-    error instanceof StartupError
-      ? `${error.message}\n`
-      : `${error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  sayWhyItEnds(error)
   await server?.close()
   process.exit(1)
 })

@@ -6,7 +6,7 @@ import { startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
 import { openDatabase } from './platform/db/pool'
 import { openLog } from './platform/log'
-import { StartupError } from './platform/startup-error'
+import { StartupError, sayWhyItEnds } from './platform/startup-error'
 
 /** `npm run seed`: fills the database with the demonstration's data and ends; `--tickets N` adds load. The server must not be running on the same DATA_DIR. */
 async function seed(): Promise<void> {
@@ -52,10 +52,6 @@ function bulkTickets(args: readonly string[]): number {
 }
 
 seed().catch((error) => {
-  process.stderr.write(
-    error instanceof StartupError
-      ? `${error.message}\n`
-      : `${error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  sayWhyItEnds(error)
   process.exit(1)
 })

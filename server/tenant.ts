@@ -3,7 +3,7 @@ import { startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
 import { openDatabase } from './platform/db/pool'
 import { openLog } from './platform/log'
-import { StartupError } from './platform/startup-error'
+import { sayWhyItEnds } from './platform/startup-error'
 import { runTenantCommand } from './tenants/command'
 
 /** `npm run tenant`: the operator's commands about tenants. The server must not be running on the same DATA_DIR. */
@@ -27,10 +27,6 @@ async function tenant(): Promise<void> {
 }
 
 tenant().catch((error) => {
-  process.stderr.write(
-    error instanceof StartupError
-      ? `${error.message}\n`
-      : `${error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  sayWhyItEnds(error)
   process.exit(1)
 })

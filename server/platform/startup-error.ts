@@ -13,3 +13,12 @@ export const errorCode = (error: unknown): string | undefined =>
 /** The error's message on one line, for logs. */
 export const errorLine = (error: unknown): string =>
   (error instanceof Error ? error.message || error.name : String(error)).split('\n', 1)[0] ?? ''
+
+/** Says why the program ends: what keeps it from starting in its one sentence, a fault of its own with the stack. */
+export function sayWhyItEnds(error: unknown): void {
+  process.stderr.write(
+    error instanceof StartupError
+      ? `${error.message}\n`
+      : `${error instanceof Error ? error.stack : String(error)}\n`,
+  )
+}
