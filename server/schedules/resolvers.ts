@@ -1,6 +1,6 @@
 import { startBulkChange } from '../bulk/start'
 import { SNAPSHOT } from '../platform/db/page'
-import { checkedMany, eachByItself } from '../platform/graphql/bulk'
+import { eachResolver } from '../platform/graphql/bulk'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import {
@@ -45,24 +45,14 @@ export const resolvers: Resolvers = {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => restoreScheduled(work, viewer, id, new Date()))
     },
-    cancelScheduledMessages: (_root, { ids }, context) => {
-      const { viewer } = principalOf(context)
-      const now = new Date()
-      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
-        cancelScheduled(work, viewer, id, now),
-      )
-    },
+    cancelScheduledMessages: eachResolver((work, id, viewer, now) => cancelScheduled(work, viewer, id, now)),
     cancelAllScheduledMessages: (_root, asked, context) =>
       context.db.work(context.tenant, (work) =>
         startBulkChange(work, principalOf(context), 'schedules.cancel', asked),
       ),
-    restoreScheduledMessages: (_root, { ids }, context) => {
-      const { viewer } = principalOf(context)
-      const now = new Date()
-      return eachByItself(context.db, context.tenant, checkedMany(ids), (work, id) =>
-        restoreScheduled(work, viewer, id, now),
-      )
-    },
+    restoreScheduledMessages: eachResolver((work, id, viewer, now) =>
+      restoreScheduled(work, viewer, id, now),
+    ),
     sendScheduledMessageNow: (_root, { id }, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => sendScheduledNow(work, viewer, id, new Date()))
