@@ -2,7 +2,7 @@ import type { ChatTicket } from '../../../contract/entities'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
-import { lockVisibleTicket, placeOf, ticketNotFound } from '../../tickets/locked-ticket'
+import { type LockedTicket, lockVisibleTicket, placeOf, ticketNotFound } from '../../tickets/locked-ticket'
 import { readTicket } from '../../tickets/ticket.row'
 import { enqueueRead } from '../delivery/shown-to-customer'
 
@@ -29,8 +29,19 @@ export async function resetUnseen(
     instanceId,
     seen.map((one) => one.id).sort((a, b) => Number(a) - Number(b)),
   )
-  await work.query('UPDATE chat_tickets SET unseen = 0, updated_at = now() WHERE id = $1', [id])
-  const after = { ...before, unseenMsg: 0 }
+  return countUnseen(work, ticket, before, 0)
+}
+
+/** Writes down how many of a ticket's messages wait to be seen, and tells who sees the ticket. */
+export async function countUnseen(
+  work: Work,
+  ticket: LockedTicket,
+  before: ChatTicket,
+  unseenMsg: number,
+): Promise<ChatTicket> {
+  const { id } = ticket
+  await work.query('UPDATE chat_tickets SET unseen = $2, updated_at = now() WHERE id = $1', [id, unseenMsg])
+  const after = { ...before, unseenMsg }
   const [rev] = await publish(work, [
     {
       event: 'Changed',

@@ -1,11 +1,11 @@
 import type { ChatTicket } from '../../../contract/entities'
 import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
-import { publish } from '../../platform/events/publish'
 import { Refusal } from '../../platform/graphql/refusal'
 import { ownedByOther } from '../../tickets/conversation'
-import { lockVisibleTicket, placeOf } from '../../tickets/locked-ticket'
+import { lockVisibleTicket } from '../../tickets/locked-ticket'
 import { readTicket } from '../../tickets/ticket.row'
+import { countUnseen } from './seen'
 
 /**
  * Marks a ticket as unread: the customer's newest message counts as unseen again, until the owner opens the
@@ -25,15 +25,5 @@ export async function markUnseen(work: Work, viewer: Viewer, id: string): Promis
     [id],
   )
   if (!marked) throw new Refusal('CONFLICT', 'O cliente ainda não escreveu neste atendimento.')
-  await work.query('UPDATE chat_tickets SET unseen = 1, updated_at = now() WHERE id = $1', [id])
-  const after = { ...before, unseenMsg: 1 }
-  const [rev] = await publish(work, [
-    {
-      event: 'Changed',
-      data: (seq) => ({ ticket: { ...after, rev: seq } }),
-      audience: { kind: 'ticket', scopes: [placeOf(ticket)] },
-      rows: [{ table: 'chat_tickets', id }],
-    },
-  ])
-  return { ...after, rev: rev ?? after.rev }
+  return countUnseen(work, ticket, before, 1)
 }
