@@ -1,4 +1,4 @@
-import type { Tenant } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { drainQueue } from './drain'
@@ -8,8 +8,6 @@ export async function drainJob(
   { tenantId }: JobPayload<'assignment.drain'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (tenant) await db.work(tenant, (work) => drainQueue(work, now()))
 }

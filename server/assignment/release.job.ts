@@ -1,4 +1,4 @@
-import type { Tenant } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { readSetting } from '../settings/read'
@@ -9,9 +9,7 @@ export async function releaseJob(
   { tenantId, since }: JobPayload<'assignment.release'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   await db.work(tenant, async (work) => {
     const grace = {

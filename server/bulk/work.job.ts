@@ -1,5 +1,6 @@
 import { mayCall } from '../../src/domain/access/permissions'
 import { tellMoved, tellReady } from '../exports/tell'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -40,9 +41,7 @@ export async function workOnBulkChange(
   { tenantId, bulkId }: JobPayload<'bulk.work'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const begun = await db.work(tenant, (work) =>
     work.one<Row>(

@@ -1,6 +1,7 @@
 import { asksBeforeRemoving } from '../../src/domain/catalog/wanted'
 import type { Config } from '../platform/config'
-import type { Database, Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Database, Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../providers/connection'
 import { reasonFor, ruleFor } from '../providers/errors'
@@ -38,9 +39,7 @@ export async function syncCatalogJob(
   { tenantId, instanceId, compare = false }: JobPayload<'catalog.sync'>,
   { db, config, now }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const row = await db.work(tenant, (work) =>
     work.one<ConnectionRow & { meta_catalog_id: string | null; phone_number: string | null }>(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CustomerErasure } from '../../contract/entities'
 import { forgetContents } from '../media/access'
 import { iso } from '../platform/db/iso'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
@@ -31,9 +32,7 @@ export async function goOnErasing(
   { tenantId, customerIds, sealed, last }: JobPayload<'customers.erase'>,
   { db, config, files, log, now }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   const erasures = tenant && (await db.work(tenant, (work) => erasuresOf(work, customerIds)))
   if (!tenant || !erasures || erasures.length === 0) return
   const tickets = erasures.flatMap(({ ticket_ids }) => ticket_ids)

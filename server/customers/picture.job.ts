@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isTooManyPixels, MOST_PORTRAIT_PIXELS } from '../../src/domain/messages/media-limits'
 import { forgetContent, keepFile } from '../media/file.row'
 import { sniff } from '../media/sniff'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { FileStore, Incoming } from '../platform/file-store'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -28,9 +29,7 @@ export async function fetchCustomerPicture(
   { tenantId, customerId, instanceId }: JobPayload<'customers.picture'>,
   { db, config, files, log }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   const wanted = tenant && (await db.work(tenant, (work) => lookUp(work, customerId, instanceId)))
   const provider = wanted && providerOf(wanted, config)
   const address = wanted && provider ? provider.addressOf(wanted) : null

@@ -1,4 +1,5 @@
-import type { Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { tellCustomers } from './tell'
@@ -28,9 +29,7 @@ export async function tellOthers(
   { tenantId, of, after }: JobPayload<'customers.tell'>,
   { db }: Pick<JobHelpers, 'db'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   for (let at: string | null = after; at !== null; ) {
     const behind: string = at

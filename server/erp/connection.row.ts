@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/kernel/steps/erpConnection.gen'
 import { warnOpeners } from '../access/warn-openers'
 import { isId } from '../platform/db/is-id'
-import type { Database, Tenant, Work } from '../platform/db/work'
+import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import type { ErpConnector } from './connector'
@@ -88,7 +88,3 @@ export async function moveConnection(
       message: `${before?.name ?? 'O ERP'} não reconhece mais o nosso acesso. Os pedidos esperam, e nada se perde: entre de novo em Integrações.`,
     })
 }
-
-/** The tenant of a job. */
-export const tenantOfJob = (db: Database, tenantId: number): Promise<Tenant | undefined> =>
-  db.system((work) => work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]))

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../platform/config'
 import { isId } from '../platform/db/is-id'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Routes } from '../platform/http/routes'
-import { connectorOf, findConnection, tenantOfJob } from './connection.row'
+import { connectorOf, findConnection } from './connection.row'
 
 const BODY_LIMIT = 256 * 1024
 /** Between what was said and its reading: what is said again meanwhile is read once, ms. */

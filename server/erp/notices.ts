@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { backoffMs } from '../platform/backoff'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { callOutside } from './call'
-import { findConnection, tenantOfJob } from './connection.row'
+import { findConnection } from './connection.row'
 import { isBelow } from './file/place'
 import { secretsOf } from './secrets'
 

@@ -1,18 +1,12 @@
 import { backoffMs } from '../platform/backoff'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Tenant, Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { IS_HELD } from './changed-order'
 import { claim } from './claim'
-import {
-  type Connection,
-  connectorOf,
-  findConnection,
-  isQuiet,
-  moveConnection,
-  tenantOfJob,
-} from './connection.row'
+import { type Connection, connectorOf, findConnection, isQuiet, moveConnection } from './connection.row'
 import type { ErpConnector, ErpLine } from './connector'
 import { ErpFailure } from './connector'
 import { openLine } from './line'

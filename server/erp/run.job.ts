@@ -1,16 +1,10 @@
 import { backoffMs } from '../platform/backoff'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Tenant } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
-import {
-  type Connection,
-  connectorOf,
-  findConnection,
-  isQuiet,
-  moveConnection,
-  tenantOfJob,
-} from './connection.row'
+import { type Connection, connectorOf, findConnection, isQuiet, moveConnection } from './connection.row'
 import type { ErpConnector, ErpLine, PulledPage } from './connector'
 import { ErpFailure } from './connector'
 import { pickUpFile } from './file/pick-up'

@@ -6,6 +6,7 @@ import { dayOf } from '../../src/domain/time/relative-time'
 import { writeAccesses } from '../access-trail/write'
 import { keepFile } from '../media/file.row'
 import { zoneOf } from '../platform/db/shop-zone'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -51,9 +52,7 @@ export async function runExport(
   { tenantId, exportId }: JobPayload<'exports.run'>,
   { db, files, now }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   const begun = tenant && (await db.work(tenant, (work) => begin(work, exportId)))
   if (!tenant || !begun) return
   const { row, maker } = begun

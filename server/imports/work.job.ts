@@ -1,6 +1,7 @@
 import { mayCall } from '../../src/domain/access/permissions'
 import { tellMoved, tellReady } from '../exports/tell'
 import { forgetContents } from '../media/access'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -52,9 +53,7 @@ export async function workOnImport(
   { tenantId, importId }: JobPayload<'imports.work'>,
   { db, files, now }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const begun = await db.work(tenant, (work) =>
     work.one<ImportRowState>(

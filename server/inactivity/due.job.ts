@@ -2,7 +2,8 @@ import { afterStep, nextStep, type Silence } from '../../src/domain/inactivity/s
 import { writeLogLines } from '../messages/log-line'
 import { plainContent } from '../messages/outbound/own-message'
 import { windowIsClosed } from '../messages/outbound/window'
-import type { Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
@@ -20,9 +21,7 @@ export async function silenceDue(
   { tenantId, ticketId }: JobPayload<'inactivity.due'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   await db.work(tenant, async (work) => {
     const ticket = await lockTicket(work, ticketId)

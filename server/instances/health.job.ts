@@ -1,4 +1,5 @@
-import type { SystemWork, Tenant } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { SystemWork } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../providers/connection'
@@ -17,9 +18,7 @@ export async function checkHealth(
   { tenantId, instanceId }: JobPayload<'instances.health'>,
   { db, config, now }: Pick<JobHelpers, 'db' | 'config' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const row = await db.work(tenant, (work) =>
     work.one<ConnectionRow & { waba_id: string | null }>(

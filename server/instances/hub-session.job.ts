@@ -1,4 +1,4 @@
-import type { Tenant } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { seal } from '../platform/seal'
@@ -16,9 +16,7 @@ export async function runHubSession(
   { tenantId, instanceId, restart }: JobPayload<'hub.session'>,
   { db, config, now }: Pick<JobHelpers, 'db' | 'config' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const row = await db.work(tenant, (work) =>
     work.one<{ hub_host: string | null }>(

@@ -1,5 +1,5 @@
 import { backoffMs } from '../platform/backoff'
-import type { Tenant } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../providers/connection'
@@ -15,9 +15,7 @@ export async function probeInstance(
   { tenantId, instanceId }: JobPayload<'instances.probe'>,
   { db, config, now }: Pick<JobHelpers, 'db' | 'config' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const row = await db.work(tenant, (work) =>
     work.one<ConnectionRow & { probes: number }>(

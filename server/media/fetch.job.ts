@@ -2,6 +2,7 @@ import { cleanFileName } from '../../src/domain/messages/file-name'
 import { isTooManyPixels, LARGEST_FILE } from '../../src/domain/messages/media-limits'
 import { MEDIA_KEPT_MS } from '../../src/domain/messages/media-wait'
 import { isOff, switchOff } from '../instances/standing'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Tenant } from '../platform/db/work'
 import type { FileStore, Incoming } from '../platform/file-store'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -26,9 +27,7 @@ export async function fetchMedia(
   { tenantId, messageId }: JobPayload<'media.fetch'>,
   { db, config, files, log, now }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   const wanted = tenant && (await db.work(tenant, (work) => lockWanted(work, messageId)))
   if (!tenant || !wanted) return
   const until = new Date(wanted.sentAt.getTime() + MEDIA_KEPT_MS)

@@ -4,7 +4,8 @@ import { fillIn, withoutHoles } from '../../src/domain/templates/quick-answer'
 import type { OwnContent } from '../messages/outbound/own-message'
 import { windowIsClosed } from '../messages/outbound/window'
 import { TEMPLATE_COLUMNS, type TemplateColumns, templateFor } from '../order-statuses/template'
-import type { Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
@@ -38,9 +39,7 @@ export async function tellCustomerJob(
   { tenantId, ...told }: JobPayload<'orders.tell'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (tenant) await db.work(tenant, (work) => tell(work, told, now()))
 }
 

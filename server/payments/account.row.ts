@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config'
 import { isId } from '../platform/db/is-id'
-import type { Database, Tenant, Work } from '../platform/db/work'
+import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { apiPix } from './api-pix'
@@ -79,7 +79,3 @@ export async function heardOf(work: Work, id: string, failure: PspFailure | null
   )
   if (changed) await tellArea(work, 'psp')
 }
-
-/** The tenant of a job. */
-export const tenantOfJob = (db: Database, tenantId: number): Promise<Tenant | undefined> =>
-  db.system((work) => work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]))

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { Config } from '../platform/config'
 import { isId } from '../platform/db/is-id'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Routes } from '../platform/http/routes'
-import { findAccount, tenantOfJob } from './account.row'
+import { findAccount } from './account.row'
 import { enqueueReconcile } from './schedule'
 
 const BODY_LIMIT = 256 * 1024

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { everyMsOf, PACE_COLUMNS, type Paced, takeSlot } from '../messages/outbound/send.turn'
 import type { Config } from '../platform/config'
-import type { Database, Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Database, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../providers/connection'
@@ -37,9 +38,7 @@ export async function sendReactionJob(
   { tenantId, messageId }: JobPayload<'reactions.send'>,
   { db, config, now }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const waiting = await db.work(tenant, (work) => read(work, messageId))
   if (!waiting) return

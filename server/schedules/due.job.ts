@@ -1,6 +1,7 @@
 import { step, takes } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
-import type { Database, Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Database, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -24,9 +25,7 @@ export async function sendDue(
   { tenantId, scheduledId }: JobPayload<'schedules.due'>,
   { db, now }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   if (!(await db.work(tenant, (work) => claim(work, scheduledId, now())))) return
   try {

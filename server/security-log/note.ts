@@ -1,4 +1,5 @@
-import type { Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { deletesOld } from '../platform/housekeeping/delete-old'
 import type { JobPayload } from '../platform/jobs/catalogue'
@@ -72,9 +73,7 @@ export async function tellSecurityLog(
   { tenantId, lineId }: JobPayload<'security-log.tell'>,
   { db }: Pick<JobHelpers, 'db'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   await db.work(tenant, async (work) => {
     const later = await work.one(

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config'
-import type { Database, Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Database, Work } from '../platform/db/work'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import { CONNECTION_COLUMNS, type ConnectionRow, lineOf } from '../providers/connection'
 import { reasonFor, ruleFor } from '../providers/errors'
@@ -16,9 +17,7 @@ export async function syncTemplatesJob(
   { tenantId, wabaId }: JobPayload<'templates.sync'>,
   { db, config, now }: Needs,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const lines = await db.work(tenant, (work) =>
     work.query<ConnectionRow>(

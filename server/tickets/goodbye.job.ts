@@ -1,6 +1,7 @@
 import { GOODBYE_AFTER_MS } from '../../src/domain/tickets/undo'
 import { writeLogLines } from '../messages/log-line'
-import type { Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
@@ -33,9 +34,7 @@ export async function goodbyeJob(
   { tenantId, ticketId, by, closedAt }: JobPayload<'tickets.goodbye'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   await db.work(tenant, async (work) => {
     const ticket = await lockTicket(work, ticketId)

@@ -1,4 +1,5 @@
-import type { Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
@@ -54,9 +55,7 @@ export async function researchJob(
   { tenantId, ticketId }: JobPayload<'tickets.research'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   await db.work(tenant, async (work) => {
     if (!(await lockTicket(work, ticketId))) return

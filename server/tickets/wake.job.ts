@@ -1,6 +1,6 @@
 import { watchSilence } from '../inactivity/watch'
 import { writeLogLines } from '../messages/log-line'
-import type { Tenant } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
@@ -16,9 +16,7 @@ export async function wakeJob(
   { tenantId, ticketId }: JobPayload<'tickets.wake'>,
   { db, now }: Pick<JobHelpers, 'db' | 'now'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   await db.work(tenant, async (work) => {
     const before = await lockTicket(work, ticketId)

@@ -1,4 +1,5 @@
-import type { Database, Tenant, Work } from '../platform/db/work'
+import { tenantOfJob } from '../platform/db/tenant-of-job'
+import type { Database, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import { readSetting } from '../settings/read'
@@ -27,9 +28,7 @@ export async function expireTransfer(
   { tenantId, transferId }: JobPayload<'transfers.expire'>,
   { db }: { db: Database },
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   await db.work(tenant, async (work) => {
     const asked = await work.one<{ chat_ticket_id: string }>(

@@ -1,4 +1,5 @@
-import type { Tenant, Work } from '../../platform/db/work'
+import { tenantOfJob } from '../../platform/db/tenant-of-job'
+import type { Work } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import type { JobHelpers } from '../../platform/jobs/handlers'
 import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../providers/connection'
@@ -34,9 +35,7 @@ export async function sendRead(
   { tenantId, messageIds }: JobPayload<'messages.read'>,
   { db, config }: Pick<JobHelpers, 'db' | 'config'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const row = await db.work(tenant, (work) =>
     work.one<Row>(
@@ -84,9 +83,7 @@ export async function sendTyping(
   { tenantId, ticketId }: JobPayload<'messages.typing'>,
   { db, config }: Pick<JobHelpers, 'db' | 'config'>,
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   const row = await db.work(tenant, async (work) => {
     const found = await work.one<ConnectionRow & Person & { answering: string | null }>(

@@ -1,3 +1,4 @@
+import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { Database } from '../../platform/db/work'
 import type { JobPayload } from '../../platform/jobs/catalogue'
 import { enqueueSend } from './outbox'
@@ -8,9 +9,7 @@ export async function sendJob(
   { tenantId, messageId }: JobPayload<'messages.send'>,
   { db }: { db: Database },
 ): Promise<void> {
-  const tenant = await db.system((work) =>
-    work.one<{ id: number; slug: string }>('SELECT id, slug FROM tenants WHERE id = $1', [tenantId]),
-  )
+  const tenant = await tenantOfJob(db, tenantId)
   if (!tenant) return
   await db.work(tenant, async (work) => {
     const row = await work.one(`SELECT 1 FROM customer_chats m WHERE m.id = $1 AND ${TO_SEND}`, [messageId])

@@ -1,5 +1,5 @@
 import { within } from '../../platform/backoff'
-import type { Tenant } from '../../platform/db/work'
+import { tenantOfJob } from '../../platform/db/tenant-of-job'
 import type { EventBus } from '../../platform/events/bus'
 import { errorLine } from '../../platform/startup-error'
 import { platformOff } from '../../platform-state/off.sql'
@@ -33,14 +33,12 @@ export async function openSenders({
   const senderOf = (tenantId: number, instanceId: string) => {
     const known = senders.get(instanceId)
     if (known) return known
-    const sender = tenantOf(tenantId).then((tenant) => tenant && openSender(tenant, instanceId, needs))
+    const sender = tenantOfJob(db, tenantId).then((tenant) =>
+      tenant ? openSender(tenant, instanceId, needs) : null,
+    )
     senders.set(instanceId, sender)
     return sender
   }
-  const tenantOf = (id: number) =>
-    db
-      .system((work) => work.one<Tenant>('SELECT id, slug FROM tenants WHERE id = $1', [id]))
-      .then((t) => t ?? null)
   const wake = (tenantId: number, instanceId: string) => {
     if (closing) return
     senderOf(tenantId, instanceId).then(
