@@ -115,7 +115,9 @@ export const COMMANDS = [
   'sendPendingMessage',
   'react',
   'saveTemplate',
+  'adoptTemplates',
   'deleteTemplate',
+  'syncMetaTemplates',
   'restore',
   'close',
   'department',
@@ -133,6 +135,8 @@ export const COMMANDS = [
   'forward',
   'changeCustomer',
   'saveNotices',
+  'saveLook',
+  'customerChatsPaginated',
 ] as const
 /** What the server refuses with, and what the panel adds. */
 export const REFUSALS = [
