@@ -44,12 +44,18 @@ function leading(answer: object = { ok: false, kind: 'refused', code: 'FORBIDDEN
   return { runtime, socket, here, lines, complain, commands: socket.commands }
 }
 
+/** What schemas are made of: a choice of options, an object of entries, a tuple of items. */
+type Parts = Readonly<{
+  options?: readonly Schema[]
+  entries?: Readonly<Record<string, Schema & { literal?: unknown }>>
+  items?: readonly Schema[]
+}>
+type Schema = v.GenericSchema
+
 /** Something of each kind that a schema takes: of a choice one of every option, with what tells the options apart. */
-function ofEachKind(schema: v.GenericSchema): unknown[] {
-  const { options, entries } = schema as Partial<
-    v.VariantSchema<string, v.VariantOptions<string>, undefined> & v.ObjectSchema<v.ObjectEntries, undefined>
-  >
-  if (options) return options.flatMap((one) => ofEachKind(one as v.GenericSchema))
+function ofEachKind(schema: Schema): unknown[] {
+  const { options, entries } = schema as Parts
+  if (options) return options.flatMap(ofEachKind)
   if (!entries) return ['1']
   const fields = Object.entries(entries).map(([key, of]) => [key, 'literal' in of ? of.literal : '1'])
   return [Object.fromEntries(fields)]
@@ -57,10 +63,9 @@ function ofEachKind(schema: v.GenericSchema): unknown[] {
 
 /** The names under which a command writes its lines. */
 function namesInLog(key: string, { arguments: taken, logged }: AnyCommand): string[] {
-  const { items } = taken as v.TupleSchema<v.TupleItems, undefined>
+  const { items = [] } = taken as Parts
   const calls = items.reduce<unknown[][]>(
-    (before, item) =>
-      before.flatMap((args) => ofEachKind(item as v.GenericSchema).map((one) => [...args, one])),
+    (before, item) => before.flatMap((args) => ofEachKind(item).map((one) => [...args, one])),
     [[]],
   )
   const lines = calls.map((args) => (typeof logged === 'function' ? logged(...(args as never[])) : logged))

@@ -124,8 +124,8 @@ export const bulkFaults: readonly Fault[] = [
   {
     name: 'a macro that is somebody else’s own is deleted',
     file: 'server/macros/save.ts',
-    right: 'if (!row || (row.user_id !== null && row.user_id !== Number(viewer.id))) throw notFound()',
-    wrong: 'if (!row) throw notFound()',
+    right: 'return owner === null || owner === Number(viewer.id)',
+    wrong: 'return true',
     caughtBy: 'tests/server/areas/macros.test.ts',
   },
   {

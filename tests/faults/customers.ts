@@ -89,14 +89,14 @@ export const customerFaults: readonly Fault[] = [
   {
     name: 'a group is renamed without a word to its members',
     file: 'server/customers/group-save.ts',
-    right: '  await tellMembers(work, id)\n  return changed\n',
-    wrong: '  return changed\n',
+    right: 'if (before) await tellMembers(work, id)',
+    wrong: '',
     caughtBy: 'tests/server/areas/customer-groups.test.ts',
   },
   {
     name: 'a group that a segment asks for is deleted',
     file: 'server/customers/group-save.ts',
-    right: '    segmento: SEGMENTS_OF_GROUP,\n',
+    right: ', segmento: SEGMENTS_OF_GROUP',
     wrong: '',
     caughtBy: 'tests/server/areas/still-used.test.ts',
   },
