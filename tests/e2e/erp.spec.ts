@@ -100,3 +100,59 @@ test('a file has a profile: from where, how often, and which of its columns is w
   await expect(row).toContainText('Conectada')
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
 })
+
+test('a product of the shop is found among the ERP’s own and linked, by the keyboard alone @long', async ({
+  page,
+}) => {
+  const shop = erp.shops.bling
+  const linked = shop.add({ sku: 'ERP-ALC', name: 'Álcool gel do ERP', price: 12 })
+  await atTheIntegrations(page)
+  await page.getByRole('combobox', { name: 'Sistema' }).click()
+  await page.getByRole('option', { name: 'Bling' }).click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Bling do depósito')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Ações de Bling do depósito' }).click()
+  await page.getByRole('menuitem', { name: 'Entrar no ERP' }).click()
+  await page.getByRole('link', { name: 'Autorizar' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Bling do depósito' })
+  await expect(row).toContainText('Conectada')
+  await expect(row.getByRole('cell', { name: /^[1-9]/ }).first()).toBeVisible()
+  // Entered there since, under a code of its own.
+  const soap = shop.add({ sku: 'ERP-SAB', name: 'Sabonete líquido do ERP', price: 19.9, stock: 6 })
+
+  await page.goto(`http://localhost:${product.port}/demo/products`)
+  await page.getByRole('button', { name: 'Novo produto' }).click()
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Sabonete líquido 250 ml')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O produto Sabonete líquido 250 ml foi cadastrado.')).toBeVisible()
+  await page.getByPlaceholder('Buscar por nome, princípio ativo').fill('sabonete')
+  await page.getByRole('button', { name: 'Ações de Sabonete líquido 250 ml' }).click()
+  await page.getByRole('menuitem', { name: 'Vincular no ERP' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Vincular Sabonete líquido 250 ml' })
+  if ((await drawer.getByRole('combobox', { name: 'Integração' }).inputValue()) === '') {
+    await drawer.getByRole('combobox', { name: 'Integração' }).click()
+    await page.getByRole('option', { name: 'Bling do depósito' }).click()
+  }
+  const search = drawer.getByRole('combobox', { name: 'Nome, código ou código de barras no ERP' })
+  await expect(search).toHaveValue('Sabonete líquido')
+  await expect(drawer.getByRole('option')).toHaveText([/Sabonete líquido do ERP/])
+
+  // What is another product's is said to be, and is not chosen.
+  await search.fill('do ERP')
+  const taken = drawer.getByRole('option', { name: /Álcool gel do ERP/ })
+  await expect(taken).toContainText('Já vinculado a Álcool gel do ERP')
+  const number = drawer.getByRole('textbox', { name: 'Número do produto no ERP' })
+  await expect(taken).toContainText(String(linked.id))
+  // The last one: what is most like the product stands first.
+  await search.press('ArrowUp')
+  await search.press('Enter')
+  await expect(number).toHaveValue('')
+
+  await search.fill('sabonete')
+  await expect(drawer.getByRole('option')).toHaveText([/Sabonete líquido do ERP/])
+  await search.press('Enter')
+  await expect(number).toHaveValue(String(soap.id))
+  await search.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Sabonete líquido 250 ml foi vinculado.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Sabonete líquido do ERP' })).toContainText('R$ 19,90')
+})
