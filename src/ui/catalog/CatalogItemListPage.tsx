@@ -48,7 +48,8 @@ export default function CatalogItemListPage() {
   const withdraws = mayCall(role, 'removeCatalogItems')
   const withdrawText = (count: number) =>
     asksBeforeRemoving(count, published)
-      ? t('items.withdrawMany', { count, published })
+      ? // Among those that are chosen may be some that are not published.
+        t('items.withdrawMany', { count: Math.min(count, published), published })
       : t('items.withdrawText')
   return (
     <ListPage<Row>

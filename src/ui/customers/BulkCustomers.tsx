@@ -86,7 +86,9 @@ export default function BulkCustomers({ asked: { what, ids, whole, done }, onClo
         transitionProps={{ duration: 100 }}
       >
         {whole ? (
-          <WholeNote whole={whole} />
+          <div className={dialog.text}>
+            <WholeNote whole={whole} />
+          </div>
         ) : (
           <p className={dialog.text}>{t('bulk.groupText', { count })}</p>
         )}

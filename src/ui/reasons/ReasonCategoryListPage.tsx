@@ -127,6 +127,7 @@ function CategoryDialog({ row, onClose }: { row: Row | null; onClose: (saved: bo
       {(form) => (
         <TextInput
           label={t('shared:category')}
+          required
           maxLength={LONGEST_REASON_NAME}
           data-autofocus
           {...form.getInputProps('name')}

@@ -22,6 +22,7 @@ import { allDone, inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { administrationTexts } from '@ui/kit/texts/administration/pt_BR'
 import { tellUndoable } from '@ui/kit/undo'
 import { Suspense, useEffect, useState } from 'react'
 import { QuickAnswerDrawer, type QuickAnswerRow } from './QuickAnswerDrawer'
@@ -42,6 +43,7 @@ type Props = { open: OpenAnswer; onOpen: (open: OpenAnswer) => void }
 /** The quick answers: what the team has ready to say, how often it says it, and whose it is. */
 export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
   const t = useTexts(quickAnswerTexts)
+  const administration = useTexts(administrationTexts)
   const { read, change, loadTemplates } = useCommands()
   const categories = useRead(
     'quick answer categories',
@@ -101,7 +103,14 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
             departments.value?.userDepartments.map(({ id, name }) => ({ value: id, label: name })) ?? [],
         },
       ]}
-      empty={<p>{t('empty')}</p>}
+      empty={
+        <>
+          <p>{t('empty')}</p>
+          <Button variant="light" onClick={() => setOpen(offered.length > 0 ? 'suggestions' : 'new')}>
+            {administration('list.first')}
+          </Button>
+        </>
+      }
       tools={() =>
         offered.length > 0 && (
           <Button variant="default" onClick={() => setOpen('suggestions')}>
