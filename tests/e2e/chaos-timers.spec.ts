@@ -23,9 +23,6 @@ const REVIEW = 'Atendimento muito bom'
 const CLOSED = 'Encerrado por inatividade do cliente.'
 const UNSAID = 'Mensagem de inatividade não enviada: janela fechada.'
 
-type Eight = [...Four, ...Four]
-type Four = [Customer, Customer, Customer, Customer]
-
 /** `catchingUp`: it dies among what came too late by the death before. */
 type Death = Readonly<{ around: number; dead: number; doubled: boolean; catchingUp: boolean }>
 
@@ -44,11 +41,17 @@ for (const seed of seedsOf({ short: 1, long: 60 }))
     const beforeGrade = chance.integer(0, 2_500)
     const shop = await TimedShop.open()
     try {
-      const people = [
-        ...['Calado', 'Que Volta', 'Na Fila', 'Na Fila Que Volta', 'Que Avalia', 'Que Não Avalia'],
-        ...['Fora da Janela', 'Na Fila Fora da Janela'],
-      ].map((name, n) => new Customer(shop.product, `Cliente ${name}`, String(first + n)))
-      const [silent, returning, waiting, patient, graded, ungraded, late, lost] = people as Eight
+      const person = (name: string, n: number) =>
+        new Customer(shop.product, `Cliente ${name}`, String(first + n))
+      const silent = person('Calado', 0)
+      const returning = person('Que Volta', 1)
+      const waiting = person('Na Fila', 2)
+      const patient = person('Na Fila Que Volta', 3)
+      const graded = person('Que Avalia', 4)
+      const ungraded = person('Que Não Avalia', 5)
+      const late = person('Fora da Janela', 6)
+      const lost = person('Na Fila Fora da Janela', 7)
+      const people = [silent, returning, waiting, patient, graded, ungraded, late, lost]
       const phones = people.map(({ phone }) => phone)
       const writeTwice = async (one: Customer) => {
         await one.writes('Oi')
