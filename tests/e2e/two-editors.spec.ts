@@ -211,3 +211,35 @@ test('on a phone the second of two who write in the same note reads what the fir
     await expect(beside(boss).getByText('Entrega depois das 14 h.')).toBeVisible()
   for (const boss of [one, two]) await boss.close()
 })
+
+test('of two who change the same product, the second is told of the price that the first gave it, and keeps their own name @long', async ({
+  browser,
+}) => {
+  const form = ({ page }: Attendant) => page.getByRole('dialog', { name: 'Editar produto' })
+  const price = (boss: Attendant) => form(boss).getByLabel('Preço', { exact: true })
+  const open = async () => {
+    const boss = await Attendant.atLogin(browser, product)
+    await boss.logIn('admin@demo.test')
+    await expect(boss.page).toHaveURL(/\/demo\/chat/)
+    await boss.page.goto(`${product.url}/demo/products?q=micelar`)
+    await boss.page.getByRole('row').filter({ hasText: 'Água micelar' }).getByRole('link').click()
+    await expect(price(boss)).not.toHaveValue('')
+    return boss
+  }
+  const one = await open()
+  const two = await open()
+  await price(one).fill('4321')
+  await form(one).getByRole('button', { name: 'Salvar' }).click()
+  await expect(one.page.getByRole('row').filter({ hasText: 'R$\u00a043,21' })).toBeVisible()
+
+  await form(two).getByLabel('Nome').fill('Água micelar da casa')
+  await form(two).getByRole('button', { name: 'Salvar' }).click()
+  const asks = two.page.getByRole('dialog', { name: 'Outra pessoa mudou isto enquanto você editava' })
+  await expect(asks.getByRole('radio', { name: /Salvo agora pela outra pessoa.*43,21/ })).toBeChecked()
+  await expect(asks.getByRole('group', { name: 'Foto' })).toHaveCount(0)
+  await isSound(two.page)
+  await asks.getByRole('button', { name: 'Salvar a escolha' }).click()
+  const row = two.page.getByRole('row').filter({ hasText: 'Água micelar da casa' })
+  await expect(row).toContainText('R$\u00a043,21')
+  for (const boss of [one, two]) await boss.close()
+})

@@ -63,9 +63,8 @@ export function PushList() {
         {
           key: 'error',
           title: t('pushes.error'),
-          render: ({ error, erp_status: status }) => (
-            <span className={styles.said}>{error ?? status ?? ''}</span>
-          ),
+          render: ({ error, erp_status: status }) =>
+            (error ?? status) && <span className={styles.said}>{error ?? status}</span>,
         },
         { key: 'ref', title: t('pushes.ref'), render: ({ ref }) => ref },
         { key: 'connection', title: t('integration'), render: ({ connection_name: name }) => name },

@@ -1,7 +1,9 @@
 import { useCommands } from '@app/panel/panel'
-import { SaveProductDocument } from '@infra/graphql/products.gen'
+import { ProductRowsDocument, SaveProductDocument } from '@infra/graphql/products.gen'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { sharedRow } from '@ui/kit/form/shared'
 import { newHash } from '@ui/kit/newHash'
+import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { LawFields } from './LawFields'
@@ -10,6 +12,7 @@ import type { ProductRow } from './ProductCells'
 import { ProductPicture } from './ProductPicture'
 import styles from './Products.module.css'
 import { checkProduct, type ProductValues, productInput, valuesOf } from './productValues'
+import { fieldNames, sayField } from './productWords'
 import { productTexts } from './texts/pt_BR'
 import { WhatFields } from './WhatFields'
 
@@ -23,19 +26,20 @@ type Props = {
 /** A product with the whole shop's offer. */
 export function ProductDrawer({ row, categories, onClose }: Props) {
   const t = useTexts(productTexts)
-  const { change, uploadPicture } = useCommands()
+  const { read, change, uploadPicture } = useCommands()
   const initial = valuesOf(row)
   // Saved again because no answer came, it is the same product.
   const [hash] = useState(newHash)
-  const save = async (values: ProductValues) => {
+  const save = async (values: ProductValues, rev: number | null) => {
     // The picture goes first: where it does not get through, nothing else has changed.
     const { image } = values
     const sent = image instanceof Blob ? await uploadPicture(image) : null
     if (sent && !sent.ok) return { ...sent, message: t('fields.pictureFailed') }
-    const picture = image === initial.image ? undefined : (sent?.value ?? null)
+    // An address is a picture that it has already: its own of before, or one that somebody else has given it meanwhile.
+    const picture = sent ? sent.value : image === null && initial.image !== null ? null : undefined
     return change(SaveProductDocument, {
       id: row?.id ?? null,
-      rev: row?.rev ?? null,
+      rev,
       hash: row ? null : hash,
       form: productInput(values, initial, picture),
     })
@@ -45,6 +49,13 @@ export function ProductDrawer({ row, categories, onClose }: Props) {
       title={t(row ? 'edit' : 'add')}
       check={checkProduct(t)}
       initial={initial}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<ProductRow>(read(ProductRowsDocument, byId(row?.id ?? ''))),
+        valuesOf,
+        names: fieldNames(t),
+        say: sayField(t, categories),
+      })}
       save={save}
       said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
       onClose={onClose}

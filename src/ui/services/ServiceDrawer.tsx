@@ -2,6 +2,7 @@ import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
+import { formatMoney } from '@domain/money/money'
 import { MOST_CENTS } from '@domain/products/product-form'
 import {
   LONGEST_SERVICE_DESCRIPTION,
@@ -9,17 +10,35 @@ import {
   MOST_MINUTES,
   ServiceForm,
 } from '@domain/services/service-form'
-import { SaveServiceDocument } from '@infra/graphql/services.gen'
+import { SaveServiceDocument, ServiceRowsDocument } from '@infra/graphql/services.gen'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
+import { sharedRow } from '@ui/kit/form/shared'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { MoneyInput } from '@ui/kit/MoneyInput'
+import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import type { ServiceRow } from './ServiceListPage'
 import { serviceTexts } from './texts/pt_BR'
 
 const check = bySchema(ServiceForm)
+const NEW: ServiceForm = {
+  name: '',
+  minutes: 15,
+  price: 0,
+  needs_pharmacist: false,
+  description: '',
+  active: true,
+}
+const valuesOf = (row: ServiceRow): ServiceForm => ({
+  name: row.name,
+  minutes: row.minutes,
+  price: row.price,
+  needs_pharmacist: row.needs_pharmacist,
+  description: row.description ?? '',
+  active: row.active,
+})
 
 /** A service of the shop; `row` null: a new one. */
 export function ServiceDrawer({
@@ -30,20 +49,27 @@ export function ServiceDrawer({
   onClose: (saved: boolean) => void
 }) {
   const t = useTexts(serviceTexts)
-  const { change } = useCommands()
+  const { read, change } = useCommands()
   return (
     <FormDrawer<ServiceForm>
       title={t(row ? 'edit' : 'add')}
       check={check}
-      initial={{
-        name: row?.name ?? '',
-        minutes: row?.minutes ?? 15,
-        price: row?.price ?? 0,
-        needs_pharmacist: row?.needs_pharmacist ?? false,
-        description: row?.description ?? '',
-        active: row?.active ?? true,
-      }}
-      save={(form) => change(SaveServiceDocument, { id: row?.id ?? null, rev: row?.rev ?? null, form })}
+      initial={row ? valuesOf(row) : NEW}
+      shared={sharedRow({
+        row,
+        reread: () => rowOf<ServiceRow>(read(ServiceRowsDocument, byId(row?.id ?? ''))),
+        valuesOf,
+        names: {
+          name: t('name'),
+          minutes: t('minutes'),
+          price: t('shared:price'),
+          needs_pharmacist: t('needs'),
+          description: t('description'),
+          active: t('active'),
+        },
+        say: (field, { price }) => (field === 'price' ? formatMoney(price) : undefined),
+      })}
+      save={(form, rev) => change(SaveServiceDocument, { id: row?.id ?? null, rev, form })}
       said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
       onClose={onClose}
     >

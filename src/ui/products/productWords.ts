@@ -1,0 +1,56 @@
+import { formatMoney } from '@domain/money/money'
+import type { Translate } from '@ui/kit/text'
+import { kindName, listName, stripeName } from './lawNames'
+import type { ProductValues } from './productValues'
+import type { productTexts } from './texts/pt_BR'
+
+type Words = Translate<typeof productTexts>
+
+/** What the fields of a product's form are called, for who is asked which of two changes is to hold. */
+export const fieldNames = (t: Words): Record<keyof ProductValues, string> => ({
+  name: t('fields.name'),
+  sku: t('fields.sku'),
+  gtin: t('fields.gtin'),
+  brand: t('fields.brand'),
+  maker: t('fields.maker'),
+  kind: t('columns.kind'),
+  ingredient: t('fields.ingredient'),
+  presentation: t('fields.presentation'),
+  anvisa_register: t('fields.anvisa'),
+  stripe: t('fields.stripe'),
+  control_list: t('fields.list'),
+  category_id: t('fields.category'),
+  description: t('fields.description'),
+  active: t('fields.active'),
+  price: t('fields.price'),
+  promo_price: t('fields.promo'),
+  promo_until: t('fields.until'),
+  pmc: t('fields.pmc'),
+  stock: t('fields.stock'),
+  image: t('fields.picture'),
+})
+
+/** A field as people read it; undefined where its value says it. */
+export const sayField =
+  (t: Words, categories: readonly Readonly<{ value: string; label: string }>[]) =>
+  (field: keyof ProductValues, values: ProductValues): string | undefined => {
+    const value = values[field]
+    switch (field) {
+      case 'price':
+      case 'promo_price':
+      case 'pmc':
+        return typeof value === 'number' ? formatMoney(value) : ''
+      case 'kind':
+        return kindName(t, values.kind)
+      case 'stripe':
+        return stripeName(t, values.stripe)
+      case 'control_list':
+        return values.control_list ? listName(t, values.control_list) : t('lists.none')
+      case 'category_id':
+        return categories.find((one) => one.value === value)?.label ?? t('shared:noCategory')
+      case 'image':
+        return t(value === null ? 'fields.noPicture' : 'fields.picture')
+      default:
+        return undefined
+    }
+  }
