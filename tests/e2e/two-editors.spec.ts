@@ -222,7 +222,8 @@ test('of two who change the same product, the second is told of the price that t
     await boss.logIn('admin@demo.test')
     await expect(boss.page).toHaveURL(/\/demo\/chat/)
     await boss.page.goto(`${product.url}/demo/products?q=micelar`)
-    await boss.page.getByRole('row').filter({ hasText: 'Água micelar' }).getByRole('link').click()
+    await boss.page.getByRole('button', { name: /^Ações de Água micelar/ }).click()
+    await boss.page.getByRole('menuitem', { name: 'Editar' }).click()
     await expect(price(boss)).not.toHaveValue('')
     return boss
   }
