@@ -56,7 +56,7 @@ export const credentialFaults: readonly Fault[] = [
     file: PRINCIPALS,
     right:
       'AND s.id = ANY($2::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > now()\n       AND (i.id IS NULL',
-    wrong: 'AND s.id = $2 AND s.expires_at > now()\n       AND (i.id IS NULL',
+    wrong: 'AND s.id = ANY($2::uuid[]) AND s.expires_at > now()\n       AND (i.id IS NULL',
     caughtBy: CREDENTIALS,
   },
   {
