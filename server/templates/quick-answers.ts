@@ -38,7 +38,7 @@ export function quickAnswers(work: Work, viewer: Viewer): Promise<MessageTemplat
 const { identifier, value, category, departmentId, fileUrl } = QuickAnswerForm.entries
 type Kept = Record<'identifier' | 'value', string> & Record<'category' | 'media_file_id', string | null>
 
-/** The shop's quick answers; those of a department are there for its people, and for who sees them all. */
+/** The shop's quick answers. One of a department is shown to its people, and to users who see all departments. */
 export const answers = defineRows({
   table: 'quick_answers',
   // What is not given stays as it is.

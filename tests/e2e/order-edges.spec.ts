@@ -201,7 +201,7 @@ test('an open Pix is replaced by another: the old one can be paid no more, and t
   await payment.getByRole('button', { name: 'Enviar na conversa' }).click()
   await expect.poll(codesOn).toEqual([old, await code.textContent()])
 
-  // The new one is paid, as any other.
+  // The new code can be paid like any other.
   const charge = charges().find(({ status }) => status === 'ATIVA')
   const pix = way.psp.bank.pay(charge?.txid ?? '', 3_000)
   await way.psp.tell([pix?.endToEndId ?? ''])

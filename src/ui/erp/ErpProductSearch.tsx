@@ -40,7 +40,8 @@ export function ErpProductSearch({ connectionId, productId, chosen, onPick }: Pr
         rows={failure ? [] : rows}
         idOf={({ ref }) => ref}
         onPick={onPick}
-        isOff={isOthers}
+        // What stands there until the answer comes was found by something else.
+        isOff={(row) => looking || isOthers(row)}
         render={(row) => <Line row={row} isChosen={row.ref === chosen} isOthers={isOthers(row)} />}
       />
       {failure && (

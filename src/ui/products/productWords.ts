@@ -7,8 +7,11 @@ import type { productTexts } from './texts/pt_BR'
 
 type Words = Translate<typeof productTexts>
 
-/** What the fields of a product's form are called, for who is asked which of two changes is to hold. */
-export const fieldNames = (t: Words): Record<keyof ProductValues, string> => ({
+/**
+ * Names of the fields of a product's form, for the dialog that asks which of two changes to keep. Stock has none: it moves all
+ * day, so it follows what is saved unless it was typed here.
+ */
+export const fieldNames = (t: Words): Record<Exclude<keyof ProductValues, 'stock'>, string> => ({
   name: t('fields.name'),
   sku: t('fields.sku'),
   gtin: t('fields.gtin'),
@@ -27,7 +30,6 @@ export const fieldNames = (t: Words): Record<keyof ProductValues, string> => ({
   promo_price: t('fields.promo'),
   promo_until: t('fields.until'),
   pmc: t('fields.pmc'),
-  stock: t('fields.stock'),
   image: t('fields.picture'),
 })
 
