@@ -33,14 +33,10 @@ export const macros = defineRows({
     await mustBeThere(work, { departmentId })
     const steps = form.steps.map(tidyStep)
     await mustNameWhatIsThere(work, steps)
-    const owner = shared ? null : Number(viewer.id)
-    await keyMustBeFree(work, key, {
-      id: before?.id ?? null,
-      owner,
-      department: shared ? departmentId : viewer.department_id,
-    })
+    const place = { user_id: shared ? null : Number(viewer.id), department_id: shared ? departmentId : null }
+    await keyMustBeFree(work, before?.id ?? null, { ...place, key }, viewer)
     return {
-      ...{ user_id: owner, department_id: shared ? departmentId : null, name: form.name.trim() },
+      ...{ ...place, name: form.name.trim() },
       ...{ key, steps: JSON.stringify(steps), ask, active },
     }
   },
@@ -50,6 +46,7 @@ export const macros = defineRows({
   mostOf: 'user_id',
   deleted: 'marked',
   restoredBy: (viewer) => viewer,
+  mayRestore: keyMustBeFree,
   done: (work) => tellArea(work, 'macros'),
 })
 
@@ -64,16 +61,19 @@ async function mustNameWhatIsThere(work: Work, steps: readonly MacroStep[]): Pro
     })
 }
 
+type Placed = 'key' | 'user_id' | 'department_id'
+
 /** A key does one thing for everybody who sees it: of the shared macros, and for an own one of its owner's too. */
 async function keyMustBeFree(
   work: Work,
-  key: string | null,
-  { id, owner, department }: Readonly<{ id: string | null; owner: number | null; department: string | null }>,
+  id: string | null,
+  { key, user_id: owner, department_id: department }: Readonly<Record<Placed, unknown>>,
+  viewer: Viewer,
 ): Promise<void> {
   const other = await work.one<{ name: string }>(
     `SELECT name FROM macros WHERE deleted_at IS NULL AND key = $1 AND id IS DISTINCT FROM $2::bigint
        AND (user_id = $3 OR user_id IS NULL AND ($4::bigint IS NULL OR department_id IS NULL OR department_id = $4::bigint))`,
-    [key, id, owner, department],
+    [key, id, owner, owner === null ? department : viewer.department_id],
   )
   if (other) throw new Refusal('CONFLICT', `A macro ${other.name} já usa esta tecla.`, { field: 'key' })
 }

@@ -74,6 +74,8 @@ type RowsDefinition<Schema extends v.GenericSchema, Column extends string, By> =
   deleted: 'gone' | 'marked' | 'never'
   /** Of rows that are marked: the user who can have one back for a moment after they deleted it (`db/deleted`). */
   restoredBy?: (by: By) => Readonly<{ id: string | null }>
+  /** Refuses to have one back that stands in the way of what was made meanwhile; its name is looked at anyway. */
+  mayRestore?: (work: Work, id: string, row: Values<Column>, by: By) => Promise<unknown>
   /** Refuses to delete what is still used. */
   mayDelete?: (work: Work, id: string, row: Values<Column>, by: By) => Promise<unknown>
   /** Writes down and tells what was done: the last step of the transaction. */
@@ -121,6 +123,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
   placed,
   deleted,
   restoredBy,
+  mayRestore,
   mayDelete,
   done,
 }: RowsDefinition<Schema, Column, By>): Rows<By> {
@@ -179,6 +182,7 @@ export function defineRows<Schema extends v.GenericSchema, Column extends string
       await restoreDeleted(work, bin.table, { id, by: bin.ownerOf(by), now, taken: GIVEN_AGAIN })
       const row = await read(work, id)
       if ((await countBeside(work, row)) > most) throw tooMany(most)
+      await mayRestore?.(work, id, row, by)
       await done(work, { id, by, before: row, after: row })
       return true
     },

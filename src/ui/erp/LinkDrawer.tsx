@@ -1,8 +1,7 @@
 import { useCommands } from '@app/panel/panel'
-import { TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useTexts } from '@ui/kit/text'
-import { ErpProductSearch } from './ErpProductSearch'
+import { ErpProductField } from './ErpProductField'
 import { doPush, type PushRow } from './pushDeeds'
 import { erpTexts } from './texts/pt_BR'
 
@@ -22,24 +21,16 @@ export function LinkDrawer({ row, onClose }: Props) {
       said={() => t('pushes.linked')}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          {productId !== null && (
-            <ErpProductSearch
-              connectionId={connectionId}
-              productId={productId}
-              chosen={form.values.theirs}
-              onPick={({ ref }) => form.setFieldValue('theirs', ref)}
-            />
-          )}
-          <TextInput
-            label={t('find.theirs')}
-            description={t('find.theirsHelp')}
-            required
-            {...form.getInputProps('theirs')}
+      {(form) =>
+        productId !== null && (
+          <ErpProductField
+            connectionId={connectionId}
+            productId={productId}
+            number={form.getInputProps('theirs')}
+            onPick={(ref) => form.setFieldValue('theirs', ref)}
           />
-        </>
-      )}
+        )
+      }
     </FormDrawer>
   )
 }

@@ -1,11 +1,11 @@
 import { useCommands } from '@app/panel/panel'
 import { ErpConnectionsDocument, LinkErpProductDocument } from '@infra/graphql/erp.gen'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { allOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { ErpProductSearch } from './ErpProductSearch'
+import { ErpProductField } from './ErpProductField'
 import { erpTexts } from './texts/pt_BR'
 
 type Props = {
@@ -53,20 +53,14 @@ export default function ProductLinkDrawer({ id, name, onClose }: Props) {
               comboboxProps={{ withinPortal: true }}
             />
             {form.values.connection !== '' && (
-              <ErpProductSearch
+              <ErpProductField
                 key={form.values.connection}
                 connectionId={form.values.connection}
                 productId={id}
-                chosen={form.values.theirs}
-                onPick={({ ref }) => form.setFieldValue('theirs', ref)}
+                number={form.getInputProps('theirs')}
+                onPick={(ref) => form.setFieldValue('theirs', ref)}
               />
             )}
-            <TextInput
-              label={t('find.theirs')}
-              description={t('find.theirsHelp')}
-              required
-              {...form.getInputProps('theirs')}
-            />
           </>
         )
       }

@@ -1,6 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { formatMoney } from '@domain/money/money'
-import { Button } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
 import { PickList } from '@ui/kit/PickList'
@@ -11,17 +11,32 @@ import styles from './Erp.module.css'
 import { erpTexts } from './texts/pt_BR'
 import { type ErpProduct, useErpProducts } from './useErpProducts'
 
-type Props = {
+type SearchProps = {
   connectionId: string
   /** The shop's product that is linked. */
   productId: string
   /** The number that is chosen now. */
   chosen: string
-  onPick: (product: ErpProduct) => void
+  onPick: (ref: string) => void
+}
+type Props = Omit<SearchProps, 'chosen'> & {
+  /** Of the form: the product's number at the ERP. */
+  number: TextInputProps
+}
+
+/** Which of the ERP's products it is: one that is found, or the number that somebody knows. */
+export function ErpProductField({ number, ...search }: Props) {
+  const t = useTexts(erpTexts)
+  return (
+    <>
+      <ErpProductSearch {...search} chosen={String(number.value ?? '')} />
+      <TextInput label={t('find.theirs')} description={t('find.theirsHelp')} required {...number} />
+    </>
+  )
 }
 
 /** Finds the shop's product among the ERP's own; what is most like it is there before anything is typed. */
-export function ErpProductSearch({ connectionId, productId, chosen, onPick }: Props) {
+function ErpProductSearch({ connectionId, productId, chosen, onPick }: SearchProps) {
   const t = useTexts(erpTexts)
   const [typed, setTyped] = useState<string | null>(null)
   const { rows, searched, looking, failure, more, showMore, retry } = useErpProducts(
@@ -39,7 +54,7 @@ export function ErpProductSearch({ connectionId, productId, chosen, onPick }: Pr
         onType={setTyped}
         rows={failure ? [] : rows}
         idOf={({ ref }) => ref}
-        onPick={onPick}
+        onPick={({ ref }) => onPick(ref)}
         // What stands there until the answer comes was found by something else.
         isOff={(row) => looking || isOthers(row)}
         render={(row) => <Line row={row} isChosen={row.ref === chosen} isOthers={isOthers(row)} />}
