@@ -254,7 +254,7 @@ test('an order that the ERP does not take is linked to its product and sent agai
   const theirs = link.getByRole('textbox', { name: 'Número do produto no ERP' })
   await theirs.fill('999')
   await link.getByRole('button', { name: 'Salvar' }).click()
-  await expect(theirs).toHaveAccessibleDescription('O ERP não conhece um produto com este número.')
+  await expect(theirs).toHaveAccessibleDescription(/^O ERP não conhece um produto com este número\./)
   await expect(theirs).toBeFocused()
   await isSound(page, '[role=dialog]')
   const product = bling.add({ sku: 'BL-VIT', name: 'Vitamina C', price: 15, stock: 3 })
