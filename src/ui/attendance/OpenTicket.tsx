@@ -12,7 +12,15 @@ import { Conversation } from '@ui/messages/Conversation'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
-import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useDeferredValue,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import styles from './AttendancePage.module.css'
 import { useOpenTicket } from './useOpenTicket'
 
@@ -123,14 +131,14 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
       </div>
       {detailsOpen && row && (
         <div className={styles.details} data-pane="details">
-          <Suspense fallback={null}>
+          <AfterConversation>
             <DetailsPane
               ticketId={ticketId}
               onClose={() => setDetails(false)}
               onWrite={writeInComposer}
               onQuote={setQuoting}
             />
-          </Suspense>
+          </AfterConversation>
         </div>
       )}
       <Suspense fallback={null}>
@@ -146,4 +154,10 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** Rendered once the conversation is painted: that is what a press of a key waits for. */
+function AfterConversation({ children }: { children: ReactNode }) {
+  const painted = useDeferredValue(true, false)
+  return <Suspense fallback={null}>{painted && children}</Suspense>
 }

@@ -7,10 +7,10 @@ import { Button } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import CustomerAttendants from '@ui/assignment/CustomerAttendants'
 import { consentTexts } from '@ui/consents/texts/pt_BR'
-import { afterPaint } from '@ui/kit/afterPaint'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime } from '@ui/kit/dates'
 import { part } from '@ui/kit/part'
+import { useAsking } from '@ui/kit/server/rest'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
@@ -183,10 +183,11 @@ function useStory(customerId: string) {
   const commands = useCommands()
   const [failure, setFailure] = useState<string | null>(null)
   const [asked, setAsked] = useState(0)
+  const asking = useAsking()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` has it read again.
   useEffect(() => {
     let here = true
-    const stop = afterPaint(() => {
+    const stop = asking(() => {
       void commands.loadCustomer(customerId, 'story', 1).then((outcome) => {
         if (here) setFailure(outcome.ok ? null : outcome.message)
       })
@@ -195,7 +196,7 @@ function useStory(customerId: string) {
       here = false
       stop()
     }
-  }, [commands, customerId, asked])
+  }, [commands, customerId, asked, asking])
   return { failure, load: () => setAsked((count) => count + 1) }
 }
 

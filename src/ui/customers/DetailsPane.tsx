@@ -1,11 +1,15 @@
 import { useRow } from '@app/panel/panel'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { AskFrom, restAfterWalking } from '@ui/kit/server/rest'
 import { useTexts } from '@ui/kit/text'
+import { useState } from 'react'
 import { CustomerSections, type Talk } from './CustomerSections'
 import styles from './DetailsPane.module.css'
 import { customerDetailTexts } from './texts/details/pt_BR'
 import { useCustomer } from './useCustomer'
+
+const askFrom = restAfterWalking()
 
 type Props = Omit<Talk, 'row'> & { onClose: () => void }
 
@@ -18,6 +22,7 @@ export default function DetailsPane({ ticketId, ...props }: Props & { ticketId: 
 function Details({ onClose, ...talk }: Props & Talk) {
   const t = useTexts(customerDetailTexts)
   const customer = useCustomer(talk.row)
+  const [from] = useState(() => askFrom(performance.now()))
   return (
     <aside className={styles.pane} aria-label={t('title')}>
       <header className={styles.header}>
@@ -32,7 +37,9 @@ function Details({ onClose, ...talk }: Props & Talk) {
         tabIndex={0}
         aria-label={customer.name}
       >
-        <CustomerSections customer={customer} talk={talk} />
+        <AskFrom value={from}>
+          <CustomerSections customer={customer} talk={talk} />
+        </AskFrom>
       </section>
     </aside>
   )

@@ -1,11 +1,12 @@
 import type { CustomerPart } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
-import { afterPaint } from '@ui/kit/afterPaint'
+import { useAsking } from '@ui/kit/server/rest'
 import { useCallback, useEffect, useState } from 'react'
 
 /** A part of what stands beside a conversation, read a page at a time, again when it is first looked at. */
 export function usePart(customerId: string, part: Exclude<CustomerPart, 'story'>) {
   const commands = useCommands()
+  const asking = useAsking()
   const [page, setPage] = useState(0)
   const [state, setState] = useState<{ loading: boolean; failure: string | null }>({
     loading: true,
@@ -23,11 +24,11 @@ export function usePart(customerId: string, part: Exclude<CustomerPart, 'story'>
   )
   useEffect(() => {
     let mounted = true
-    const stop = afterPaint(() => void load(1, () => mounted))
+    const stop = asking(() => void load(1, () => mounted))
     return () => {
       mounted = false
       stop()
     }
-  }, [load])
+  }, [load, asking])
   return { ...state, loaded: page > 0, loadMore: () => void load(page + 1), retry: () => void load(page + 1) }
 }

@@ -5,6 +5,7 @@ import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import { useThrottledValue } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAsking } from './rest'
 
 /** What was read from the server; what is shown stays until something newer is here. */
 export type Read<T> = Readonly<{
@@ -43,6 +44,7 @@ export function useRead<T>(
   // What changes a hundred times in a row is not read a hundred times.
   const revision = useThrottledValue(useView(['areas'], select), READ_AGAIN_MS)
   const { commands, ready } = usePanel()
+  const asking = useAsking()
   const latest = useRef(load)
   latest.current = load
   // biome-ignore lint/correctness/useExhaustiveDependencies: key, revision and asked say when it is out of date.
@@ -50,15 +52,18 @@ export function useRead<T>(
     // Until the local rows are here, nobody is there to ask.
     if (!ready || !latest.current) return
     let gone = false
-    void latest.current().then((outcome) => {
-      if (gone) return
-      setFailed(outcome.ok ? null : { key, code: outcome.code, message: outcome.message })
-      if (outcome.ok) setFound({ key, value: outcome.value })
+    const stop = asking(() => {
+      void latest.current?.().then((outcome) => {
+        if (gone) return
+        setFailed(outcome.ok ? null : { key, code: outcome.code, message: outcome.message })
+        if (outcome.ok) setFound({ key, value: outcome.value })
+      })
     })
     return () => {
       gone = true
+      stop()
     }
-  }, [key, revision, asked, commands, ready])
+  }, [key, revision, asked, commands, ready, asking])
   const failure = failed?.key === key ? failed : null
   return {
     value: found?.value ?? null,
