@@ -27,6 +27,19 @@ const AT_END = 80
 /** Rows from the top at which the older page is asked for. */
 const NEAR_TOP = 4
 
+/** Around the rows, and a row whose height is not known yet, pixels. */
+const ABOVE_FIRST = 8
+const BELOW_LAST = 12
+const estimated = (item: Item | undefined): number => (item?.kind === 'message' ? 48 : 40)
+
+/** Where a conversation begins to be read, in pixels from its top: `height` of it is seen at once. */
+function beginning(items: readonly Item[], height: number): number {
+  const heightOf = (rows: readonly Item[]) => rows.reduce((sum, item) => sum + estimated(item), ABOVE_FIRST)
+  const end = Math.max(0, heightOf(items) + BELOW_LAST - height)
+  const unread = items.findIndex((item) => item.kind === 'unread')
+  return unread < 0 ? end : Math.min(end, heightOf(items.slice(0, unread)))
+}
+
 type Props = { ticketId: string; onReply: ((messageId: string) => void) | null }
 
 /**
@@ -42,19 +55,23 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   const conversation = useConversation(ticketId)
   const { items, late, complete, loadingOlder, olderFailure, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
   const placed = useRef(false)
 
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (items[index]?.kind === 'message' ? 48 : 40),
+    // The first rows are those that stand at the end, or at what is unread: others would be thrown away at once.
+    initialRect: { width: 0, height: window.innerHeight },
+    initialOffset: () => beginning(items, window.innerHeight),
+    estimateSize: (index) => estimated(items[index]),
     getItemKey: (index) => items[index]?.key ?? index,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END,
     overscan: 8,
-    paddingStart: 8,
-    paddingEnd: 12,
+    paddingStart: ABOVE_FIRST,
+    paddingEnd: BELOW_LAST,
   })
 
   // Whoever mounts it again starts over at the end.
@@ -73,6 +90,8 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
     const unread = items.findIndex((item) => item.kind === 'unread')
     if (!placed.current) {
       placed.current = true
+      // The rows have been measured and the canvas has not grown yet: a place beyond its end could not be scrolled to.
+      if (canvas.current) canvas.current.style.height = `${list.getTotalSize()}px`
       if (unread >= 0) list.scrollToIndex(unread, { align: 'start' })
       else list.scrollToEnd()
     }
@@ -169,7 +188,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
           ) : (
             count === 0 && complete && <p className={styles.none}>{t('conversation.emptyTitle')}</p>
           )}
-          <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
+          <div ref={canvas} className={styles.canvas} style={{ height: list.getTotalSize() }}>
             <FoundWords value={words}>
               {visible.map(({ index, key, start }) => (
                 <div
