@@ -1,6 +1,5 @@
 import type { ChatTicket, CustomerChat, UserSummary } from '@contract/entities'
 import type { Draft, Entry } from '@domain/kernel/entry'
-import { secondOf } from '@domain/messages/order'
 import { event, numbered, signedIn } from '../model/entries'
 import { aCustomer, aMessage, anInstance, aTicket, aTransfer, timeAt } from '../model/rows'
 
@@ -63,14 +62,10 @@ export function mixedWorkload(): Entry[] {
     seq += 1
     const known = pick(tickets, 1)
     const out = seq % 2 === 0
-    const id = String(messages.length + 1)
-    const sent_at = timeAt(seq)
-    const message = aMessage(id, known.id, {
+    const message = aMessage(String(messages.length + 1), known.id, {
       customer_id: known.customer_id,
       rev: seq,
-      sent_at,
-      // As the server tells it of each: server/messages/place.ts.
-      place: `${secondOf(Date.parse(sent_at))}-000-${id.padStart(12, 'A')}`,
+      sent_at: timeAt(seq),
       ...(out && { hash: `hash-${seq}`, tag_type: 'out' }),
     })
     messages.push(message)

@@ -65,18 +65,23 @@ describe('the order of messages', () => {
   type Told = Readonly<{
     id: string
     second: number
-    how: 'none' | 'second' | 'said' | 'own'
+    how: 'none' | 'elsewhere' | 'second' | 'said' | 'own'
     position: number
   }>
   const any: fc.Arbitrary<Told> = fc.record({
     id: fc.integer({ min: 1, max: 2_000 }).map(String),
     second: fc.nat(3),
-    how: fc.constantFrom<Told['how']>('none', 'second', 'said', 'own'),
+    how: fc.constantFrom<Told['how']>('none', 'elsewhere', 'second', 'said', 'own'),
     position: fc.nat(2),
   })
   const made = ({ id, second, how, position }: Told) => {
-    const sentAt = new Date(timeAt(second))
+    const sentAt = new Date(Date.parse(timeAt(second)) + (Number(id) % 3) * 300)
     const said = saidPlace({ sentAt, position, providerId: `id-${Number(id) % 7}` })
+    if (how === 'elsewhere') {
+      // Without a place, and by the shop's clock.
+      const local = new Date(sentAt.getTime() - 3 * 3_600_000).toISOString().replace('Z', '-03:00')
+      return aMessage(id, '7', { sent_at: local })
+    }
     const places = { none: undefined, second: said.slice(0, 10), said, own: `${said}~` }
     return aMessage(id, '7', { sent_at: sentAt.toISOString(), ...(how !== 'none' && { place: places[how] }) })
   }
@@ -90,6 +95,7 @@ describe('the order of messages', () => {
           expect(compareMessages(a, c)).toBeLessThanOrEqual(0)
         if (a.id !== b.id) expect(compareMessages(a, b)).not.toBe(0)
       }),
+      { numRuns: 5_000 },
     )
   })
 })

@@ -16,9 +16,22 @@ export type Standing = Readonly<{ id: string; place?: string | null; sent_at: st
  * by bytes, and a place is ASCII). Why it is so: docs/decisions/0058-order-of-a-conversation.md.
  */
 export function compareMessages(a: Standing, b: Standing): number {
-  const [one, other] = [placeOf(a), placeOf(b)]
+  const [one, other] =
+    isUtcAlone(a) && isUtcAlone(b)
+      ? [a.sent_at.slice(0, UTC_SECOND), b.sent_at.slice(0, UTC_SECOND)]
+      : [placeOf(a), placeOf(b)]
   return one === other ? compareIds(a.id, b.id) : one < other ? -1 : 1
 }
+
+/** Characters of a moment up to its second: 2026-11-28T05:00:00. */
+const UTC_SECOND = 19
+
+/**
+ * Told without a place, as a backend of the specification alone tells all of them, and when in universal time: two such
+ * compare as text, for which no date need be read.
+ */
+const isUtcAlone = ({ place, sent_at }: Standing): boolean =>
+  (place ?? null) === null && sent_at.length > UTC_SECOND && sent_at.endsWith('Z')
 
 /** A message's place; of one that was told without: the second in which it was sent. */
 export const placeOf = ({ place, sent_at }: Standing): string => place ?? secondOf(Date.parse(sent_at))
