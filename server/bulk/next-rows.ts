@@ -1,7 +1,7 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
-import type { ListDefinition, ListInput } from '../platform/list/definition'
+import { type ListDefinition, type ListInput, withMoreFilters } from '../platform/list/definition'
 import { conditionsOf } from '../platform/list/paged-query'
 
 /** Rows of one transaction: while it publishes, nothing else of the tenant is published. */
@@ -30,8 +30,7 @@ export async function nextRows(
     [work.tenant.id, after, last],
   )
   if (!bound?.id) return { ids: [], through: null }
-  const more = given.moreFilters && (await given.moreFilters(work, viewer, input))
-  const list = more ? { ...given, filters: { ...given.filters, ...more } } : given
+  const list = await withMoreFilters(work, viewer, given, input)
   const parameters = new Parameters()
   const { as, joins = '' } = list
   const isSearched = (list.find?.(input.search ?? '', new Parameters(), 'far') ?? null) !== null

@@ -25,7 +25,7 @@ const ofGroups: Filter = (values, parameters) =>
 export const customerList: ListDefinition = {
   table: 'customers',
   as: 'c',
-  joins: 'LEFT JOIN users o ON o.tenant_id = c.tenant_id AND o.id = c.attendant_id',
+  beside: 'LEFT JOIN users o ON o.tenant_id = c.tenant_id AND o.id = c.attendant_id',
   select: `${CUSTOMER_COLUMNS}, c.created_at AS c_created_at, o.name AS attendant`,
   find: (typed, parameters, way) =>
     way === 'near' ? isFoundBy('c.id', typed, parameters) : foundBy('c.id', typed, parameters),
@@ -47,7 +47,8 @@ export const customerList: ListDefinition = {
   },
   moreFilters: treeFilters,
   visible: knownTo,
-  where: 'c.erased_at IS NULL',
+  // As the index by name has it.
+  where: 'c.merged_into IS NULL AND c.erased_at IS NULL',
 }
 
 /** A page of the customers, each with what the viewer may know of their tickets. */

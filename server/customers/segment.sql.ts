@@ -6,6 +6,7 @@ import type { Leaf, Tree } from '../../src/domain/contacts/segments/filter-tree'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { noMarketing } from '../consents/may-market'
 import { containing, type Parameters } from '../platform/db/parameters'
+import type { FindWay } from '../platform/list/definition'
 import { visibleTo } from '../tickets/visibility.sql'
 import { columnOf } from './fields'
 import { MAIN_ADDRESS_LINE } from './main-address.sql'
@@ -29,13 +30,15 @@ type Expression = Readonly<{ sql: string; stored: Stored; days?: 'day' | 'moment
  * is empty. Of the tree only operators from the list below come into the text; names of own fields and all values are
  * parameters. The tree is one that `readTree` let through.
  */
-export function segmentSql(tree: Tree, asked: Asked, parameters: Parameters): string {
-  const all = (some: readonly Tree[], by: string, none: string) =>
-    some.length === 0 ? none : `(${some.map((one) => segmentSql(one, asked, parameters)).join(by)})`
-  if ('and' in tree) return all(tree.and, ' AND ', 'true')
+export function segmentSql(tree: Tree, asked: Asked, parameters: Parameters, way: FindWay): string {
+  const all = (some: readonly Tree[], by: string, none: string, how: FindWay = 'near') =>
+    some.length === 0 ? none : `(${some.map((one) => segmentSql(one, asked, parameters, how)).join(by)})`
+  if ('and' in tree) return all(tree.and, ' AND ', 'true', way)
   if ('or' in tree) return all(tree.or, ' OR ', 'false')
-  if ('not' in tree) return `(NOT ${segmentSql(tree.not, asked, parameters)})`
+  if ('not' in tree) return `(NOT ${segmentSql(tree.not, asked, parameters, 'near')})`
   if (tree.field === 'group') return inGroups(tree, parameters)
+  // What must hold in any case is found by an index; what is one of several, or must not hold, is looked at row by row.
+  if (way === 'far' && isIndexed(tree)) return foundByName(String(tree.value).trim(), parameters)
   const value = expression(tree.field, asked, parameters)
   switch (tree.op) {
     case 'empty':
@@ -52,6 +55,23 @@ export function segmentSql(tree: Tree, asked: Asked, parameters: Parameters): st
       return `((${condition(tree, value, asked, parameters)}) IS TRUE)`
   }
 }
+
+/** An index knows groups of so many letters. */
+const INDEXED_LETTERS = 3
+
+/** Does an index find whom the tree names, or all among whom they are? */
+export const isIndexed = (tree: Tree): boolean =>
+  'and' in tree
+    ? tree.and.some(isIndexed)
+    : 'field' in tree &&
+      tree.field === 'name' &&
+      tree.op === 'contains' &&
+      String(tree.value).trim().length >= INDEXED_LETTERS
+
+/** As words of a search are looked for (found-by.ts). */
+const foundByName = (part: string, parameters: Parameters): string =>
+  `(c.id IN (SELECT sc.id FROM searchable_customers sc
+    WHERE sc.name_key LIKE fold_text(${parameters.add(containing(part))}::text) OFFSET 0))`
 
 /** Membership by joins, which the database takes from whichever side is smaller. */
 function inGroups({ op, value }: Leaf, parameters: Parameters): string {

@@ -66,6 +66,9 @@ export const benchCustomers = (): Promise<BenchRow[]> =>
         50,
         tree({ or: [leaf('favorite', 'is', false), leaf('document', 'empty')] }),
       ),
+      await measure('tree: a part of the name', 50, tree({ and: [leaf('name', 'contains', 'kgf')] })),
+      await measure('tree: letters that many have', 50, tree({ and: [leaf('name', 'contains', 'a')] })),
+      await measure('tree: names of nobody', 50, tree({ and: [leaf('name', 'contains', 'zzzzqq')] })),
       ...(await searches(measure, list)),
       await measure('timeline', 50, async (work) => {
         const one = await work.one<{ id: string }>('SELECT min(id)::text AS id FROM customers')
@@ -89,6 +92,8 @@ const searches = async (measure: Measure, list: (input: ListInput) => (work: Wor
     ['a phone', '(11) 98012-3456'],
     ['an e-mail', 'pessoa30003@'],
     ['a document', '00023757'],
+    ['a letter that many have', 'a'],
+    ['two words', 'ab kgf'],
     ['nothing that is there', 'zzzzqq'],
   ] as const)
     rows.push(await measure(`search: ${name}`, 50, list({ search })))

@@ -14,7 +14,13 @@ type Sort = Readonly<{
  * SQL that holds for the rows of a filter's values. The values are the caller's: they go through `parameters`, never
  * into the text. Throws a Refusal (INVALID) for values that are none.
  */
-export type Filter = (values: readonly string[], parameters: Parameters) => string
+export type Filter = (values: readonly string[], parameters: Parameters, way?: FindWay) => string
+
+/** Filters that a question brings along; `unordered`: those of them that are in no order, as in a definition. */
+export type MoreFilters = Readonly<{
+  filters: Readonly<Record<string, Filter>>
+  unordered: readonly string[]
+}>
 
 /**
  * A list of rows as the contract's ListInput asks for it. What is sorted or filtered by is named here; a caller's other
@@ -52,7 +58,7 @@ export type ListDefinition = Readonly<{
    */
   unordered?: readonly string[]
   /** Further filters, for which something must be read first; those that the input does not name may be left out. */
-  moreFilters?: (work: Work, viewer: Viewer, input: ListInput) => Promise<Readonly<Record<string, Filter>>>
+  moreFilters?: (work: Work, viewer: Viewer, input: ListInput) => Promise<MoreFilters>
   /** Which rows the caller may see, beside the tenant's wall; left out: all of the tenant. */
   visible?: (viewer: Viewer, parameters: Parameters) => string
   /** Always holds: rows that are deleted and stay for history. */
@@ -84,3 +90,20 @@ export type ListPage<Row> = {
 
 /** Beyond this nobody reads a number, and counting costs. */
 export const MOST_COUNTED = 10_000
+
+/** The list with the filters that this question brings along. */
+export async function withMoreFilters(
+  work: Work,
+  viewer: Viewer,
+  list: ListDefinition,
+  input: ListInput,
+): Promise<ListDefinition> {
+  const more = await list.moreFilters?.(work, viewer, input)
+  return more
+    ? {
+        ...list,
+        filters: { ...list.filters, ...more.filters },
+        unordered: [...(list.unordered ?? []), ...more.unordered],
+      }
+    : list
+}

@@ -2,7 +2,14 @@ import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { containing, Parameters } from '../db/parameters'
 import type { Work } from '../db/work'
 import { Refusal } from '../graphql/refusal'
-import { type FindWay, type ListDefinition, type ListInput, type ListPage, MOST_COUNTED } from './definition'
+import {
+  type FindWay,
+  type ListDefinition,
+  type ListInput,
+  type ListPage,
+  MOST_COUNTED,
+  withMoreFilters,
+} from './definition'
 import { behindCursor, cursorOf, type Order, orderOf } from './order'
 
 const DEFAULT_LIMIT = 25
@@ -24,8 +31,7 @@ export async function pagedQuery<Row extends object>(
   input: ListInput,
   { most = MOST_ROWS, countTo = MOST_COUNTED }: Reading = {},
 ): Promise<ListPage<Row>> {
-  const more = given.moreFilters && (await given.moreFilters(work, viewer, input))
-  const list = more ? { ...given, filters: { ...given.filters, ...more } } : given
+  const list = await withMoreFilters(work, viewer, given, input)
   const limit = Math.min(most, Math.max(1, input.limit ?? DEFAULT_LIMIT))
   const order = orderOf(list, input.sort)
   const isCounted = !input.after && countTo > 0
@@ -171,7 +177,7 @@ export function conditionsOf(
   for (const { field, any } of filters ?? []) {
     const filter = Object.hasOwn(list.filters ?? {}, field) ? list.filters?.[field] : undefined
     if (!filter) throw new Refusal('INVALID', 'Este filtro não existe.', { field: 'filters' })
-    if (any.length > 0) all.push(`(${filter(any, parameters)})`)
+    if (any.length > 0) all.push(`(${filter(any, parameters, look)})`)
   }
   return all
 }

@@ -6,6 +6,7 @@ import { listCustomers } from '../../../server/customers/customer-list'
 import { segmentSql } from '../../../server/customers/segment.sql'
 import { segments, segmentsOf } from '../../../server/customers/segments'
 import { Parameters } from '../../../server/platform/db/parameters'
+import type { FindWay } from '../../../server/platform/list/definition'
 import type { FieldModel } from '../../../src/domain/contacts/own-fields/field-model'
 import { filterFields } from '../../../src/domain/contacts/segments/fields'
 import {
@@ -150,13 +151,21 @@ async function put(people: readonly Values[]): Promise<void> {
   }
 }
 
-const found = (asked: Tree) =>
+/** Whom it finds among rows that were read already; asking an index must find the same. */
+async function found(asked: Tree): Promise<number[]> {
+  const near = await foundBy(asked, 'near')
+  expect(await foundBy(asked, 'far'), JSON.stringify(asked)).toEqual(near)
+  return near
+}
+
+const foundBy = (asked: Tree, way: FindWay) =>
   work(stage(), async (w) => {
     const parameters = new Parameters()
     const sql = segmentSql(
       asked,
       { model, viewer: stage().alice, today: TODAY, zone: 'America/Sao_Paulo' },
       parameters,
+      way,
     )
     const all = await w.query<{ n: number }>(
       `SELECT substr(c.lookup_key, 5)::integer AS n FROM customers c WHERE ${sql} ORDER BY 1`,

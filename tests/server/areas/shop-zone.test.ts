@@ -215,7 +215,9 @@ describe('the shop’s own clock', () => {
       const found = (leaf: object) =>
         work(stage(), async (w) => {
           const tree = JSON.stringify({ field: 'created', ...leaf })
-          const filters = await treeFilters(w, stage().alice, { filters: [{ field: 'tree', any: [tree] }] })
+          const { filters } = await treeFilters(w, stage().alice, {
+            filters: [{ field: 'tree', any: [tree] }],
+          })
           const parameters = new Parameters()
           const sql = filters.tree?.([tree], parameters)
           const id = parameters.add(customer?.id)
