@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Wanted } from '../../../server/bulk/definition'
 import { eachOf } from '../../../server/bulk/each'
 import { BATCH } from '../../../server/bulk/next-rows'
@@ -68,6 +68,15 @@ describe('changes of a whole list', () => {
     )
     return Object.fromEntries(found.map(({ event, times }) => [event, times]))
   }
+  /** Transactions that wait for another's row, or for whoever does. */
+  const waiting = async () =>
+    (
+      await rows(
+        stage(),
+        `SELECT 1 FROM pg_locks WHERE locktype = 'tuple'
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+    ).length
   const many = Array.from({ length: 2 * BATCH + 5 }, (_, n) => `Rui ${n}`)
 
   beforeEach(async () => {
@@ -150,7 +159,18 @@ describe('changes of a whole list', () => {
     const asked = { kind: 'products.change', hash: key(), change: { product: { price_percent: 10 } } }
     const id = await start(asked)
     expect(await start(asked)).toBe(id)
-    await Promise.all([run(id), run(id)])
+    // Both are in the midst of it before either is done.
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holding = work(stage(), async (w) => {
+      await w.query('SELECT 1 FROM product_offers, products FOR UPDATE')
+      await released
+    })
+    const both = Promise.all([run(id), run(id)])
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 }).finally(release)
+    await Promise.all([holding, both])
     await run(id)
     expect(await start(asked)).toBe(id)
     expect(await shown(id)).toMatchObject({ state: 'done', changed: 1 })
