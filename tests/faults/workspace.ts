@@ -393,8 +393,8 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: 'who was erased stays in the list of customers',
     file: 'server/customers/customer-list.ts',
-    right: "where: 'c.erased_at IS NULL'",
-    wrong: "where: 'true'",
+    right: 'IS NULL AND c.erased_at IS NULL',
+    wrong: 'IS NULL',
     caughtBy: 'tests/server/areas/customer-list.test.ts',
   },
   {

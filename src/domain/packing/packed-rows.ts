@@ -358,10 +358,9 @@ export class PackedRows<Row extends { readonly id: string }> extends Map<string,
   }
 
   override set(key: string, row: Row): this {
-    const { hasCold } = this
-    const before = hasCold ? this.#getWarm(key) : this.#warm.get(key)
+    const before = this.hasCold ? this.#getWarm(key) : this.#warm.get(key)
     const group = this.groupOf(key, row)
-    if (hasCold) this.warmFor(group, row)
+    if (this.hasCold) this.warmFor(group, row)
     this.#warm.set(key, row)
     this.#changedGroups.add(group)
     if (before !== undefined) {

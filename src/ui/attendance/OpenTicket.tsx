@@ -4,6 +4,7 @@ import { newestThat } from '@domain/messages/talk'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
+import { afterPaint } from '@ui/kit/afterPaint'
 import { tellFailure } from '@ui/kit/feedback'
 import { layerPart, part } from '@ui/kit/part'
 import { useViewer } from '@ui/kit/viewer'
@@ -12,15 +13,7 @@ import { Conversation } from '@ui/messages/Conversation'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
-import {
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useDeferredValue,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styles from './AttendancePage.module.css'
 import { useOpenTicket } from './useOpenTicket'
 
@@ -156,8 +149,12 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
   )
 }
 
-/** Rendered once the conversation is painted: that is what a press of a key waits for. */
+/**
+ * Rendered once the conversation is painted: that is what a press of a key waits for. In one go: of a deferred value a
+ * part would be rendered before and a part after an event that changes the rows.
+ */
 function AfterConversation({ children }: { children: ReactNode }) {
-  const painted = useDeferredValue(true, false)
+  const [painted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
   return <Suspense fallback={null}>{painted && children}</Suspense>
 }
