@@ -149,6 +149,9 @@ test('a long conversation is read by days, from the first unseen on, back to ear
   await page.getByRole('option').filter({ hasNotText: teo.name }).first().click()
   await teo.writes('Ainda aí?')
   await teo.writes('Alô?')
+  // The divider says what was unseen on opening: both are here by then.
+  await ana.tab('Meus').click()
+  await expect(ana.row(teo.name)).toContainText('Alô?')
   await ana.open('Meus', teo.name)
   await expect(messages.getByText('2 mensagens não lidas')).toBeVisible()
   await ana.close()
