@@ -12,18 +12,11 @@ import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
+import { awaitedInTheWay } from './awaited'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
-import {
-  coverageOf,
-  endPayment,
-  giveBack,
-  heldBy,
-  PAYMENT_STATE,
-  paymentLocked,
-  receive,
-} from './payment-moves'
+import { coverageOf, endPayment, giveBack, heldBy, paymentLocked } from './payment-moves'
 import { NO_PIX_KEY, pixForbidden, pixPayee } from './pix-refusal'
 import { askRefund, refundWay, sumOf, wasRefunded } from './refunds'
 import { tellOrders } from './tell'
@@ -35,12 +28,14 @@ const STATIC_HOURS = 24
 
 const invalid = (sentence: string, field: string) => new Refusal('INVALID', sentence, { field })
 
-function checkedKey(hash: string): string {
+/** @throws Refusal INVALID for what is no key */
+export function checkedKey(hash: string): string {
   if (!HASH.test(hash)) throw invalid('A chave tem de 16 a 64 letras e algarismos.', 'hash')
   return hash
 }
 
-function checkedAmount(amount: number): number {
+/** @throws Refusal INVALID for what is no sum of money */
+export function checkedAmount(amount: number): number {
   if (amount < 1 || amount > ORDER_LIMITS.money) throw invalid('O valor não serve.', 'amount')
   return amount
 }
@@ -50,7 +45,7 @@ type Wanted = Readonly<{
   kind: string
   amount: number
   hash: string
-  /** Are the codes that may still be paid called off for this one? */
+  /** Is what is still awaited called off for this one? */
   replace?: boolean | null
 }>
 
@@ -58,7 +53,7 @@ type Wanted = Readonly<{
  * Asks for money for an order: a Pix of the shop's key gets its code, one of its bank's is asked of the bank in a moment,
  * anything else is waited for. The same key is the same payment.
  * @throws Refusal NOT_FOUND, INVALID with the field, CONFLICT for an order that has ended or is paid, whose lines may not be
- *   paid beforehand (with the rule), or of which codes are open that would come to more than is due.
+ *   paid beforehand (with the rule), or of which so much is awaited that it would come to more than is due.
  */
 export async function requestPayment(
   work: Work,
@@ -70,19 +65,20 @@ export async function requestPayment(
   if (!kind) throw invalid('Escolha a forma de pagamento.', 'kind')
   const key = checkedKey(hash)
   const order = await lockOrder(work, viewer, orderId, null)
-  const known = await work.one<{ id: string }>(
-    'SELECT id::text FROM payments WHERE hash = $1 AND order_id = $2',
-    [key, orderId],
+  const known = await work.one<{ id: string; order_id: string }>(
+    'SELECT id::text, order_id::text FROM payments WHERE hash = $1',
+    [key],
   )
-  if (known) return known.id
+  if (known?.order_id === orderId) return known.id
+  if (known) throw new Refusal('CONFLICT', 'Esta chave já pediu outro pagamento.', { field: 'hash' })
   if (isEnded(order.phase)) throw tooFar(order)
   const { due } = await coverageOf(work, order)
   if (checkedAmount(amount) > due)
     throw invalid(due === 0 ? 'Este pedido já está pago.' : `Faltam só ${formatMoney(due)}.`, 'amount')
-  if (isPix(kind)) {
-    await mayHaveCode(work, order, now)
-    await makeRoom(work, viewer, { orderId, room: due - amount, replace: replace ?? false, now })
-  }
+  if (isPix(kind)) await mayHaveCode(work, order, now)
+  const room = due - amount
+  for (const id of await awaitedInTheWay(work, { orderId, room, replace: replace ?? false }))
+    await cancelPayment(work, viewer, id, now)
   const account = kind === 'pix_dynamic' ? await accountOf(work, order) : null
   const state = step(
     paymentSteps,
@@ -113,29 +109,6 @@ export async function requestPayment(
   await writeSteps(work, [{ orderId, userId: viewer.id, at: now, kind: 'asked', note: kind, amount }])
   await tellOrders(work, [orderId])
   return made.id
-}
-
-type Room = Readonly<{ orderId: string; room: number; replace: boolean; now: Date }>
-
-/**
- * The customer holds codes by which they may pay no more than is due: what is open besides is called off, or in the way.
- * @throws Refusal CONFLICT
- */
-async function makeRoom(work: Work, viewer: Viewer, { orderId, room, replace, now }: Room): Promise<void> {
-  const open = await work.query<{ id: string; amount: number }>(
-    `SELECT p.id::text, p.amount FROM payments p WHERE p.order_id = $1 AND p.kind IN ('pix_static', 'pix_dynamic')
-       AND ${PAYMENT_STATE} IN ('awaiting', 'requested') ORDER BY p.id`,
-    [orderId],
-  )
-  const sum = open.reduce((all, { amount }) => all + amount, 0)
-  if (sum <= room) return
-  if (!replace)
-    throw new Refusal(
-      'CONFLICT',
-      `O cliente ainda pode pagar ${formatMoney(sum)} por um Pix deste pedido: cancele a cobrança aberta para fazer outra.`,
-      { field: 'replace' },
-    )
-  for (const { id } of open) await cancelPayment(work, viewer, id, now)
 }
 
 /** By what the bank names the payment: the order's number, to be read by people, and what makes it the only one. */
@@ -180,27 +153,6 @@ export async function lockPayment(work: Work, viewer: Viewer, id: string) {
   if (!found) throw new Refusal('NOT_FOUND', 'Pagamento não encontrado.')
   const order = await lockOrder(work, viewer, found.order_id, null)
   return { order, payment: await paymentLocked(work, id) }
-}
-
-/**
- * A person says that money came in.
- * @throws Refusal NOT_FOUND, INVALID, CONFLICT for a payment of which all went back.
- */
-export async function confirmPayment(
-  work: Work,
-  viewer: Viewer,
-  { id, amount, hash }: { id: string; amount: number; hash: string },
-  now: Date,
-): Promise<true> {
-  const key = checkedKey(hash)
-  checkedAmount(amount)
-  const { payment } = await lockPayment(work, viewer, id)
-  if (payment.kind === 'pix_dynamic')
-    throw new Refusal('CONFLICT', 'Este Pix é confirmado pelo banco: nada precisa ser digitado.')
-  if (payment.state === 'refunded')
-    throw new Refusal('CONFLICT', 'Este pagamento foi devolvido e não muda mais.')
-  await receive(work, payment, { key, amount, at: now, userId: viewer.id })
-  return true
 }
 
 /** Takes back what was asked for. @throws Refusal NOT_FOUND, CONFLICT for what is paid. */

@@ -1,4 +1,5 @@
 import { seesContacts } from '../../src/domain/access/actions'
+import { mayCall } from '../../src/domain/access/permissions'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { addressFor } from '../media/address-for'
 import { SNAPSHOT } from '../platform/db/page'
@@ -9,11 +10,12 @@ import { listResolver } from '../platform/list/list-resolver'
 import { removeResolver, UNSEEN } from '../platform/rows/define-rows'
 import { areaList, deliveryAreas } from './areas'
 import { classifyLine } from './classify-line'
+import { confirmPayment } from './confirm-payment'
 import { orderBoard, orderRows } from './lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from './move'
 import { openOrdersOf } from './open-orders'
 import { sendOrderPayment } from './order-message'
-import { cancelPayment, checkPayment, confirmPayment, refundPayment, requestPayment } from './payments'
+import { cancelPayment, checkPayment, refundPayment, requestPayment } from './payments'
 import { pharmacists, savePharmacist } from './pharmacists'
 import { quotePdf } from './quote-pdf'
 import { approveQuote, convertQuote, quoteDifferences, quoteRows, refuseQuote } from './quotes'
@@ -113,7 +115,10 @@ export const resolvers: Resolvers = {
     sendOrderPayment: (_root, args, context) =>
       change(context, (work, viewer, now) => sendOrderPayment(work, viewer, args, now)),
     confirmPayment: (_root, args, context) =>
-      change(context, (work, viewer, now) => confirmPayment(work, viewer, args, now)),
+      change(context, (work, viewer, now) => {
+        const mayGiveBack = mayCall(principalOf(context).role, 'refundPayment')
+        return confirmPayment(work, viewer, { ...args, mayGiveBack }, now)
+      }),
     cancelPayment: (_root, { id }, context) =>
       change(context, (work, viewer, now) => cancelPayment(work, viewer, id, now)),
     checkPayment: (_root, { id }, context) =>

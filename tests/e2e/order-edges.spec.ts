@@ -109,10 +109,10 @@ test('a prescription sent as a PDF is attached from the viewer, its medicine cla
   await page.keyboard.press('Tab')
   // A picture of what stays in the shop will not do.
   await original.uncheck()
-  await review.getByRole('button', { name: 'Salvar' }).click()
+  await review.getByRole('button', { name: 'Aprovar' }).click()
   await expect(review.getByText(/Foto de receita de papel não basta/)).toBeVisible()
   await original.check()
-  await review.getByRole('button', { name: 'Salvar' }).click()
+  await review.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText(/^Recolha a receita original de papel antes de entregar/)).toBeVisible()
   for (const step of ['Confirmar pedido', 'Começar separação', 'Marcar como pronto']) {
     await page.getByRole('button', { name: step, exact: true }).click()
@@ -167,7 +167,7 @@ test('an open Pix is replaced by another: the old one can be paid no more, and t
   const code = payment.getByText(/^000201.*6304[0-9A-F]{4}$/)
   await payment.getByRole('button', { name: 'Cobrar por Pix' }).click()
   const asking = page.getByRole('dialog', { name: 'Cobrar por Pix' })
-  await asking.getByRole('button', { name: 'Salvar' }).click()
+  await asking.getByRole('button', { name: 'Cobrar' }).click()
   await expect(code).toBeVisible()
   const old = (await code.textContent()) ?? ''
   await payment.getByRole('button', { name: 'Enviar na conversa' }).click()
@@ -178,16 +178,18 @@ test('an open Pix is replaced by another: the old one can be paid no more, and t
   await payment.getByRole('button', { name: 'Cobrar por Pix' }).click()
   const replaces = asking.getByRole('checkbox', { name: /^Cancelar a cobrança aberta \(R\$\s30,00\)/ })
   await expect(replaces).toBeChecked()
-  await expect(replaces).toHaveAccessibleDescription(/com dois abertos, poderia pagar duas vezes/)
+  await expect(replaces).toHaveAccessibleDescription(
+    /com duas cobranças abertas, o cliente poderia pagar duas vezes/,
+  )
   await replaces.uncheck()
-  await asking.getByRole('button', { name: 'Salvar' }).click()
+  await asking.getByRole('button', { name: 'Cobrar' }).click()
   await expect(
-    asking.getByText(/^O cliente ainda pode pagar R\$\s30,00 por um Pix deste pedido/),
+    asking.getByText(/^Já se espera R\$\s30,00 deste pedido \(Pix, R\$\s30,00, por /),
   ).toBeVisible()
   await expect(replaces).toBeFocused()
   await isSound(page, '[role=dialog]')
   await replaces.check()
-  await asking.getByRole('button', { name: 'Salvar' }).click()
+  await asking.getByRole('button', { name: 'Cobrar' }).click()
   await expect(page.getByText('Cobrança feita.')).toBeVisible()
 
   await expect(payment.getByText('Pix · cancelado')).toBeVisible()

@@ -80,7 +80,7 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
   const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date())
   await review.getByRole('textbox', { name: 'Data da receita' }).fill(today)
   await page.keyboard.press('Tab')
-  await review.getByRole('button', { name: 'Salvar' }).click()
+  await review.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText(/Aprovada por .*CRF 54321\/SP/)).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar pedido', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Começar separação' })).toBeVisible()
@@ -88,13 +88,13 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
   // Paid by the shop's own Pix; a person says that the money is there.
   const payment = page.getByRole('region', { name: 'Pagamento' })
   await payment.getByRole('button', { name: 'Cobrar por Pix' }).click()
-  await page.getByRole('dialog', { name: 'Cobrar por Pix' }).getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('dialog', { name: 'Cobrar por Pix' }).getByRole('button', { name: 'Cobrar' }).click()
   await expect(payment.getByText(/^000201.*6304[0-9A-F]{4}$/)).toBeVisible()
   await expect(payment.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
   await payment.getByRole('button', { name: 'Confirmar recebimento' }).click()
   await page
     .getByRole('dialog', { name: 'Confirmar recebimento' })
-    .getByRole('button', { name: 'Salvar' })
+    .getByRole('button', { name: 'Confirmar' })
     .click()
   await expect(payment.getByText('Tudo pago')).toBeVisible()
 

@@ -4948,9 +4948,16 @@ export type Mutation = {
   refusePrescription: Scalars['Boolean']['output'];
   /** Extension: asks for a payment with WhatsApp's own order message, in a conversation of the order's customer; gives the message's id. Refused with the policy for medicines, and for connections that have no such messages. The same hash is the same message. */
   sendOrderPayment: Scalars['ID']['output'];
-  /** Extension: asks for money; of a Pix the answer is the payment with its code. */
+  /**
+   * Extension: asks for money; of a Pix the answer is the payment with its code. What is awaited in any way counts against what
+   * is due: refused then, unless 'replace' calls it off.
+   */
   requestPayment: Scalars['ID']['output'];
-  /** Extension: says that money came in. 'hash' keeps it from being said twice. */
+  /**
+   * Extension: says that money came in, once for each payment. The same 'hash' is the same money; said again by another one it
+   * is refused with by whom it was received and when. More than is owed wants 'more': true, and more than the whole order
+   * besides a role that may give money back.
+   */
   confirmPayment: Scalars['Boolean']['output'];
   cancelPayment: Scalars['Boolean']['output'];
   /** Extension: asks the bank now how a charge of its stands. */
@@ -6427,6 +6434,7 @@ export type MutationConfirmPaymentArgs = {
   id: Scalars['ID']['input'];
   amount: Scalars['Int']['input'];
   hash: Scalars['String']['input'];
+  more?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

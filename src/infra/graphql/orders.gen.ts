@@ -340,6 +340,7 @@ export type ConfirmPaymentMutationVariables = Exact<{
   id: string;
   amount: number;
   hash: string;
+  more?: boolean | null | undefined;
 }>;
 
 
@@ -934,8 +935,8 @@ export const RequestPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RequestPaymentMutation, RequestPaymentMutationVariables>;
 export const ConfirmPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ConfirmPayment($id: ID!, $amount: Int!, $hash: String!) {
-  confirmPayment(id: $id, amount: $amount, hash: $hash)
+    mutation ConfirmPayment($id: ID!, $amount: Int!, $hash: String!, $more: Boolean) {
+  confirmPayment(id: $id, amount: $amount, hash: $hash, more: $more)
 }
     `) as unknown as TypedDocumentString<ConfirmPaymentMutation, ConfirmPaymentMutationVariables>;
 export const CancelPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`

@@ -20,6 +20,7 @@ export default function ApproveDialog({ info: { order, prescriptions, retention 
     <FormDrawer<Values>
       as="dialog"
       title={t('prescription.approve')}
+      saveLabel={t('prescription.approveShort')}
       initial={{
         kind: prescriptions.length > 0 ? 'paper_photo' : 'paper_original',
         issued_on: '',

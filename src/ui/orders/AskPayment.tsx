@@ -18,7 +18,7 @@ const PIX_KINDS = ['pix_dynamic', 'pix_static'] as const
 type Props = {
   orderId: string
   due: number
-  /** What the customer may still pay by codes of this order that are open, in cents. */
+  /** What of this order is asked for and has not come, in cents. */
   open: number
   /** Where `due` is still being read. */
   reads?: Omit<Read<unknown>, 'valueKey'>
@@ -40,7 +40,8 @@ export default function AskPayment({ orderId, due, open, reads, pix, refusal = n
       title={t(pix ? 'payments.ask' : 'payments.cash')}
       savableAsIs
       {...(reads && { reads })}
-      initial={{ kind: pix ?? 'cash', amount: due, replace: pix !== null && open > 0 }}
+      saveLabel={t(pix ? 'payments.charge' : 'payments.write')}
+      initial={{ kind: pix ?? 'cash', amount: due, replace: open > 0 }}
       check={({ amount }): Record<string, string> =>
         refusal !== null ? { amount: refusal } : amount ? {} : { amount: t('payments.amountFault') }
       }
@@ -62,7 +63,7 @@ export default function AskPayment({ orderId, due, open, reads, pix, refusal = n
               {...form.getInputProps('kind')}
             />
           )}
-          {pix !== null && open > 0 && (
+          {open > 0 && (
             <Checkbox
               label={t('payments.replace', { amount: formatMoney(open) })}
               description={t('payments.replaceHelp')}

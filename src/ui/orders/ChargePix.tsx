@@ -3,7 +3,7 @@ import { coverage } from '@domain/orders/order-sums'
 import { OrderDocument } from '@infra/graphql/orders.gen'
 import { useRead } from '@ui/kit/server/useRead'
 import AskPayment from './AskPayment'
-import { openPix } from './openPix'
+import { awaitedOf } from './awaitedOf'
 
 type Props = { orderId: string; onClose: (done: boolean) => void }
 
@@ -17,7 +17,7 @@ export default function ChargePix({ orderId, onClose }: Props) {
       orderId={orderId}
       reads={order}
       due={info ? coverage(info.order.owed, info.order.paid, 0).due : 0}
-      open={info ? openPix(info) : 0}
+      open={info ? awaitedOf(info) : 0}
       pix={info?.pix_dynamic ? 'pix_dynamic' : 'pix_static'}
       refusal={info?.pix_refusal ?? null}
       onClose={onClose}

@@ -1,5 +1,6 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
 import { ORDER_LIMITS, ORDER_PHASES, type OrderPhase } from '@contract/order-lists'
+import { mayCall } from '@domain/access/permissions'
 import { takes } from '@domain/kernel/step'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { eventBetween, phasesFrom } from '@domain/orders/order-step'
@@ -30,6 +31,7 @@ const ONWARD = ['confirmed', 'preparing', 'ready', 'on_the_way', 'delivered'] as
 export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
+  const { role } = useUser()
   const [open, setOpen] = useState<'edit' | 'cancel' | 'return' | null>(null)
   const [asking, setAsking] = useState(false)
   // What was moved is shown as it was until it is read again: another press meanwhile would be about the former state.
@@ -96,7 +98,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
           {t('actions.cancel')}
         </Button>
       )}
-      {takes(orderSteps, phase, 'RETURN') && (
+      {takes(orderSteps, phase, 'RETURN') && mayCall(role, 'returnOrder') && (
         <Button variant="default" disabled={busy} onClick={() => setOpen('return')}>
           {t('actions.back')}
         </Button>

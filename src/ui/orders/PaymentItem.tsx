@@ -1,4 +1,5 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
 import { takes } from '@domain/kernel/step'
 import { type PaymentState, paymentSteps } from '@domain/kernel/steps/payment.gen'
 import { formatMoney } from '@domain/money/money'
@@ -37,6 +38,7 @@ export function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
   const { order } = info
   const t = useTexts(orderTexts)
   const { change } = useCommands()
+  const { role } = useUser()
   const { busy, failure, run } = useAction()
   const state = stateOf(payment)
   const now = useNow(60_000)
@@ -151,7 +153,7 @@ export function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
             {t('payments.cancel')}
           </Button>
         )}
-        {left > 0 && (
+        {left > 0 && mayCall(role, 'refundPayment') && (
           <Button
             size="compact-sm"
             variant="subtle"

@@ -1,25 +1,20 @@
-import { useCommands } from '@app/panel/panel'
-import { ORDER_LIMITS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
 import { isEnded } from '@domain/orders/order-step'
 import { coverage } from '@domain/orders/order-sums'
-import { ConfirmPaymentDocument, RefundPaymentDocument } from '@infra/graphql/orders.gen'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
-import { FormDrawer } from '@ui/kit/form/FormDrawer'
-import { MoneyInput } from '@ui/kit/MoneyInput'
-import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import AskPayment from './AskPayment'
+import { awaitedOf } from './awaitedOf'
+import { ConfirmPayment } from './ConfirmPayment'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
-import { openPix } from './openPix'
 import { paymentText } from './orderWords'
 import { type AskedOfPayment, PaymentItem } from './PaymentItem'
+import { RefundPayment } from './RefundPayment'
 import { orderTexts } from './texts/pt_BR'
 
-type Payment = OrderInfo['payments'][number]
 type Asked = Readonly<{ what: 'pix' | 'other' }> | AskedOfPayment
 
 /** How an order is paid: what is due, each payment with its code, and what came in and went back. */
@@ -78,75 +73,13 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
         <AskPayment
           orderId={order.id}
           due={due}
-          open={openPix(info)}
+          open={awaitedOf(info)}
           pix={asked.what !== 'pix' ? null : info.pix_dynamic ? 'pix_dynamic' : 'pix_static'}
           onClose={close}
         />
       )}
-      {(asked?.what === 'confirm' || asked?.what === 'refund') && (
-        <MoveDialog payment={asked.payment} isRefund={asked.what === 'refund'} onClose={close} />
-      )}
+      {asked?.what === 'confirm' && <ConfirmPayment payment={asked.payment} due={due} onClose={close} />}
+      {asked?.what === 'refund' && <RefundPayment payment={asked.payment} onClose={close} />}
     </section>
-  )
-}
-
-type MoveProps = { payment: Payment; isRefund: boolean; onClose: (done: boolean) => void }
-
-function MoveDialog({ payment, isRefund, onClose }: MoveProps) {
-  const t = useTexts(orderTexts)
-  const { change } = useCommands()
-  const [hash] = useState(newHash)
-  const { id } = payment
-  return (
-    <FormDrawer<{ amount: number | null; reason: string }>
-      as="dialog"
-      title={t(isRefund ? 'payments.refundTitle' : 'payments.confirm')}
-      savableAsIs
-      initial={{
-        amount: isRefund
-          ? payment.received - payment.refunded - payment.going_back
-          : payment.amount - payment.received || payment.amount,
-        reason: '',
-      }}
-      check={({ amount, reason }): Record<string, string> => ({
-        ...(!amount && { amount: t('payments.amountFault') }),
-        ...(isRefund && reason.trim() === '' && { reason: t('payments.reasonFault') }),
-      })}
-      save={({ amount, reason }) =>
-        isRefund
-          ? change(RefundPaymentDocument, { id, amount: amount ?? 0, reason, hash })
-          : change(ConfirmPaymentDocument, { id, amount: amount ?? 0, hash })
-      }
-      said={() =>
-        t(
-          !isRefund
-            ? 'payments.confirmed'
-            : payment.kind === 'pix_dynamic'
-              ? 'payments.refundAsked'
-              : 'payments.refunded',
-        )
-      }
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <MoneyInput
-            label={t('payments.amount')}
-            most={ORDER_LIMITS.money}
-            data-autofocus
-            value={form.values.amount}
-            error={form.errors.amount}
-            onChange={(amount) => form.setFieldValue('amount', amount)}
-          />
-          {isRefund && (
-            <TextInput
-              label={t('payments.refundReason')}
-              maxLength={ORDER_LIMITS.reason}
-              {...form.getInputProps('reason')}
-            />
-          )}
-        </>
-      )}
-    </FormDrawer>
   )
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { saveQuote } from '../../../server/customers/save-quote'
 import { classifyLine } from '../../../server/orders/classify-line'
+import { confirmPayment } from '../../../server/orders/confirm-payment'
 import { orderBoard } from '../../../server/orders/lists'
 import { cancelOrder } from '../../../server/orders/move'
 import { moveByErp } from '../../../server/orders/move-by-erp'
-import { cancelPayment, confirmPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
+import { cancelPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
 import { savePharmacist } from '../../../server/orders/pharmacists'
 import { quotePdf } from '../../../server/orders/quote-pdf'
 import { approveQuote, convertQuote, quoteDifferences } from '../../../server/orders/quotes'
@@ -262,8 +263,8 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
 
   const ask = (order_id: string, amount: number, kind = 'pix_static', hash = aKey()) =>
     run((w) => requestPayment(w, stage().ana, { order_id, kind, amount, hash }, NOW))
-  const confirm = (id: string, amount: number, hash = aKey()) =>
-    run((w) => confirmPayment(w, stage().ana, { id, amount, hash }, NOW))
+  const confirm = (id: string, amount: number, hash = aKey(), more = false) =>
+    run((w) => confirmPayment(w, stage().ana, { id, amount, hash, more }, NOW))
 
   it('are paid by the shop’s own Pix, in parts, too much, late, and back', async () => {
     const id = await place(await aCustomer())
@@ -296,7 +297,7 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     expect((await info(id)).order).toMatchObject({ paid: 1000, payment_status: 'await' })
     const second = await ask(id, 498)
     await run((w) => cancelPayment(w, stage().ana, second, NOW))
-    await confirm(second, 600)
+    await confirm(second, 600, aKey(), true)
     const { order, payments } = await info(id)
     expect(order).toMatchObject({ paid: 1600, payment_status: 'success' })
     expect(payments[1]).toMatchObject({ state: 'paid', late: true, received: 600 })

@@ -21,6 +21,9 @@ export default {
     asking: 'a pedir o código ao banco…',
     until: 'válido até {{time}}',
     checking: 'A consultar o banco.',
+    keepAll: 'Registar os {{amount}} inteiros, sem troco',
+    paidMore: 'O cliente pagou {{over}} a mais: registar assim',
+    write: 'Registar',
   },
   areas: {
     saved: 'Área guardada.',

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Checkbox.css'
+import { useCommands } from '@app/panel/panel'
+import { ORDER_LIMITS } from '@contract/order-lists'
+import { formatMoney } from '@domain/money/money'
+import { changeOf } from '@domain/orders/receipt'
+import { ConfirmPaymentDocument } from '@infra/graphql/orders.gen'
+import { Checkbox } from '@mantine/core'
+import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { MoneyInput } from '@ui/kit/MoneyInput'
+import { newHash } from '@ui/kit/newHash'
+import { useTexts } from '@ui/kit/text'
+import { useState } from 'react'
+import type { OrderInfo } from './OrderDrawer'
+import styles from './Orders.module.css'
+import { orderTexts } from './texts/pt_BR'
+
+type Props = {
+  payment: OrderInfo['payments'][number]
+  /** What is still owed of the order, in cents. */
+  due: number
+  onClose: (done: boolean) => void
+}
+type Values = { amount: number | null; more: boolean }
+
+/** Says that money came in. Of cash, what is handed over more than is due is shown as change; all else is asked about. */
+export function ConfirmPayment({ payment: { id, kind, amount: asked }, due, onClose }: Props) {
+  const t = useTexts(orderTexts)
+  const { change } = useCommands()
+  const [hash] = useState(newHash)
+  const isCash = kind === 'cash' && due > 0
+  const over = ({ amount }: Values) => changeOf({ amount: amount ?? 0, due })
+  return (
+    <FormDrawer<Values>
+      as="dialog"
+      title={t('payments.confirm')}
+      saveLabel={t('payments.receive')}
+      savableAsIs
+      initial={{ amount: due > 0 ? Math.min(asked, due) : asked, more: false }}
+      check={(values): Record<string, string> => {
+        if (!values.amount) return { amount: t('payments.amountFault') }
+        if (over(values) === 0 || values.more || isCash) return {}
+        return {
+          amount: due > 0 ? t('payments.moreFault', { due: formatMoney(due) }) : t('payments.nothingDue'),
+        }
+      }}
+      save={({ amount, more }) =>
+        change(ConfirmPaymentDocument, {
+          id,
+          amount: isCash && !more ? Math.min(amount ?? 0, due) : (amount ?? 0),
+          hash,
+          more,
+        })
+      }
+      said={() => t('payments.confirmed')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <MoneyInput
+            label={t(isCash ? 'payments.given' : 'payments.amount')}
+            most={ORDER_LIMITS.money}
+            data-autofocus
+            value={form.values.amount}
+            error={form.errors.amount}
+            onChange={(amount) => form.setFieldValue('amount', amount)}
+          />
+          <output className={styles.change}>
+            {isCash && over(form.values) > 0 && !form.values.more
+              ? t('payments.change', { change: formatMoney(over(form.values)), kept: formatMoney(due) })
+              : ''}
+          </output>
+          {over(form.values) > 0 && (
+            <Checkbox
+              label={
+                isCash
+                  ? t('payments.keepAll', { amount: formatMoney(form.values.amount ?? 0) })
+                  : t('payments.paidMore', { over: formatMoney(over(form.values)) })
+              }
+              {...form.getInputProps('more', { type: 'checkbox' })}
+            />
+          )}
+        </>
+      )}
+    </FormDrawer>
+  )
+}
