@@ -1,37 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-const LETTERS = 26
-const ENDING = 12
-let last = 0
+let made = 0
+let seed: string | null = null
 
 /**
- * A new message id, as opaque and as long as Meta's: `wamid.` and base64 that begins with the number. Of two that are made
- * in one second the later one has the higher ending, so that quick messages read in their order, which Meta does not
- * promise.
+ * Ids are made at random, as Meta's: that of a later message is as often the lower one. A test that wants the same ids
+ * each time gives a seed; null: at random again.
  */
-export function newWamid(waId: string): string {
-  const head = Buffer.from(`\x1c\x18\r${waId}`)
-  // In threes, so that the base64 of the whole can be ended by letters.
-  const more = 12 + ((3 - (head.length % 3)) % 3)
-  return `wamid.${Buffer.concat([head, randomBytes(more)]).toString('base64')}${ending()}`
+export function seedIdentifiers(fixed: string | null): void {
+  seed = fixed
+  made = 0
 }
 
-function ending(): string {
-  last = Math.max(last + 1, Date.now() * 1_000)
-  let text = ''
-  for (let left = last; text.length < ENDING; left = Math.floor(left / LETTERS))
-    text = String.fromCharCode(65 + (left % LETTERS)) + text
-  return text
+/** So many bytes, at most 64: at random, or the next of the seed. */
+const bytes = (count: number): Buffer =>
+  seed === null
+    ? randomBytes(count)
+    : createHash('sha512').update(`${seed} ${++made}`).digest().subarray(0, count)
+
+/** A new message id, as opaque and as long as Meta's: `wamid.` and base64 that begins with the number and ends at random. */
+export function newWamid(waId: string): string {
+  const head = Buffer.from(`\x1c\x18\r${waId}`)
+  // In threes, so that the base64 needs no filling.
+  const more = 21 + ((3 - (head.length % 3)) % 3)
+  return `wamid.${Buffer.concat([head, bytes(more)]).toString('base64')}`
 }
 
 /** A new media, template or webhook id: digits only, 16 of them, as Meta's. */
 export function newNumericId(): string {
-  return `1${(randomBytes(8).readBigUInt64BE() % 10n ** 15n).toString().padStart(15, '0')}`
+  return `1${(bytes(8).readBigUInt64BE() % 10n ** 15n).toString().padStart(15, '0')}`
 }
 
 /** The trace that Meta puts into every error, for its support. */
 export function newTrace(): string {
-  return `A${randomBytes(16).toString('base64url')}`
+  return `A${bytes(16).toString('base64url')}`
 }
 
 /** The business-scoped user id of a phone (section 1.5): the same phone has the same id for ever. */

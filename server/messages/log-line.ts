@@ -3,7 +3,7 @@ import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { readMessages } from './message.row'
-import { saidPlace } from './place'
+import { type Arrival, saidPlace } from './place'
 
 /** Delivery of what never leaves the house (log lines, comments): stored is all it can be. */
 export const STORED: DeliveryState = 'sent'
@@ -15,8 +15,8 @@ type LogLine = {
   at: Date
   /** Who did it. */
   userId?: string
-  /** The provider's id of the notice behind it: the same id twice writes one line. */
-  providerId?: string
+  /** The provider's notice behind it: the same id twice writes one line. */
+  told?: Readonly<{ providerId: string; arrival: Arrival }>
 }
 
 /**
@@ -39,11 +39,9 @@ export async function writeLogLines(work: Work, lines: readonly LogLine[]): Prom
       lines.map(({ text }) => text),
       lines.map(({ at }) => at),
       lines.map(({ userId }) => userId ?? null),
-      lines.map(({ providerId }) => providerId ?? null),
+      lines.map(({ told }) => told?.providerId ?? null),
       STORED,
-      lines.map(({ at, providerId }) =>
-        providerId === undefined ? null : saidPlace({ sentAt: at, position: 0, providerId }),
-      ),
+      lines.map(({ at, told }) => (told ? saidPlace(at, told.arrival) : null)),
     ],
   )
   const messages = await readMessages(

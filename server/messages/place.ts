@@ -1,29 +1,29 @@
 import { secondOf } from '../../src/domain/messages/order'
 
-/** A webhook holds at most so many items (whatsapp-facts 1.1). */
-const LAST_POSITION = 999
-/** What tells ids of providers apart stands at their end. */
-const END_OF_ID = 12
-
-/** Where a provider says that something was said. */
-type Said = Readonly<{
-  sentAt: Date
-  /** How many of the same customer's of the same second stood before it in its webhook. */
+/** With what a provider's word came. */
+export type Arrival = Readonly<{
+  /** The stored body that brought it first: their numbers are given in the order in which they came. */
+  webhookId: string
+  /** How many messages stood before it in that body. */
   position: number
-  providerId: string
 }>
 
+/** A number in a text that compares as the number does: so many digits of base 36 hold more bodies than ever come. */
+const ARRIVAL = { base: 36, digits: 9 }
+/** A webhook holds at most so many items (whatsapp-facts 1.1). */
+const LAST_POSITION = 999
+
 /**
- * The place in its conversation of what a provider told: its time in whole seconds, its position in the webhook, its id.
- * Nothing of it depends on when or with what it came, so that any order, number and batch of the same webhooks gives the
- * same conversation. Whatever is stored without a place is the house's own: it takes the place behind all that stands in
- * the ticket (migration 0041), and so behind all that its author has read.
+ * The place in its conversation of what a provider told: its time in whole seconds, and within the second its first
+ * arrival, which is kept with the stored body: whoever takes that one in, when and together with what, gives the same
+ * place. Whatever is stored without a place is the house's own: it takes the place behind all that stands in the ticket
+ * (migration 0285), and so behind all that its author has read.
  */
-export const saidPlace = ({ sentAt, position, providerId }: Said): string =>
+export const saidPlace = (sentAt: Date, { webhookId, position }: Arrival): string =>
   [
     secondOf(sentAt.getTime()),
+    Number(webhookId).toString(ARRIVAL.base).padStart(ARRIVAL.digits, '0'),
     String(Math.min(position, LAST_POSITION)).padStart(3, '0'),
-    providerId.slice(-END_OF_ID).replace(/[^!-}]/g, '-'),
   ].join('-')
 
 /** SQL: a ticket's last message once another one has come: whichever stands further down. */

@@ -39,7 +39,8 @@ export async function says(
         contact: { lookupKey: phoneLookupKey(phone), waId: null, bsuid: null, name, phone },
         providerId: `practice.${randomUUID()}`,
         sentAt,
-        position,
+        // Nothing else comes in this second.
+        arrival: { webhookId: '0', position },
         type: 'chat',
         message,
         caption: null,

@@ -262,8 +262,8 @@ export const counterFaults: readonly Fault[] = [
   {
     name: 'each webhook asks anew who calls',
     file: 'server/providers/whatsapp/webhook.process.ts',
-    right: 'filter((owner) => !owner.heard)',
-    wrong: 'filter((owner) => owner.tenant.id)',
+    right: 'return isNews(owner, ahead) ?',
+    wrong: 'return isNews({ ...owner, heard: false }, ahead) ?',
     caughtBy: 'tests/server/areas/webhook-jobs.test.ts',
   },
   {

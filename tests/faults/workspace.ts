@@ -17,6 +17,20 @@ export const workspaceFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/message-order.property.test.ts',
   },
   {
+    name: 'within a second a conversation is in the order of positions alone',
+    file: 'server/messages/place.ts',
+    right: "Number(webhookId).toString(ARRIVAL.base).padStart(ARRIVAL.digits, '0')",
+    wrong: "Number(webhookId.slice(0, 1)).toString(ARRIVAL.base).padStart(ARRIVAL.digits, '0')",
+    caughtBy: 'tests/model/messageOrder.test.ts',
+  },
+  {
+    name: 'an answer stands by a clock that is ahead',
+    file: 'server/instances/heard.ts',
+    right: 'return seconds > ON_THE_WAY ? seconds : 0',
+    wrong: 'return seconds > 1e9 ? seconds : 0',
+    caughtBy: 'tests/server/areas/message-order.property.test.ts -t five.minutes.ahead',
+  },
+  {
     name: 'closed tickets are counted for who may not see them',
     file: 'server/tickets/ticket.sums.ts',
     right: `FROM closed_ticket_counts t WHERE \${seen}`,

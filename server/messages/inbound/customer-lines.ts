@@ -1,9 +1,17 @@
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { writeLogLines } from '../log-line'
+import type { Arrival } from '../place'
 
 /** Something about the customer that the attendant should read in the conversation. */
-export type Line = { instanceId: string; lookupKey: string; providerId: string; text: string; at: Date }
+export type Line = {
+  instanceId: string
+  lookupKey: string
+  providerId: string
+  text: string
+  at: Date
+  arrival: Arrival
+}
 
 /** Writes lines into the tickets that are open now, else into the last ones; where there is none, nowhere. */
 export async function writeCustomerLines(work: Work, lines: readonly Line[]): Promise<number> {
@@ -28,7 +36,8 @@ export async function writeCustomerLines(work: Work, lines: readonly Line[]): Pr
     const line = lines[n - 1] as Line
     if (seen.has(line.providerId)) return []
     seen.add(line.providerId)
-    return [{ ticketId, text: line.text, at: line.at, providerId: line.providerId }]
+    const { text, at, providerId, arrival } = line
+    return [{ ticketId, text, at, told: { providerId, arrival } }]
   })
   await publish(work, await writeLogLines(work, fresh))
   return fresh.length

@@ -117,7 +117,7 @@ async function insert(
       own.details === null ? null : JSON.stringify(own.details),
       own.is_forwarded,
       own.repliesTo,
-      saidPlace(own),
+      saidPlace(own.sentAt, own.arrival),
     ],
   )
   const id = row?.id ?? ''

@@ -3,10 +3,17 @@ import type { Work } from '../../platform/db/work'
 import { conversationKey, openTickets } from '../../tickets/open'
 import { blockedAmong } from '../../tickets/quiet'
 import { STORED } from '../log-line'
+import { type Arrival, saidPlace } from '../place'
 import { tellOwn } from './from-phone'
 
 /** A call of a customer's that nobody took. */
-export type MissedCall = { instanceId: string; contact: Contact; providerId: string; at: Date }
+export type MissedCall = {
+  instanceId: string
+  contact: Contact
+  providerId: string
+  at: Date
+  arrival: Arrival
+}
 
 /**
  * Writes missed calls as lines of type 'missed_call' into their conversations; somebody who called waits for an answer
@@ -17,7 +24,10 @@ export async function takeMissedCalls(work: Work, calls: readonly MissedCall[]):
   for (const call of calls) await takeOne(work, call)
 }
 
-async function takeOne(work: Work, { instanceId, contact, providerId, at }: MissedCall): Promise<void> {
+async function takeOne(
+  work: Work,
+  { instanceId, contact, providerId, at, arrival }: MissedCall,
+): Promise<void> {
   const { idByKey, created } = await recogniseCustomers(work, [contact])
   const customerId = idByKey.get(contact.lookupKey)
   if (customerId === undefined) throw new Error('a customer was neither found nor made')
@@ -30,9 +40,9 @@ async function takeOne(work: Work, { instanceId, contact, providerId, at }: Miss
   if (!ticket) throw new Error('a ticket was neither found nor opened')
   const row = await work.one<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
-       sent_at, delivery, tag_type, is_log_message)
-     VALUES ($1, $2, $3, $4, $5, 'missed_call', 'Ligação perdida do cliente', $6, $7, 'system', TRUE) RETURNING id::text`,
-    [work.tenant.id, ticket.id, customerId, instanceId, providerId, at, STORED],
+       sent_at, delivery, tag_type, is_log_message, place)
+     VALUES ($1, $2, $3, $4, $5, 'missed_call', 'Ligação perdida do cliente', $6, $7, 'system', TRUE, $8) RETURNING id::text`,
+    [work.tenant.id, ticket.id, customerId, instanceId, providerId, at, STORED, saidPlace(at, arrival)],
   )
   await work.query(
     `UPDATE chat_tickets SET last_inbound_at = greatest(last_inbound_at, $2), waiting_since = least(waiting_since, $2),

@@ -20,7 +20,7 @@ import { blockedAmong, quietTickets } from '../../tickets/quiet'
 import { cancelResearch } from '../../tickets/research'
 import { readTickets } from '../../tickets/ticket.row'
 import { readMessages } from '../message.row'
-import { newerOf, saidPlace } from '../place'
+import { type Arrival, newerOf, saidPlace } from '../place'
 import { tellUpdated } from '../tell-updated'
 import { drainChanges } from './changes'
 import { linkLateReplies } from './late-replies'
@@ -32,8 +32,7 @@ export type Received = {
   /** The provider's id of the message: the same id twice is the same message. */
   providerId: string
   sentAt: Date
-  /** How many of this customer's of the same second stood before it in its webhook. */
-  position: number
+  arrival: Arrival
   type: string
   message: string | null
   caption: string | null
@@ -210,7 +209,7 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
       placed.map(({ unseen }) => unseen),
       placed.map(({ blocked }) => blocked),
       placed.map(({ received }) => received.repliesTo),
-      placed.map(({ received }) => saidPlace(received)),
+      placed.map(({ received }) => saidPlace(received.sentAt, received.arrival)),
     ],
   )
   return rows.map(({ id }) => id)
@@ -296,7 +295,7 @@ async function touchTickets(
       heard.map(({ id }) => id),
       heard.map(({ received }) => received.sentAt),
       heard.map(({ received }) => received.contact.waId),
-      heard.map(({ received }) => saidPlace(received)),
+      heard.map(({ received }) => saidPlace(received.sentAt, received.arrival)),
     ],
   )
 }

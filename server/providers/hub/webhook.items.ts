@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { canonicalPhone, formatPhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
 import type { Contact } from '../../customers/recognise'
 import type { ProviderStatus } from '../../messages/delivery/statuses'
+import type { Arrival } from '../../messages/place'
 import { reasonFor } from '../errors'
 import type { Happening } from '../intake'
 import { providerMoment } from '../whatsapp/moment'
@@ -9,8 +10,8 @@ import { quotedOf, readMessage } from './content'
 import { personOfJid, providerIdOf } from './ids'
 import { type HubKey, KeySchema, MessageSchema, UpdateSchema } from './webhook.schema'
 
-/** Whose connection an event is of, and when it came. */
-type Origin = { instanceId: string; receivedAt: Date }
+/** Whose connection an event is of, when it came and with what. */
+type Origin = { instanceId: string; receivedAt: Date; arrival: Arrival }
 
 /** A hub's word about messages; null for one that says nothing to us. @throws TypeError for what is broken. */
 export function happeningOf(event: string, item: unknown, origin: Origin): Happening | null {
@@ -35,7 +36,7 @@ function ofMessage(
   { key, pushName, message, messageTimestamp, contextInfo }: v.InferOutput<typeof MessageSchema>,
   origin: Origin,
 ): Happening | null {
-  const { instanceId, receivedAt } = origin
+  const { instanceId, receivedAt, arrival } = origin
   const contact = contactOf(key, pushName ?? null)
   // Groups, stories and newsletters have no customer whose ticket this could be.
   if (contact === null) return null
@@ -66,7 +67,7 @@ function ofMessage(
         contact,
         providerId: id(key.id),
         sentAt: at,
-        position: 0,
+        arrival,
         repliesTo: quoted === null ? null : id(quoted),
         ...reading.content,
       }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { noteHeard } from '../../instances/heard'
+import { aheadBy, noteHeard } from '../../instances/heard'
 import { applyHubState, type HubState } from '../../instances/hub-state'
 import type { Config } from '../../platform/config'
 import { cleanJson } from '../../platform/db/clean-text'
@@ -46,8 +46,6 @@ export async function processHubWebhooks(
       ),
     )
     if (batch.length === 0) return
-    const heard = batch.map((one) => ({ tenantId: one.tenant_id, instanceId: one.instance_id }))
-    await db.system((work) => noteHeard(work, heard))
     const broken: BrokenItem[] = []
     for (const [tenant, bodies] of byTenant(batch))
       broken.push(...(await take(db, config.secretKey, tenant, bodies)))
@@ -78,19 +76,24 @@ async function take(
   const typings: HubTyping[] = []
   const broken: BrokenItem[] = []
   for (const { id: webhookId, body, received_at: receivedAt, instance_id: instanceId } of bodies) {
-    for (const { event, item, at } of eventsOf(body, receivedAt)) {
+    for (const [position, { event, item, at }] of eventsOf(body, receivedAt).entries()) {
       try {
         const state = stateOf(event, item, at)
         if (state) states.push({ instanceId, state })
         const typing = typingOf(event, item, instanceId, receivedAt)
         if (typing) typings.push(typing)
-        const happening = happeningOf(event, item, { instanceId, receivedAt })
+        const happening = happeningOf(event, item, {
+          instanceId,
+          receivedAt,
+          arrival: { webhookId, position },
+        })
         if (happening) told.push({ webhookId, item, happening })
       } catch (error) {
         broken.push({ kind: 'broken', webhookId, reason: errorLine(error), item })
       }
     }
   }
+  await db.system((work) => noteHeard(work, heardOf(tenant, bodies, told)))
   // How each session stands is what it said last.
   const inTime = [...states].sort((a, b) => a.state.at.getTime() - b.state.at.getTime())
   for (const { instanceId, state } of inTime)
@@ -99,6 +102,26 @@ async function take(
   // Behind the messages: who has just opened a ticket may be typing on in it.
   for (const typing of typings) await db.work(tenant, (work) => sayTyping(work, typing, new Date()))
   return [...broken, ...left]
+}
+
+/** The sessions that called, with the clock as the words of people show it. */
+function heardOf(tenant: Tenant, bodies: readonly Stored[], told: readonly Told[]) {
+  const received = new Map(bodies.map(({ id, received_at }) => [id, received_at]))
+  const words = told.flatMap(({ webhookId, happening }) => {
+    const word =
+      happening.kind === 'message'
+        ? happening.received
+        : happening.kind === 'from phone'
+          ? happening.own
+          : null
+    const receivedAt = received.get(webhookId)
+    return word && receivedAt ? [{ instanceId: word.instanceId, saidAt: word.sentAt, receivedAt }] : []
+  })
+  return [...new Set(bodies.map(({ instance_id }) => instance_id))].map((instanceId) => ({
+    tenantId: tenant.id,
+    instanceId,
+    ahead: aheadBy(words.filter((word) => word.instanceId === instanceId)),
+  }))
 }
 
 type Event = { event: string; item: unknown; at: Date }

@@ -52,6 +52,8 @@ export type BesideItem = {
   field: BesideField
   raw: unknown
   contacts: readonly Contact[]
+  /** How many messages and the like stand before it in the body. */
+  position: number
 }
 
 /** The contacts that are readable. */
@@ -67,13 +69,21 @@ export function besideHappenings(item: BesideItem, instanceId: string): Happenin
 }
 
 /** A call that ended without having been taken: the panel takes none, another system or a phone may. */
-function ofCall({ raw, contacts, receivedAt }: BesideItem, instanceId: string): Happening[] {
+function ofCall(
+  { raw, contacts, receivedAt, webhookId, position }: BesideItem,
+  instanceId: string,
+): Happening[] {
   const call = v.parse(CallSchema, raw)
   if (call.event !== 'terminate' || call.direction === 'BUSINESS_INITIATED') return []
   if (Number(call.duration ?? 0) > 0) return []
   const contact = personOf(call.from, call.from_user_id, contacts)
   const at = writtenAt(call.timestamp, receivedAt)
-  return [{ kind: 'missed call', call: { instanceId, contact, providerId: call.id, at } }]
+  return [
+    {
+      kind: 'missed call',
+      call: { instanceId, contact, providerId: call.id, at, arrival: { webhookId, position } },
+    },
+  ]
 }
 
 const LINES: Readonly<Record<MarketingChoice['choice'], string>> = {
@@ -81,17 +91,21 @@ const LINES: Readonly<Record<MarketingChoice['choice'], string>> = {
   resume: 'O cliente voltou a aceitar mensagens de marketing no WhatsApp.',
 }
 
-function ofPreference({ raw, contacts, receivedAt }: BesideItem, instanceId: string): Happening[] {
+function ofPreference(
+  { raw, contacts, receivedAt, webhookId, position }: BesideItem,
+  instanceId: string,
+): Happening[] {
   const { category, value, ...told } = v.parse(PreferenceSchema, raw)
   if (category !== 'marketing_messages' || (value !== 'stop' && value !== 'resume')) return []
   const { lookupKey } = personOf(told.wa_id, told.user_id, contacts)
   const at = providerMoment(told.timestamp, receivedAt)
   // These have no id: the same told again is known by what it says and when.
   const said = JSON.stringify([lookupKey, value, textAt(told, 'timestamp')])
+  const arrival = { webhookId, position }
   const providerId = `preference.${createHash('sha256').update(said).digest('base64url')}`
   return [
     { kind: 'marketing', choice: { lookupKey, choice: value, at } },
-    { kind: 'line', line: { instanceId, lookupKey, providerId, text: LINES[value], at } },
+    { kind: 'line', line: { instanceId, lookupKey, providerId, text: LINES[value], at, arrival } },
   ]
 }
 

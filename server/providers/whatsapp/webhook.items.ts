@@ -29,7 +29,7 @@ export type MessageItem = Origin & {
   kind: 'message'
   message: InboundMessage
   contact: Contact | null
-  /** How many of the same customer's of the same second stand before it in the body. */
+  /** How many messages stand before it in the body. */
   position: number
 }
 /** What was written on the shop's own phone: `message.from` is the customer, as in what they write. */
@@ -70,14 +70,15 @@ export function itemsOf(webhook: StoredWebhook): WebhookItem[] {
   }
   const envelope = v.safeParse(EnvelopeSchema, json)
   if (!envelope.success) return [broken(reasonOf('envelope', envelope.issues), json)]
-  const positionOf = positions()
+  let messages = 0
+  const position = () => messages++
   return envelope.output.entry.flatMap((raw) => {
     const entry = v.safeParse(EntrySchema, raw)
     if (!entry.success) return [broken(reasonOf('entry', entry.issues), raw)]
     const { id, time, changes } = entry.output
     return changes.flatMap((change) => [
       ...(id === undefined ? [] : accountItems(change, { wabaId: id, time, webhook })),
-      ...messageItems(change, webhook, broken, positionOf),
+      ...messageItems(change, webhook, broken, position),
     ])
   })
 }
@@ -110,11 +111,11 @@ function messageItems(
   raw: unknown,
   webhook: StoredWebhook,
   broken: Break,
-  positionOf: PositionOf,
+  position: () => number,
 ): WebhookItem[] {
   const { field } = v.parse(v.fallback(v.looseObject({ field: v.string() }), { field: 'messages' }), raw)
-  if (field === 'smb_message_echoes') return echoItems(raw, webhook, broken, positionOf)
-  if (Object.hasOwn(BESIDE, field)) return besideItems(raw, webhook, broken)
+  if (field === 'smb_message_echoes') return echoItems(raw, webhook, broken, position)
+  if (Object.hasOwn(BESIDE, field)) return besideItems(raw, webhook, broken, position)
   if (field !== 'messages') return []
   const change = v.safeParse(ChangeSchema, raw)
   if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
@@ -130,8 +131,13 @@ function messageItems(
       const parsed = v.safeParse(MessageSchema, item)
       if (!parsed.success) return broken(reasonOf('message', parsed.issues), item)
       const message = parsed.output
-      const position = positionOf(metadata.phone_number_id, message)
-      return { ...origin, kind: 'message', message, contact: contactOf(message, known), position }
+      return {
+        ...origin,
+        kind: 'message',
+        message,
+        contact: contactOf(message, known),
+        position: position(),
+      }
     }),
     ...statuses.map((item): WebhookItem => {
       const parsed = v.safeParse(StatusSchema, item)
@@ -145,7 +151,7 @@ function echoItems(
   raw: unknown,
   webhook: StoredWebhook,
   broken: Break,
-  positionOf: PositionOf,
+  position: () => number,
 ): WebhookItem[] {
   const change = v.safeParse(EchoChangeSchema, raw)
   if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
@@ -162,13 +168,18 @@ function echoItems(
       phoneNumberId,
       receivedAt: webhook.received_at,
       message,
-      position: positionOf(phoneNumberId, message),
+      position: position(),
     }
   })
 }
 
 /** Calls and choices, each of which is read when it is taken in. */
-function besideItems(raw: unknown, webhook: StoredWebhook, broken: Break): WebhookItem[] {
+function besideItems(
+  raw: unknown,
+  webhook: StoredWebhook,
+  broken: Break,
+  position: () => number,
+): WebhookItem[] {
   const change = v.safeParse(BesideChangeSchema, raw)
   if (!change.success) return [broken(reasonOf('change', change.issues), raw)]
   const { field, value } = change.output
@@ -178,23 +189,13 @@ function besideItems(raw: unknown, webhook: StoredWebhook, broken: Break): Webho
     receivedAt: webhook.received_at,
     contacts: contactsIn(value.contacts),
   }
-  return listAt(value, BESIDE[field]).map((item) => ({ kind: 'beside', ...origin, field, raw: item }))
-}
-
-type PositionOf = (phoneNumberId: string, message: InboundMessage) => number
-
-/**
- * Gives each message of a body its position among those of the same customer's conversation in the same second: Meta's
- * times are whole seconds. What else is in the body, and of whom, changes no position.
- */
-function positions(): PositionOf {
-  const counts = new Map<string, number>()
-  return (phoneNumberId, { from, from_user_id: userId, timestamp }) => {
-    const key = JSON.stringify([phoneNumberId, from ?? userId, timestamp])
-    const before = counts.get(key) ?? 0
-    counts.set(key, before + 1)
-    return before
-  }
+  return listAt(value, BESIDE[field]).map((item) => ({
+    kind: 'beside',
+    ...origin,
+    field,
+    raw: item,
+    position: position(),
+  }))
 }
 
 /** Meta spells languages in two ways (whatsapp-facts 1.7); lists have the underscore. */

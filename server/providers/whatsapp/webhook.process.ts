@@ -1,5 +1,5 @@
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
-import { HEARD, noteHeard, noteOnPhone } from '../../instances/heard'
+import { aheadBy, HEARD, isNews, noteHeard, noteOnPhone } from '../../instances/heard'
 import type { ProviderStatus } from '../../messages/delivery/statuses'
 import type { Database, Tenant } from '../../platform/db/work'
 import { errorLine } from '../../platform/startup-error'
@@ -9,7 +9,7 @@ import { takeAccountItems } from './account-items'
 import { type BesideItem, besideHappenings } from './beside'
 import { contentOf } from './content'
 import { readEcho } from './echo'
-import { TooOld, writtenAt } from './moment'
+import { providerMoment, TooOld, writtenAt } from './moment'
 import { noticeOf } from './notices'
 import { senderOf } from './sender'
 import { keepUnknown } from './unknown-owners'
@@ -22,8 +22,9 @@ type Owner = {
   instanceId: string
   /** Was anybody of the tenant erased lately? */
   erased: boolean
-  /** Was it noted a moment ago that the provider calls about it? */
+  /** Was it noted a moment ago that the provider calls about it, and how far our clock is ahead of its? */
   heard: boolean
+  ahead: number
 }
 
 /**
@@ -50,7 +51,10 @@ export async function processItems(
     const owner = kind === 'echo' ? owners.get(phoneNumberId) : undefined
     return owner ? [connectionOf(owner)] : []
   })
-  const unheard = [...owners.values()].filter((owner) => !owner.heard).map(connectionOf)
+  const unheard = [...owners].flatMap(([phoneNumberId, owner]) => {
+    const ahead = aheadBy(wordsOf(usable, phoneNumberId))
+    return isNews(owner, ahead) ? [{ ...connectionOf(owner), ahead }] : []
+  })
   if (unheard.length + onPhone.length > 0)
     await db.system(async (work) => {
       await noteHeard(work, unheard)
@@ -93,6 +97,14 @@ export async function processItems(
   return broken
 }
 
+/** When people wrote on a number, and when it came. */
+const wordsOf = (items: readonly WebhookItem[], phoneNumberId: string) =>
+  items.flatMap((item) => {
+    if ((item.kind !== 'message' && item.kind !== 'echo') || item.phoneNumberId !== phoneNumberId) return []
+    const { message, receivedAt } = item
+    return [{ saidAt: providerMoment(message.timestamp, receivedAt), receivedAt }]
+  })
+
 async function findOwners(db: Database, phoneNumberIds: readonly string[]): Promise<Map<string, Owner>> {
   if (phoneNumberIds.length === 0) return new Map()
   const rows = await db.once<{
@@ -102,8 +114,9 @@ async function findOwners(db: Database, phoneNumberIds: readonly string[]): Prom
     slug: string
     erased: boolean
     heard: boolean
+    clock_ahead: number
   }>(
-    `SELECT i.official_phone_id, i.id::text AS instance_id, i.tenant_id, t.slug, ${HEARD} AS heard,
+    `SELECT i.official_phone_id, i.id::text AS instance_id, i.tenant_id, t.slug, ${HEARD} AS heard, i.clock_ahead,
        EXISTS (SELECT 1 FROM erased_identifiers e WHERE e.tenant_id = i.tenant_id) AS erased
      FROM instances i JOIN tenants t ON t.id = i.tenant_id WHERE i.official_phone_id = ANY($1::text[])`,
     [[...new Set(phoneNumberIds)]],
@@ -116,6 +129,7 @@ async function findOwners(db: Database, phoneNumberIds: readonly string[]): Prom
         instanceId: row.instance_id,
         erased: row.erased,
         heard: row.heard,
+        ahead: row.clock_ahead,
       },
     ]),
   )
@@ -143,7 +157,7 @@ function happeningOf(item: MessageItem | EchoItem | StatusItem, instanceId: stri
 
 /** Null for what is nobody's message. @throws TypeError for a message without a sender. */
 function ofMessage(
-  { message, contact, receivedAt, position }: MessageItem,
+  { message, contact, receivedAt, webhookId, position }: MessageItem,
   instanceId: string,
 ): Happening | null {
   // Groups have no customer whose ticket this could be.
@@ -154,6 +168,7 @@ function ofMessage(
   if (!sender) throw new TypeError('message without a sender')
   const at = writtenAt(message.timestamp, receivedAt)
   const providerId = message.id
+  const arrival = { webhookId, position }
   const notice = noticeOf(message)
   switch (notice?.kind) {
     case undefined: {
@@ -163,7 +178,7 @@ function ofMessage(
         contact: sender,
         providerId,
         sentAt: at,
-        position,
+        arrival,
         repliesTo,
         ...contentOf(message),
       }
@@ -178,7 +193,7 @@ function ofMessage(
     case 'reaction':
       return { kind: 'reaction', reaction: { target: notice.wamid, providerId, text: notice.text, at } }
     case 'line': {
-      const line = { instanceId, lookupKey: sender.lookupKey, providerId, text: notice.text, at }
+      const line = { instanceId, lookupKey: sender.lookupKey, providerId, text: notice.text, at, arrival }
       if (notice.newNumber === null) return { kind: 'line', line }
       return { kind: 'number', line, change: { from: sender.lookupKey, to: notice.newNumber } }
     }
@@ -188,7 +203,10 @@ function ofMessage(
 }
 
 /** Null for what is no message to a customer. @throws TypeError for one to nobody. */
-function ofEcho({ message, receivedAt, position }: EchoItem, instanceId: string): Happening | null {
+function ofEcho(
+  { message, receivedAt, webhookId, position }: EchoItem,
+  instanceId: string,
+): Happening | null {
   if (message.group_id !== undefined) return null
   const contact = senderOf(message, null)
   if (!contact) throw new TypeError('message to nobody')
@@ -205,7 +223,15 @@ function ofEcho({ message, receivedAt, position }: EchoItem, instanceId: string)
   // Reactions from the phone are not shown: the panel shows one reaction of ours, the one that it posted.
   if (notice) return null
   const repliesTo = message.context?.id ?? null
-  const own = { instanceId, contact, providerId, sentAt: at, position, repliesTo, ...contentOf(message) }
+  const own = {
+    instanceId,
+    contact,
+    providerId,
+    sentAt: at,
+    arrival: { webhookId, position },
+    repliesTo,
+    ...contentOf(message),
+  }
   // Meta tells of what was written on the phone alone, never of what we sent.
   return { kind: 'from phone', own: { ...own, maybeOurs: false } }
 }

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { customerChats, oldCustomerChats } from '../../../server/messages/history.queries'
 import { customerChatsPaginated } from '../../../server/messages/message.queries'
+import { itemsOf, type StoredWebhook } from '../../../server/providers/whatsapp/webhook.items'
+import { processItems } from '../../../server/providers/whatsapp/webhook.process'
+import { WebhookStore } from '../../../server/providers/whatsapp/webhook.store'
 import { readTickets } from '../../../server/tickets/ticket.row'
 import { compareMessages } from '../../../src/domain/messages/order'
 import { aDatabase } from '../../databases'
@@ -14,6 +18,7 @@ import {
   HOUR_AGO,
   rows,
   send,
+  take,
   text,
   ticket,
   work,
@@ -21,13 +26,14 @@ import {
 
 let talks = 0
 
-/** What a customer says: the second, and which of a body it comes in. Of one second all that is in one body is in order. */
+/** What a customer says: the second. */
 const sayings = fc.array(fc.nat(6), { minLength: 2, maxLength: 12 })
 
 /**
  * The order of a conversation is that of what was said, and not of what came: docs/decisions/0058.
  *
- * Seen to fail with conversations read by arrival, and with whatever came last taken for the preview.
+ * Seen to fail with conversations read by arrival, with whatever came last taken for the preview, and with the end of the
+ * provider's id telling apart what was said within a second.
  */
 describe('any order, repetition and batch of the same webhooks', () => {
   const stage = aStage(aDatabase())
@@ -65,7 +71,26 @@ describe('any order, repetition and batch of the same webhooks', () => {
     }
   }
 
-  it('are the same conversation with the same preview', async () => {
+  /** Ids as Meta makes them: of one second they end at random. */
+  const anId = (n: number, what: number | string) =>
+    `wamid.${randomBytes(9).toString('base64url')}.${n}.${what}`
+
+  /** The bodies that were stored since this one, as they lie there. */
+  const storedSince = (id: string) =>
+    stage().db.system((w) =>
+      w.query<StoredWebhook>(
+        'SELECT id::text, body, received_at FROM webhook_inbox w WHERE w.id > $1 ORDER BY w.id',
+        [id],
+      ),
+    )
+  const lastStored = async () =>
+    (
+      await stage().db.system((w) =>
+        w.one<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM webhook_inbox'),
+      )
+    )?.id ?? '0'
+
+  it('stand by the second that the provider says, and within it by their first arrival; so does every replay', async () => {
     await fc.assert(
       fc.asyncProperty(
         sayings,
@@ -74,41 +99,57 @@ describe('any order, repetition and batch of the same webhooks', () => {
         fc.array(fc.nat(11), { maxLength: 4 }),
         fc.boolean(),
         async (seconds, cuts, chance, again, together) => {
-          const tell = async (order: <T>(all: T[]) => T[]) => {
-            const [phone, n] = [aPhone(), ++talks]
-            const items = [...seconds]
-              .sort((a, b) => a - b)
-              .map((second, i) => ({
-                second,
-                id: `wamid.${process.pid}.${n}.${String(97 - i).padStart(4, '0')}`,
-              }))
-            // One webhook after the other, as the provider made them: some of several messages, of one second too.
-            const bodies: (typeof items)[] = [[]]
-            for (const [i, item] of items.entries()) {
-              bodies.at(-1)?.push(item)
-              if (cuts[i]) bodies.push([])
-            }
-            const all = order(bodies.filter((one) => one.length > 0).map((one) => body(phone, one)))
-            if (together) await deliver(stage(), ...all)
-            else for (const one of all) await deliver(stage(), one)
-            const { data: _, ...state } = await conversation(phone)
-            return state
-          }
-          const first = await tell((all) => all)
-          const shuffled = <T>(all: T[]): T[] => {
+          const shuffled = <T>(all: readonly T[]): T[] => {
             const keyed = all.map((one) => ({ one, at: chance.next().value as number }))
             return keyed.sort((a, b) => a.at - b.at).map(({ one }) => one)
           }
-          const second = await tell((all) => [
-            ...shuffled(all),
-            ...again.flatMap((i) => all[i % all.length] ?? []),
-          ])
-          expect(second).toEqual(first)
+          const [phone, n] = [aPhone(), ++talks]
+          const items = seconds.map((second, i) => ({ second, id: anId(n, i) }))
+          const bodies: (typeof items)[] = [[]]
+          for (const [i, item] of items.entries()) {
+            bodies.at(-1)?.push(item)
+            if (cuts[i]) bodies.push([])
+          }
+          const once = shuffled(bodies.filter((one) => one.length > 0))
+          const all = [...once, ...again.map((i) => once[i % once.length] as typeof items)]
+          const order = again.length > 0 ? <T>(stored: T[]) => stored : shuffled
+          const before = await lastStored()
+          if (together) await deliver(stage(), ...all.map((one) => body(phone, one)))
+          else for (const one of all) await deliver(stage(), body(phone, one))
+          const first = await conversation(phone)
+          // Sorting keeps what is equal in its order.
+          const right = once.flat().sort((a, b) => a.second - b.second)
+          expect(first.said).toEqual(right.map(({ id }) => id.split('.').at(-1)))
           expect(first.preview).toBe(first.said.at(-1))
+
+          // Whoever takes the stored bodies in again has the same conversation: one by one, and in whatever order where
+          // none came twice.
+          await rows(
+            stage(),
+            'DELETE FROM chat_tickets t USING customers c WHERE c.id = t.customer_id AND c.wa_id = $1',
+            [phone],
+          )
+          for (const one of order(await storedSince(before)))
+            await processItems(stage().db, stage().config.secretKey, itemsOf(one))
+          const { data: _, ...replayed } = await conversation(phone)
+          const { data: __, ...told } = first
+          expect(replayed).toEqual(told)
         },
       ),
       { numRuns: 20 },
     )
+  })
+
+  it('six pages of a prescription, sent within one second in a webhook each, stay in their order, whichever of two nodes each comes to', async () => {
+    const phone = aPhone()
+    const pages = ['1', '2', '3', '4', '5', '6']
+    const nodes = [stage().store, new WebhookStore(stage().db)]
+    for (const [n, page] of pages.entries())
+      await deliver(
+        { ...stage(), store: nodes[n % 2] as WebhookStore },
+        body(phone, [{ second: 0, id: anId(++talks, page) }]),
+      )
+    expect((await conversation(phone)).said).toEqual(pages)
   })
 
   it('are the same however they are cut, where no two are of one second', async () => {
@@ -190,6 +231,41 @@ describe('the order of a conversation', () => {
       'outra',
       'e mais',
       'fim',
+    ])
+  })
+
+  /** Seen to fail with the second of our own clock. */
+  it('leaves an answer above what the customer says to it, also where our clock is five minutes ahead', async () => {
+    const house = await stage().another()
+    const phone = aPhone()
+    const behind = (message: string, seconds: number) =>
+      deliver(
+        stage(),
+        envelope(house.phoneNumberId, {
+          messages: [text(phone, message, { timestamp: String(now() - 300 + seconds) })],
+        }),
+      )
+    await behind('pergunta', 0)
+    const [asked] = await rows<{ id: string; customer_id: string }>(
+      { db: stage().db, tenant: house.tenant },
+      'SELECT id::text, customer_id::text FROM chat_tickets',
+    )
+    const { id, customer_id } = asked ?? { id: '', customer_id: '' }
+    const there = { ...stage(), ...house }
+    await take(there, house.ana, id)
+    await send(there, house.ana, phone, { message: 'resposta' })
+    await behind('e outra', 2)
+    await send(there, house.ana, phone, { message: 'também' })
+    await behind('obrigada', 4)
+    const said = await work(there, (w) =>
+      customerChats(w, house.ana, { customer_id, instance_id: house.instanceId }),
+    )
+    expect(said.filter((one) => !one.is_log_message).map(({ message }) => message)).toEqual([
+      'obrigada',
+      'também',
+      'e outra',
+      'resposta',
+      'pergunta',
     ])
   })
 

@@ -66,19 +66,21 @@ function hideListKey(value: string, names: Pseudonyms): string {
   return [tab, hideIds(instances, names), narrowed.join(','), last].join('|')
 }
 
+/** See server/messages/place.ts: second, arrival, position, and whether it is of the house. These say nothing of anybody. */
+const PLACE = /^\d{10}(?:-[\da-z]{9}-\d{3}~?)?$/
+
 /**
- * See server/messages/place.ts: second, position, end of the provider's id, and whether it is of the house. With more
+ * A place as former builds gave it: second, position, end of the provider's id, and whether it is of the house. With more
  * letters in the place of that end the whole would look like a token, and no log would leave.
  */
-const PLACE = /^(\d{10})(?:(-\d{3}-)([!-}]{0,12})(~?))?$/
+const FORMER_PLACE = /^(\d{10})(-\d{3}-)([!-}]{0,12})(~?)$/
 
 function hidePlace(value: string, names: Pseudonyms): string {
-  const parts = PLACE.exec(value)
+  if (PLACE.test(value)) return value
+  const parts = FORMER_PLACE.exec(value)
   if (!parts) return shapeOfText(value)
   const [, second = '', position, end = '', own = ''] = parts
-  return position === undefined
-    ? second
-    : `${second}${position}${end && names.letters('place', end, 8)}${own}`
+  return `${second}${position}${end && names.letters('place', end, 8)}${own}`
 }
 
 const hideIds = (ids: string, names: Pseudonyms): string =>

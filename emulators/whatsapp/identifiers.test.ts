@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { newWamid, seedIdentifiers } from './identifiers.ts'
+
+describe('ids of messages', () => {
+  const many = () => Array.from({ length: 40 }, () => newWamid('5511987654321'))
+
+  /** Seen to fail with endings that rise, behind which an order by ids hid. */
+  it("stand in no order, as Meta's", () => {
+    const ids = many()
+    expect(ids).not.toEqual([...ids].sort())
+    expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(40)
+  })
+
+  it('are the same for the same seed', () => {
+    const of = (seed: string) => {
+      seedIdentifiers(seed)
+      return many()
+    }
+    const first = of('a')
+    expect([of('a'), of('b')]).toEqual([first, expect.not.arrayContaining(first.slice(0, 1))])
+    seedIdentifiers(null)
+  })
+})
