@@ -16,6 +16,7 @@ import {
   TAG_TYPES,
 } from './privacy-lists'
 import { preferencePrivacy } from './privacy-preferences'
+import { transferPrivacy } from './privacy-transfers'
 import { SETTINGS } from './settings'
 
 /*
@@ -272,6 +273,7 @@ export const entityPrivacy = {
     last_inbound_at: 'time',
     snoozed_at: 'time',
     snoozed_until: 'time',
+    answers_to: 'phone',
     messages_removed_at: 'time',
     closing: 'rows',
     rev: 'number',
@@ -279,24 +281,7 @@ export const entityPrivacy = {
   ...closingPrivacy,
   StartedTicket: { ticket: 'rows', existed: 'flag' },
   BulkTicketResult: { id: 'id', done: 'flag', code: REFUSALS, message: 'text' },
-  TicketTransferPage: { total_pages: 'number', total_items: 'number', items: 'rows' },
-  TicketRef: { id: 'id' },
-  TicketTransfer: {
-    id: 'id',
-    transfer_at: 'time',
-    created_at: 'time',
-    transferred_at: 'time',
-    pulled: 'flag',
-    nextUserId: 'id',
-    previousUserId: 'id',
-    chatTicketId: 'id',
-    chatTicket: 'rows',
-    previousUser: 'rows',
-    nextUser: 'rows',
-    userDepartment: 'rows',
-    note: 'text',
-    rev: 'number',
-  },
+  ...transferPrivacy,
   Setting: { id: 'id', instance_id: 'id', key: Object.keys(SETTINGS), value: SWITCHES },
   // Which switches there are is not in the contract: names are kept apart, not shown.
   Feature: { id: 'id', name: 'id', enabled: SWITCHES },

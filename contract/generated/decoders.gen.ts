@@ -296,6 +296,7 @@ export const ChatTicket = v.object({
   last_inbound_at: v.nullable(v.string()),
   snoozed_at: v.exactOptional(v.nullable(v.string())),
   snoozed_until: v.exactOptional(v.nullable(v.string())),
+  answers_to: v.exactOptional(v.nullable(v.string())),
   closing: v.exactOptional(v.nullable(TicketClosing)),
   messages_removed_at: v.exactOptional(v.nullable(v.string())),
   rev: Finite,

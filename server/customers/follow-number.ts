@@ -43,9 +43,11 @@ export async function followNumber(work: Work, { from, to }: NumberChange): Prom
        AND (kind = 'phone' AND value = $2 OR kind = 'wa_id' AND value <> $3)`,
     [id, from, to],
   )
-  await work.query(`UPDATE chat_tickets SET wa_id = $2 WHERE customer_id = $1 AND wa_id IS NOT NULL`, [
+  // Who was merged has other numbers too: what is answered there goes on there.
+  await work.query(`UPDATE chat_tickets SET wa_id = $2 WHERE customer_id = $1 AND wa_id = ANY($3::text[])`, [
     id,
     to,
+    [from, canonicalPhone(from)],
   ])
   const customer = (await readCustomers(work, [id])).get(id)
   const places = await work.query<TicketScope>(

@@ -4,6 +4,7 @@ import type { Viewer } from '../../src/domain/tickets/visibility'
 import { iso, isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 import { findCustomer } from './customer.queries'
+import type { Joined } from './join-tickets'
 
 /** What a merge moved and changed: enough to take it back. */
 export type Moved = {
@@ -23,6 +24,8 @@ export type Moved = {
   sensitive?: string[]
   /** Was the survivor given the merged one's attendant and substitute? */
   attendant?: boolean
+  /** Tickets of one connection that became one; missing in merges from before any did. */
+  joined?: Joined[]
   /** Groups that the survivor came into by it. */
   groups: string[]
   identifiers: { kind: string; value: string }[]

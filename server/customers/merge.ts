@@ -1,8 +1,6 @@
 import type { CustomerMerge } from '../../contract/entities'
 import { MAIN_ADDRESS } from '../../src/domain/contacts/customer-change'
-import { type MergedValues, mergedValues, type Rival, whichStays } from '../../src/domain/contacts/merge'
-import { step } from '../../src/domain/kernel/step'
-import { ticketSteps } from '../../src/domain/kernel/steps.gen'
+import { type MergedValues, mergedValues } from '../../src/domain/contacts/merge'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { writeLogLines } from '../messages/log-line'
 import { isId } from '../platform/db/is-id'
@@ -12,11 +10,10 @@ import type { Change } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { readWaiting, toldScheduled } from '../schedules/scheduled.row'
 import { userName } from '../tickets/conversation'
-import { LOCKED_COLUMNS, type LockedTicket } from '../tickets/locked-ticket'
-import { cancelOpenTransfer } from '../transfers/cancel'
 import { settleMain } from './addresses'
 import { type CustomerRow, toCustomer } from './customer.row'
 import { noteMemberships } from './group-changes'
+import { joinRivals } from './join-tickets'
 import { lockCustomers } from './locked-customer'
 import { changeIdentities } from './merge.lock'
 import { type Moved, readMerge } from './merge.row'
@@ -34,7 +31,7 @@ type Asked = {
 /**
  * Makes two customers one: tickets, messages, what is scheduled, notes, quotes, groups and addresses of the merged one become the
  * survivor's, in one transaction, and what was moved is written down. Where both have an unfinished ticket on
- * one connection, one of the two is closed with a line that says so ({@link whichStays}).
+ * one connection, the one that stays takes over what waits in the other ({@link joinRivals}).
  * @throws Refusal when one of the two is not the viewer's to know, or is not as they were compared.
  */
 export async function mergeCustomers(
@@ -54,7 +51,7 @@ export async function mergeCustomers(
   const survivor = toCustomer(kept)
   const merged = toCustomer(gone)
 
-  const closed = await closeRivals(work, survivor_id, merged_id, now)
+  const rivals = await joinRivals(work, survivor_id, merged_id, now)
   const before = valuesOf(survivor)
   const after = mergedValues(before, valuesOf(merged), take)
   const moved: Moved = {
@@ -64,6 +61,7 @@ export async function mergeCustomers(
     after,
     sensitive: await takeSensitive(work, survivor_id, merged_id),
     attendant: await takeAttendant(work, survivor_id, merged_id),
+    joined: rivals.joined,
   }
   await writeValues(work, survivor_id, after)
   await noteMemberships(
@@ -82,14 +80,14 @@ export async function mergeCustomers(
   const name = await userName(work, viewer.id)
   const lines = await writeLogLines(
     work,
-    closed.lines.map((line) => ({ ...line, text: `${name} ${line.text}`, at: now, userId: viewer.id })),
+    rivals.lines.map((line) => ({ ...line, text: `${name} ${line.text}`, at: now, userId: viewer.id })),
   )
   await tellCustomer(work, survivor_id, {
     event: marksDiffer(before, after) ? 'customerBlacklisted' : undefined,
     groups: moved.groups.length > 0,
-    before: [...closed.canceled, await toldMerge(work, merge)],
-    tickets: [...moved.tickets, ...closed.ids],
-    after: [...(await readWaiting(work, moved.scheduled ?? [])).map(toldScheduled), ...lines],
+    before: [...rivals.before, await toldMerge(work, merge)],
+    tickets: [...moved.tickets, ...rivals.joined.map(({ goes }) => goes)],
+    after: [...rivals.after, ...(await scheduledOf(work, moved)).map(toldScheduled), ...lines],
   })
   return merge
 }
@@ -108,8 +106,12 @@ function mustBeAsCompared(row: CustomerRow, seen: Seen): void {
     )
 }
 
+/** What is scheduled of whoever was merged, or in a ticket that became one with another, as it stands. */
+export const scheduledOf = (work: Work, { scheduled = [], joined = [] }: Moved) =>
+  readWaiting(work, [...new Set([...scheduled, ...joined.flatMap((one) => one.scheduled)])])
+
 /** Whoever sends a scheduled message has its row before the conversation's: a merge takes them in the same order. */
-const lockScheduledOf = async (work: Work, customers: readonly string[]): Promise<void> => {
+export const lockScheduledOf = async (work: Work, customers: readonly string[]): Promise<void> => {
   if (customers.every(isId))
     await work.query(
       'SELECT 1 FROM scheduled_messages WHERE customer_id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
@@ -207,55 +209,14 @@ export const writeValues = (work: Work, id: string, values: MergedValues): Promi
     ],
   )
 
-type Unfinished = LockedTicket & Rival & { protocol: string; at: Date }
-
-/** Of two unfinished tickets of one connection closes one, with a line in both. */
-async function closeRivals(work: Work, survivorId: string, mergedId: string, now: Date) {
-  const tickets = await work.query<Unfinished>(
-    `SELECT ${LOCKED_COLUMNS}, t.protocol, t.last_message_at AS at FROM chat_tickets t
-     WHERE t.customer_id = ANY($1::bigint[]) AND t.state <> 'closed' ORDER BY t.id FOR UPDATE`,
-    [[survivorId, mergedId]],
-  )
-  const rivals = tickets.map((ticket) => ({ ...ticket, last_message_at: ticket.at.toISOString() }))
-  const ids: string[] = []
-  const canceled: Change[] = []
-  const lines: { ticketId: string; text: string }[] = []
-  for (const one of rivals.filter(({ customer_id }) => customer_id === survivorId)) {
-    const other = rivals.find(
-      ({ customer_id, instance_id }) => customer_id === mergedId && instance_id === one.instance_id,
-    )
-    if (!other) continue
-    const stays = whichStays(one, other)
-    const goes = stays === one ? other : one
-    canceled.push(...(await cancelOpenTransfer(work, goes)))
-    await work.query(
-      `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, unseen = 0, updated_at = now() WHERE id = $1`,
-      [goes.id, step(ticketSteps, goes.state, 'FINISH'), now],
-    )
-    await work.query('UPDATE customer_chats SET unseen = FALSE WHERE chat_ticket_id = $1 AND unseen', [
-      goes.id,
-    ])
-    ids.push(goes.id)
-    lines.push(
-      {
-        ticketId: goes.id,
-        text: `uniu os cadastros deste cliente; a conversa continua no protocolo ${stays.protocol}.`,
-      },
-      {
-        ticketId: stays.id,
-        text: `uniu os cadastros deste cliente; o protocolo ${goes.protocol} foi encerrado.`,
-      },
-    )
-  }
-  return { ids, canceled, lines }
-}
-
 /** Gives everything of one customer to another; tells what it was. */
 async function move(
   work: Work,
   from: string,
   to: string,
-): Promise<Omit<Moved, 'before' | 'after' | 'sensitive' | 'attendant' | 'addresses' | 'mainAddresses'>> {
+): Promise<
+  Omit<Moved, 'before' | 'after' | 'sensitive' | 'attendant' | 'addresses' | 'mainAddresses' | 'joined'>
+> {
   const tickets = await work.query<{ id: string }>(
     `UPDATE chat_tickets t SET customer_id = $2, wa_id = coalesce(t.wa_id, c.wa_id, NULLIF(c.phone_number, ''))
      FROM customers c WHERE c.id = $1 AND t.customer_id = $1 RETURNING t.id::text`,

@@ -2,26 +2,29 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CustomerMerge } from '../../contract/entities'
 import { type MergedValues, REVERSIBLE_MS } from '../../src/domain/contacts/merge'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { writeLogLines } from '../messages/log-line'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
-import { readWaiting, toldScheduled } from '../schedules/scheduled.row'
+import { toldScheduled } from '../schedules/scheduled.row'
+import { userName } from '../tickets/conversation'
 import { settleMain } from './addresses'
 import { toCustomer } from './customer.row'
 import { type Membership, noteMemberships } from './group-changes'
 import { lockCustomer } from './locked-customer'
-import { marksDiffer, toldMerge, writeValues } from './merge'
+import { lockScheduledOf, marksDiffer, scheduledOf, toldMerge, writeValues } from './merge'
 import { changeIdentities } from './merge.lock'
 import { type Moved, readMerge } from './merge.row'
+import { givePartBack, type Parting, partRivals } from './part-tickets'
 import { tellCustomer } from './tell'
 
 type Row = { survivor_id: string; merged_id: string; merged_at: Date; undone_at: Date | null; moved: Moved }
 
 /**
  * Takes a merge back: what it moved goes to whom it was of, what it changed becomes what it was unless somebody
- * has changed it since. What came after the merge stays with the survivor, and a ticket that it closed stays
- * closed.
+ * has changed it since. What came after the merge stays with the survivor. Tickets that it made one are two again, unless
+ * both were finished since ({@link partRivals}).
  * @throws Refusal when there is no such merge, it is taken back already, or older than 30 days.
  */
 export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Date): Promise<CustomerMerge> {
@@ -43,6 +46,9 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
     throw new Refusal('CONFLICT', 'Uma união só pode ser desfeita em até 30 dias.')
 
   const { survivor_id: from, merged_id: to, moved } = merge
+  await lockScheduledOf(work, [from, to])
+  const joined = moved.joined ?? []
+  for (const one of joined) await givePartBack(work, one)
   await giveBackOwn(work, moved, from, to)
   await work.query('UPDATE customers SET merged_into = NULL WHERE id = $1', [to])
   const tickets = await giveBack(work, viewer, moved, from, to)
@@ -54,15 +60,29 @@ export async function undoMerge(work: Work, viewer: Viewer, id: string, now: Dat
     now,
     Number(viewer.id),
   ])
+  const parted: Parting[] = []
+  for (const one of joined) parted.push(await partRivals(work, one, now))
+  const name = await userName(work, viewer.id)
+  const lines = await writeLogLines(
+    work,
+    parted.flatMap(({ lines }) =>
+      lines.map((line) => ({ ...line, text: `${name} ${line.text}`, at: now, userId: viewer.id })),
+    ),
+  )
   const told = await readMerge(work, id)
-  await publish(work, [
-    await toldMerge(work, told),
-    ...(await readWaiting(work, moved.scheduled ?? [])).map(toldScheduled),
-  ])
-  await tellCustomer(work, to, { tickets, groups: moved.groups.length > 0 })
+  await publish(work, [await toldMerge(work, told), ...parted.flatMap(({ before }) => before)])
+  await tellCustomer(work, to, {
+    tickets: [...tickets, ...parted.flatMap((one) => one.tickets)],
+    groups: moved.groups.length > 0,
+  })
   await tellCustomer(work, from, {
     event: marksDiffer(survivor, values) ? 'customerBlacklisted' : undefined,
     groups: moved.groups.length > 0,
+    after: [
+      ...parted.flatMap((one) => one.told),
+      ...(await scheduledOf(work, moved)).map(toldScheduled),
+      ...lines,
+    ],
   })
   return told
 }

@@ -44,7 +44,7 @@ export async function forgetSaid(
      RETURNING ${DRAFT_COLUMNS}`,
     [Number(userId), ticketId, type, text],
   )
-  return gone.map(toldGone)
+  return gone.map(forgottenDraft)
 }
 
 /** Everybody's drafts in this ticket go, for it is closed. Gives the events to publish. */
@@ -53,7 +53,7 @@ export async function forgetDraftsOf(work: Work, ticketId: string): Promise<Chan
     `DELETE FROM drafts WHERE chat_ticket_id = $1 RETURNING ${DRAFT_COLUMNS}`,
     [ticketId],
   )
-  return gone.map(toldGone)
+  return gone.map(forgottenDraft)
 }
 
 /**
@@ -79,11 +79,12 @@ export async function forgetStale(work: Work): Promise<Change[]> {
      ) RETURNING ${DRAFT_COLUMNS}`,
     [DRAFT_DAYS],
   )
-  return gone.map(toldGone)
+  return gone.map(forgottenDraft)
 }
 
-const toldGone = (row: DraftRow): Change =>
+/** The event of a draft that is no more. */
+export const forgottenDraft = (row: DraftRow): Change =>
   toldDraft(row.user_id, { ...emptied(toDraft(row), row.updated_at), device: SERVER }, null)
 
 /** As which device the server itself writes. */
-const SERVER = 'server'
+export const SERVER = 'server'

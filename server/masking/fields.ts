@@ -65,6 +65,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
     customer: { of: 'Customer' },
     customerLastChat: { of: 'CustomerLastChat' },
     last_msg: line,
+    answers_to: phone,
   },
   CustomerLastChat: {
     message: (value, row) => (row.tag_type === 'in' || row.tag_type === 'out' ? value : line(value, row)),

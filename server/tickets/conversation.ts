@@ -1,5 +1,5 @@
 import { customerIn } from '../../src/domain/contacts/destination'
-import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
+import { normalizePhone, otherSpelling, phoneLookupKey } from '../../src/domain/contacts/phone'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
@@ -17,12 +17,42 @@ export async function lockConversation(
   toNumber: string,
   instanceId: string,
 ): Promise<LockedTicket> {
+  return (await lockNamed(work, viewer, toNumber, instanceId)).ticket
+}
+
+/**
+ * The same, to be answered at that number from now on: who was merged has several, and the one that is named is the one
+ * that is meant. The ticket says so (`answers_to`).
+ */
+export async function lockAnswered(
+  work: Work,
+  viewer: Viewer,
+  toNumber: string,
+  instanceId: string,
+): Promise<LockedTicket> {
+  const { ticket, address, key } = await lockNamed(work, viewer, toNumber, instanceId)
+  if (key !== '' && address !== null && phoneLookupKey(address) !== key)
+    await answerAt(work, ticket.id, normalizePhone(toNumber))
+  return ticket
+}
+
+/** Has a ticket answered at this number of its customer's, in the spelling that the provider knows where it has said so. */
+export const answerAt = (work: Work, ticketId: string, phone: string): Promise<unknown> =>
+  work.query(
+    `UPDATE chat_tickets t SET wa_id = coalesce((
+       SELECT i.value FROM customer_identifiers i
+       WHERE i.customer_id = t.customer_id AND i.kind = 'wa_id' AND i.value = ANY($3::text[]) LIMIT 1), $2) WHERE t.id = $1`,
+    [ticketId, phone, [phone, otherSpelling(phone) ?? phone]],
+  )
+
+async function lockNamed(work: Work, viewer: Viewer, toNumber: string, instanceId: string) {
   const customerId = customerIn(toNumber)
   const key = customerId === null ? phoneLookupKey(normalizePhone(toNumber)) : ''
   const ticket =
     isId(instanceId) && (key !== '' || customerId !== null)
-      ? await work.one<LockedTicket>(
-          `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t
+      ? await work.one<LockedTicket & { address: string | null }>(
+          `SELECT ${LOCKED_COLUMNS}, coalesce(t.wa_id, (SELECT coalesce(c.wa_id, NULLIF(c.phone_number, '')) FROM customers c
+             WHERE c.id = t.customer_id)) AS address FROM chat_tickets t
            WHERE t.customer_id = coalesce($3::bigint, (SELECT i.customer_id FROM customer_identifiers i WHERE i.kind = 'phone' AND i.value = $1))
              AND t.instance_id = $2 AND t.state <> 'closed' FOR UPDATE OF t`,
           [key, instanceId, customerId],
@@ -30,7 +60,8 @@ export async function lockConversation(
       : undefined
   if (!ticket || !canSee(viewer, ticket))
     throw new Refusal('NOT_FOUND', 'Não há atendimento aberto com este número nesta conexão.')
-  return ticket
+  const { address, ...locked } = ticket
+  return { ticket: locked, address, key }
 }
 
 /** The owner's name, for sentences that say who has a ticket. */

@@ -54,8 +54,15 @@ async function mustMark(work: Work, viewer: Viewer, ticket: LockedTicket): Promi
   await mustOwn(work, viewer, ticket)
 }
 
-/** One job per ticket: a later time replaces the earlier. */
-const wakeKey = (work: Work, id: string) => `tickets.wake:${work.tenant.id}:${id}`
+/** Has a ticket that is put off brought back at a time; null: at none. One job per ticket: a later time replaces the earlier. */
+export async function wakeAt(work: Work, ticketId: string, then: Date | null): Promise<void> {
+  if (then !== null)
+    await work.enqueue(
+      'tickets.wake',
+      { tenantId: work.tenant.id, ticketId },
+      { runAt: then, key: `tickets.wake:${work.tenant.id}:${ticketId}` },
+    )
+}
 
 /**
  * Puts a ticket off until a time, or (null) until the customer writes. It stays in its owner's hands.
@@ -75,12 +82,7 @@ export async function snoozeTicket(
     'UPDATE chat_tickets SET snoozed_at = $2, snoozed_until = $3, updated_at = now() WHERE id = $1',
     [id, now, then],
   )
-  if (then !== null)
-    await work.enqueue(
-      'tickets.wake',
-      { tenantId: work.tenant.id, ticketId: id },
-      { runAt: then, key: wakeKey(work, id) },
-    )
+  await wakeAt(work, id, then)
   const text =
     then === null
       ? 'adiou o atendimento até o cliente escrever.'

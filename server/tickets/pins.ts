@@ -4,7 +4,7 @@ import { watchSilence } from '../inactivity/watch'
 import { readAtSeq } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { type Change, publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { PinnedTickets } from '../platform/graphql/resolvers.gen'
 import { lockVisibleTicket } from './locked-ticket'
@@ -45,16 +45,35 @@ export async function pinTicket(work: Work, viewer: Viewer, id: string, pinned: 
   )
   await watchSilence(work, [ticket.id])
   const ids = await idsOf(work, me)
-  await publish(work, [
-    {
-      event: 'pinnedTicketsChanged',
-      data: (rev) => ({ ids, rev }),
-      audience: { kind: 'users', ids: [viewer.id] },
-      rows: [],
-    },
-  ])
+  await publish(work, [pinsAre(me, ids)])
   return ids
 }
+
+const pinsAre = (userId: number, ids: readonly string[]): Change => ({
+  event: 'pinnedTicketsChanged',
+  data: (rev) => ({ ids: [...ids], rev }),
+  audience: { kind: 'users', ids: [String(userId)] },
+  rows: [],
+})
+
+/** Whoever of `users` keeps a ticket on top has another in its place; those who keep both keep both. Null: everybody. */
+export async function movePins(
+  work: Work,
+  from: string,
+  to: string,
+  users: readonly number[] | null = null,
+): Promise<number[]> {
+  const rows = await work.query<{ user_id: number }>(
+    `UPDATE ticket_pins p SET chat_ticket_id = $2 WHERE chat_ticket_id = $1 AND ($3::integer[] IS NULL OR user_id = ANY($3))
+       AND NOT EXISTS (SELECT 1 FROM ticket_pins o WHERE o.chat_ticket_id = $2 AND o.user_id = p.user_id) RETURNING user_id`,
+    [from, to, users],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** What these users keep on top, as it stands: for `publish`, once the tickets stand as they shall. */
+export const toldPins = (work: Work, users: readonly number[]): Promise<Change[]> =>
+  Promise.all(users.map(async (userId) => pinsAre(userId, await idsOf(work, userId))))
 
 /** Finished tickets fall out by themselves, so that they hold no place. */
 async function idsOf(work: Work, userId: number): Promise<string[]> {

@@ -14,6 +14,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { MutationStartChatTicketArgs, StartedTicket } from '../platform/graphql/resolvers.gen'
 import { mustHaveTakenFirst } from '../transfers/pick'
 import { lockReceiver } from '../transfers/receiver'
+import { answerAt } from './conversation'
 import type { LockedTicket } from './locked-ticket'
 import { tellMove } from './move'
 import { type Conversation, conversationKey, lockUnfinished, openForUser } from './open'
@@ -49,6 +50,9 @@ export async function startTicket(
     if (!meanwhile) throw new Error('a ticket was opened and closed while it was being opened')
     return existing(work, viewer, meanwhile)
   }
+  const { to_number: typed } = args
+  if (typed && !customer.fresh)
+    await answerAtTyped(work, customer.id, ticket.id, typedPhone(typed, 'to_number'))
   const started = await tellMove(work, viewer, ticket, {
     event: 'Created',
     text: 'iniciou o atendimento.',
@@ -56,6 +60,20 @@ export async function startTicket(
     before: customer.fresh ? [await toldCustomer(work, customer.id, ticket)] : [],
   })
   return { ticket: started, existed: false }
+}
+
+/** Who was merged has several numbers: the one that was typed is the one that is meant. */
+async function answerAtTyped(
+  work: Work,
+  customerId: string,
+  ticketId: string,
+  { phone, lookupKey }: ReturnType<typeof typedPhone>,
+): Promise<void> {
+  const other = await work.one(
+    'SELECT 1 FROM customers WHERE id = $1 AND lookup_key <> $2 AND lookup_key IS DISTINCT FROM bsuid',
+    [customerId, lookupKey],
+  )
+  if (other) await answerAt(work, ticketId, phone)
 }
 
 const unfinished = async (work: Work, conversation: Conversation): Promise<LockedTicket | undefined> =>

@@ -1,4 +1,5 @@
 import type { ChatTicket, CustomerLastChat, TicketClosing } from '../../contract/entities'
+import { otherNumber } from '../../src/domain/contacts/destination'
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
 import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
 import { lifecycleColumns } from '../../src/domain/tickets/lifecycle'
@@ -13,7 +14,7 @@ export const TICKET_SELECT = `
   SELECT t.id::text, t.instance_id::text, t.customer_id::text, t.state, t.user_id::text, t.previous_user_id::text,
     t.department_id::text, t.protocol, t.priority, t.started_at, t.finished_at, t.placed_at, t.unseen,
     t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.is_campaign, t.is_status_notification,
-    t.open_by_template, t.snoozed_at, t.snoozed_until, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, ${CUSTOMER_COLUMNS},
+    t.open_by_template, t.snoozed_at, t.snoozed_until, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, t.wa_id AS t_wa_id, ${CUSTOMER_COLUMNS},
     i.name AS i_name, i.nickname AS i_nickname,
     u.name AS u_name, u.image AS u_image, u.deleted_at AS u_deleted_at, pu.name AS pu_name,
     lm.id::text AS lm_id, lm.type AS lm_type, lm.message AS lm_message, lm.caption AS lm_caption,
@@ -54,6 +55,7 @@ export type TicketRow = CustomerRow & {
   review: string | null
   grade: number | null
   rev: number
+  t_wa_id: string | null
   i_name: string
   i_nickname: string | null
   u_name: string | null
@@ -118,6 +120,7 @@ export function toTicket(row: TicketRow): ChatTicket {
     last_inbound_at: isoOrNull(row.last_inbound_at),
     snoozed_at: isoOrNull(row.snoozed_at),
     snoozed_until: isoOrNull(row.snoozed_until),
+    answers_to: otherNumber(row.c_phone_number, row.t_wa_id),
     closing: row.closing,
     messages_removed_at: isoOrNull(row.messages_removed_at),
     rev: row.rev,

@@ -199,4 +199,18 @@ export const customerFaults: readonly Fault[] = [
     wrong: 'shown.add(label)',
     caughtBy: 'tests/server/areas/customer-fields.test.ts',
   },
+  {
+    name: 'what a merged customer asked is no longer waited for',
+    file: 'src/domain/contacts/joined-ticket.ts',
+    right: 'waiting_since: earlier(stays.waiting_since, goes.waiting_since),',
+    wrong: 'waiting_since: stays.waiting_since,',
+    caughtBy: 'src/domain/contacts/joined-ticket.test.ts',
+  },
+  {
+    name: 'a ticket that a merge closed stays closed when it is taken back',
+    file: 'server/customers/part-tickets.ts',
+    right: "if (stays.state === 'closed' || goes.state !== 'closed') return { ...nothing, told }",
+    wrong: 'if (stays.id !== goes.id) return { ...nothing, told }',
+    caughtBy: 'tests/server/areas/customer-merge.test.ts',
+  },
 ]

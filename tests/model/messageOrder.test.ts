@@ -111,3 +111,23 @@ describe('the order of messages', () => {
     )
   })
 })
+
+test('a message that comes into another conversation, as two customers become one, stands in that one alone', () => {
+  const before = ['7', '8'].map((id, at) =>
+    event(at + 1, 'customerChatCreated', {
+      message: aMessage(`${id}1`, id, { rev: at + 1 }),
+      ticket: aTicket(id, { rev: at + 1 }),
+    }),
+  )
+  const moved = event(3, 'customerChatUpdated', { message: aMessage('81', '7', { rev: 3 }) })
+  for (const order of [
+    [...before, moved],
+    [...before, moved, ...before],
+    [before[0], moved, before[1]],
+  ]) {
+    const { world, change } = play([...signedIn(), ...order.filter((one) => one !== undefined)])
+    expect(change.violations).toEqual([])
+    expect(world.index.messagesOf.get('7')).toEqual(['71', '81'])
+    expect(world.index.messagesOf.get('8') ?? []).toEqual([])
+  }
+})

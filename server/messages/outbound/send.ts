@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/graphql/refusal'
 import type { MutationSendMessageArgs } from '../../platform/graphql/resolvers.gen'
 import { inMaintenance, whatsappOff } from '../../platform-state/off.sql'
 import { countUses } from '../../templates/quick-answer-uses'
-import { lockConversation, mustReply } from '../../tickets/conversation'
+import { lockAnswered, mustReply } from '../../tickets/conversation'
 import type { LockedTicket } from '../../tickets/locked-ticket'
 import { enqueueSend, type Rank } from './outbox'
 import {
@@ -55,7 +55,7 @@ export async function sendOwn(
   const known = await messageOfHash(work, viewer, hash)
   if (known) return known
   const content = await contentOf()
-  const ticket = await lockConversation(work, viewer, args.to_number, args.instance_id)
+  const ticket = await lockAnswered(work, viewer, args.to_number, args.instance_id)
   // Who held the lock before us may have stored this very message.
   const meanwhile = await messageOfHash(work, viewer, hash)
   if (meanwhile) return meanwhile

@@ -1,4 +1,4 @@
-import { destinationOf } from '@domain/contacts/destination'
+import { destinationInTicket } from '@domain/contacts/destination'
 import { currentUser } from '@domain/login/session'
 import { DONE, GONE, type Outcome } from '../panel/outcome'
 import type { Tools } from '../panel/tools'
@@ -20,7 +20,7 @@ export async function queueMessage(
     ticketId,
     customerId: ticket.customer_id,
     instanceId: ticket.instance_id,
-    toNumber: destinationOf(ticket.customer),
+    toNumber: destinationInTicket(ticket),
     userId: user.id,
     userName: user.name,
   }

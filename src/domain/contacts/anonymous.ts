@@ -45,6 +45,7 @@ export const anonymousTicket = (ticket: ChatTicket, at: ErasedAt): ChatTicket =>
   review: null,
   document_register: null,
   email: null,
+  ...(ticket.answers_to && { answers_to: null }),
   customer: anonymousCustomer(ticket.customer, at),
   customerLastChat: ticket.customerLastChat && {
     ...ticket.customerLastChat,

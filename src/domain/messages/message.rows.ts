@@ -86,7 +86,8 @@ function joinRow(known: MessageRow, arriving: MessageRow): MessageRow {
   if (after === before && !newer) return known
   return {
     ...known,
-    ...(newer && { data: arriving.data }),
+    // Where two customers became one it may have come into another conversation.
+    ...(newer && { ticketId: arriving.ticketId, data: arriving.data }),
     ...(after !== before && {
       delivery: after.state,
       attempt: after.attempt,

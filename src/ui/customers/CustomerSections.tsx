@@ -89,7 +89,11 @@ export function CustomerSections({ customer, talk }: { customer: Customer; talk:
         <>
           <DuplicateStrip customer={customer} />
           <Section id="data" title={t('shared:customer')}>
-            <CustomerData customer={customer} inChat={talk !== null} />
+            <CustomerData
+              customer={customer}
+              inChat={talk !== null}
+              answersTo={row?.data.answers_to ?? null}
+            />
             <CustomerAttendants customerId={customer.id} />
             <MergeHistory customer={customer} />
             <WhoSaw customerId={customer.id} />

@@ -73,7 +73,13 @@ export function ConversationHeader({
         <h2>{customer.name}</h2>
         <div className={styles.meta}>
           <TypingLine ticketId={row.id}>
-            <span>{formatPhone(customer.phone_number)}</span>
+            {data.answers_to ? (
+              <span title={t('conversation.answersToHint', { phone: formatPhone(customer.phone_number) })}>
+                {t('conversation.answersTo', { phone: formatPhone(data.answers_to) })}
+              </span>
+            ) : (
+              <span>{formatPhone(customer.phone_number)}</span>
+            )}
           </TypingLine>
           <span className={styles.owner}>
             <Owner row={row} />

@@ -1,8 +1,22 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeCustomers } from '../../../server/customers/merge'
 import { undoMerge } from '../../../server/customers/merge.undo'
 import { aDatabase } from '../../databases'
-import { aStage, aTicket, rows, work } from './stage'
+import { aLife, anyLives, type Life, lastingFacts } from './merge-lives'
+import {
+  aStage,
+  aTakenTicket,
+  aTicket,
+  deliver,
+  envelope,
+  rows,
+  send,
+  take,
+  text,
+  ticket,
+  work,
+} from './stage'
 
 describe('two customers become one, and two again', () => {
   const stage = aStage(aDatabase())
@@ -116,5 +130,121 @@ describe('two customers become one, and two again', () => {
     await expect(merge(kept, gone, { survivor_rev: 0, merged_rev: 6 })).rejects.toMatchObject(stale)
     await expect(merge(kept, gone, { survivor_rev: 1, merged_rev: 7 })).rejects.toMatchObject(stale)
     await merge(kept, gone, { survivor_rev: 0, merged_rev: 7 })
+  })
+
+  describe('what waits', () => {
+    const asked = (phone: string, words: string) =>
+      deliver(stage(), envelope(stage().phoneNumberId, { messages: [text(phone, words)] }))
+    const said = async (ticketId: string) =>
+      (
+        await rows<{ message: string }>(
+          stage(),
+          `SELECT message FROM customer_chats WHERE chat_ticket_id = $1 AND NOT is_log_message ORDER BY place, id`,
+          [ticketId],
+        )
+      ).map(({ message }) => message)
+
+    it('goes over to the ticket that stays, in its conversation, and comes back when the merge is taken back', async () => {
+      const a = await aTakenTicket(stage())
+      await send(stage(), stage().ana, a.phone)
+      const b = await aTicket(stage())
+      await asked(b.phone, 'tem insulina hoje?')
+      expect(await ticket(stage(), a.id)).toMatchObject({ isNotResponded: false })
+      const before = [await ticket(stage(), a.id), await ticket(stage(), b.id)]
+
+      const { id } = await merge(a.customer_id, b.customer_id)
+      expect(await ticket(stage(), a.id)).toMatchObject({
+        isNotResponded: true,
+        unseenMsg: 3,
+        last_msg: 'tem insulina hoje?',
+        answers_to: b.phone,
+      })
+      expect(await said(a.id)).toContain('tem insulina hoje?')
+      expect(await ticket(stage(), b.id)).toMatchObject({ finished_ticket: 1, unseenMsg: 0 })
+
+      await undo(id)
+      const fields = [
+        'inbox',
+        'isNotResponded',
+        'unseenMsg',
+        'last_msg',
+        'customer_id',
+        'answers_to',
+      ] as const
+      for (const one of before) {
+        const now = await ticket(stage(), one.id)
+        for (const field of fields) expect([field, now[field]]).toEqual([field, one[field]])
+      }
+      expect(await said(b.id)).toContain('tem insulina hoje?')
+    })
+
+    it('is answered where it was asked: the ticket, its panel and a number that is named agree', async () => {
+      const a = await aTakenTicket(stage())
+      await send(stage(), stage().ana, a.phone)
+      const b = await aTicket(stage())
+      await merge(a.customer_id, b.customer_id)
+      const addressed = async (id: string) =>
+        (
+          await rows<{ wa_id: string }>(
+            stage(),
+            `SELECT coalesce(t.wa_id, c.wa_id) AS wa_id FROM customer_chats m
+             JOIN chat_tickets t ON t.id = m.chat_ticket_id JOIN customers c ON c.id = t.customer_id WHERE m.id = $1`,
+            [id],
+          )
+        )[0]?.wa_id
+      expect(await addressed((await send(stage(), stage().ana, b.phone)).id)).toBe(b.phone)
+      expect(await ticket(stage(), a.id)).toMatchObject({ answers_to: b.phone })
+      // Whoever names the other number speaks to that one, and everybody sees it.
+      expect(await addressed((await send(stage(), stage().ana, a.phone)).id)).toBe(a.phone)
+      expect(await ticket(stage(), a.id)).toMatchObject({ answers_to: null })
+      await asked(b.phone, 'e amanhã?')
+      expect(await ticket(stage(), a.id)).toMatchObject({ answers_to: b.phone })
+    })
+
+    it('stays with what was said since: an answer to both is none that waits again', async () => {
+      const a = await aTakenTicket(stage())
+      const b = await aTicket(stage())
+      await take(stage(), stage().bruno, b.id)
+      const { id } = await merge(a.customer_id, b.customer_id)
+      const [stays, goes] = (await ticket(stage(), a.id)).finished_ticket ? [b, a] : [a, b]
+      await send(stage(), stays === a ? stage().ana : stage().bruno, stays.phone)
+      await undo(id)
+      expect(await ticket(stage(), goes.id)).toMatchObject({ finished_ticket: 0, isNotResponded: false })
+      expect(await ticket(stage(), stays.id)).toMatchObject({ finished_ticket: 0, isNotResponded: false })
+    })
+
+    it('never stops waiting, whatever the lives of the two were; taken back, all is as it was', async () => {
+      const house = stage()
+      const lives = anyLives()
+      await fc.assert(
+        fc.asyncProperty(lives, async (life: Life) => {
+          const { survivor, merged } = await aLife(house, life, customer)
+          const before = await lastingFacts(house, [survivor, merged])
+          const { id } = await merge(survivor, merged)
+          const joined = await lastingFacts(house, [survivor, merged])
+          for (const one of before.tickets) {
+            const now = joined.tickets.find(
+              ({ instance, state }) => instance === one.instance && state !== 'closed',
+            )
+            expect(now?.customer).toBe(survivor)
+            expect(now?.back ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(one.back)
+          }
+          const live = new Set(joined.tickets.filter(({ state }) => state !== 'closed').map(({ id }) => id))
+          for (const { id: user } of before.pins)
+            expect(joined.pins.some((pin) => pin.id === user && live.has(pin.ticket))).toBe(true)
+          for (const list of [joined.messages, joined.scheduled])
+            for (const { ticket: at, waits } of list) if (waits) expect(live).toContain(at)
+          const unread = (facts: typeof before) => facts.messages.filter((m) => m.unseen).map((m) => m.id)
+          expect(unread(joined)).toEqual(unread(before))
+          for (const { user, message } of before.drafts)
+            expect(
+              joined.drafts.some((d) => live.has(d.ticket) && d.user === user && d.message.includes(message)),
+            ).toBe(true)
+          await undo(id)
+          expect(await lastingFacts(house, [survivor, merged])).toEqual(before)
+        }),
+        { numRuns: 25 },
+      )
+    }, 60_000)
   })
 })

@@ -28,10 +28,12 @@ type Props = {
   customer: Customer
   /** Beside a conversation, where only those stand that the shop wants there. */
   inChat: boolean
+  /** The number that answers in the conversation go to, where it is another of theirs. */
+  answersTo: string | null
 }
 
 /** What is known of a customer, then, for whoever asks, what is not: the fields that everybody has, and the tenant's own. */
-export function CustomerData({ customer, inChat }: Props) {
+export function CustomerData({ customer, inChat, answersTo }: Props) {
   const t = useTexts(customerTexts)
   const common = useTexts(customerDetailTexts)
   const model = useFieldModel()
@@ -85,6 +87,15 @@ export function CustomerData({ customer, inChat }: Props) {
             {phone && <CopyButton value={phone} label={common('copyPhone')} />}
           </dd>
         </div>
+        {answersTo !== null && (
+          <div className={styles.fact}>
+            <dt>{t('panel.answersTo')}</dt>
+            <dd className={styles.phone}>
+              <span>{formatPhone(answersTo)}</span>
+              <CopyButton value={formatPhone(answersTo)} label={common('copyPhone')} />
+            </dd>
+          </div>
+        )}
         {alone(shown)}
         <CustomerGroups customer={customer} />
         <ColorTag customer={customer} />

@@ -23,6 +23,7 @@ export default {
     start: 'New conversation',
     photo: 'Picture of {{name}}',
     name: 'Name',
+    answersTo: 'Answers go to',
     phone: 'Phone',
     email: 'E-mail',
     document: 'CPF/CNPJ',

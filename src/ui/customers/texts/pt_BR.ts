@@ -25,6 +25,7 @@ const texts = {
     start: 'Novo atendimento',
     photo: 'Foto de {{name}}',
     name: 'Nome',
+    answersTo: 'Respostas vão para',
     phone: 'Telefone',
     email: 'E-mail',
     document: 'CPF/CNPJ',

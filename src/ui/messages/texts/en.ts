@@ -5,6 +5,8 @@ export default {
     notFound: 'This ticket is no longer available to you.',
     openFailed: 'The ticket could not be opened.',
     protocol: 'Protocol {{protocol}}',
+    answersTo: 'Answers go to {{phone}}',
+    answersToHint: 'The customer last wrote from this number; the one on file is {{phone}}.',
     copyProtocol: 'Copy the protocol',
     ownerMe: 'With you',
     owner: 'With {{name}}',

@@ -7,6 +7,8 @@ const texts = {
     notFound: 'Este atendimento não está mais disponível para você.',
     openFailed: 'Não foi possível abrir o atendimento.',
     protocol: 'Protocolo {{protocol}}',
+    answersTo: 'Responde em {{phone}}',
+    answersToHint: 'O cliente escreveu por último deste número; o número do cadastro é {{phone}}.',
     copyProtocol: 'Copiar o protocolo',
     ownerMe: 'Com você',
     owner: 'Com {{name}}',
