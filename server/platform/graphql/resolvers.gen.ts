@@ -408,6 +408,11 @@ export type ChatTicket = {
   snoozed_at?: Maybe<Scalars['String']['output']>;
   /** Extension: until when it is put off; null with snoozed_at: until the customer writes. */
   snoozed_until?: Maybe<Scalars['String']['output']>;
+  /**
+   * Extension: the customer's number that answers go to, where it is another than their 'phone_number': they were merged, and
+   * wrote from there last, or it was named as 'to_number'.
+   */
+  answers_to?: Maybe<Scalars['String']['output']>;
   /** Extension: why it was closed, where a reason was given. */
   closing?: Maybe<TicketClosing>;
   /**
@@ -7838,6 +7843,7 @@ export type ChatTicketResolvers<ContextType = RequestContext, ParentType extends
   last_inbound_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   snoozed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   snoozed_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answers_to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   closing?: Resolver<Maybe<ResolversTypes['TicketClosing']>, ParentType, ContextType>;
   messages_removed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
