@@ -112,6 +112,7 @@ export const fieldPrivacy: Readonly<Record<string, FieldClass>> = {
   send_attempt: 'number',
   attempt: 'number',
   attempts: 'number',
+  ahead: 'number',
   unseen: 'number',
   countedAt: 'number',
   seenAt: 'number',

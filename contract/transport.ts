@@ -6,6 +6,12 @@
 /** Header of every GraphQL answer by which the server says how it sends events. A server without it sends by websocket. */
 export const REALTIME_HEADER = 'balcao-realtime'
 
+/** Header of every GraphQL answer with the server's time, ISO 8601 with milliseconds; without it `date` tells it in seconds. */
+export const TIME_HEADER = 'balcao-time'
+
+/** What a pong of the websocket carries: the server's time, ISO 8601 with milliseconds. */
+export type PongPayload = { time: string }
+
 /** What a server offers. `url`: the broker's websocket address; null for the server's own, at /{tenant}/mqtt. */
 export type RealtimeOffer = { transport: 'websocket' } | { transport: 'mqtt'; url: string | null }
 

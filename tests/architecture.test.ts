@@ -170,11 +170,10 @@ function circles(sources: Sources, types: boolean): string[] {
     .map((files) => files.join(' '))
 }
 
+const CLOCK =
+  /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(\(\s*\)|(?!\s*\()\b)|(?<!new\s)(?<![\w.])Date\s*\(|\bperformance\s*\.\s*now\b/
 const IMPURE: [what: string, pattern: RegExp][] = [
-  [
-    'the clock',
-    /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(\(\s*\)|(?!\s*\()\b)|(?<!new\s)(?<![\w.])Date\s*\(|\bperformance\s*\.\s*now\b/,
-  ],
+  ['the clock', CLOCK],
   ['chance', /\bMath\s*\.\s*random\b|\bcrypto\b/],
   ['storage', /\b(localStorage|sessionStorage|indexedDB|document|window|globalThis|process)\s*[.[]/],
   ['the network', /\b(fetch|XMLHttpRequest|WebSocket)\s*\(/],
@@ -194,6 +193,14 @@ const impurities = (sources: Sources): string[] =>
         )
       : [],
   )
+
+/** Where the panel reads the device's clock, which may be hours off. `performance.now` measures spans and is right. */
+const CLOCKS = ['src/infra/clock.ts', 'src/ui/kit/clock.ts']
+const ownClocks = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([file]) => /^src\/(ui|app|infra)\//.test(file) && !isTest(file) && !CLOCKS.includes(file))
+    .filter(([, source]) => CLOCK.test(withoutComments(source).replaceAll(/\bperformance\s*\.\s*now\b/g, '')))
+    .map(([file]) => file)
 
 const LONGEST = 450
 const tooLong = (sources: Sources): string[] =>
@@ -217,6 +224,8 @@ describe('the house', () => {
   test('no types go in a circle between areas', () => expect(circles(sources, true)).toEqual([]))
   test('the domain knows no clock, chance, network, storage or locale', () =>
     expect(impurities(sources)).toEqual([]))
+  test('the panel has one clock, which keeps the time of the server', () =>
+    expect(ownClocks(sources)).toEqual([]))
   test(`no file is longer than ${LONGEST} lines`, () => expect(tooLong(sources)).toEqual([]))
   test('every name says what is inside', () => expect(namesNothing(sources)).toEqual([]))
 })
@@ -308,6 +317,9 @@ describe('a planted violation is found', () => {
   test.each(['new Date(entry.at)', '// Date.now()', 'a.localeCompare(b, "pt-BR")', 'updated()'])(
     '%s is none',
     (code) => expect(impurities(planted('src/domain/x.ts', `const x = ${code}`))).toEqual([]),
+  )
+  test.each(['Date.now()', 'new Date().toISOString()', 'useState(Date.now)'])('%s in a screen', (code) =>
+    expect(ownClocks(planted('src/ui/x.tsx', `const x = ${code}`))).toEqual(['src/ui/x.tsx']),
   )
   test('a file that goes on and on, and one called utils', () => {
     const here = planted('src/ui/kit/utils.ts', '\n'.repeat(LONGEST + 1))

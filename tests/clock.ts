@@ -11,6 +11,7 @@ export class FakeClock implements Clock {
   }
 
   now = (): number => this.#now
+  served = this.now
 
   after = (ms: number, callback: () => void): (() => void) => {
     const timer = { at: this.#now + ms, callback }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { TIME_HEADER } from '../../contract/transport'
 import { ANALYTICS_MIN_DATE } from '../../src/domain/platform/availability'
 import { requestRefusalOf } from '../platform/graphql/gate'
 import { invalidTenant } from '../platform/graphql/refusal'
@@ -34,6 +35,7 @@ export function statusRoutes(app: FastifyInstance, services: () => Services): vo
           ),
         { readOnly: true },
       )
-      return reply.send({ value: row?.value ?? fallback })
+      // Every minute, whichever way events come: see the panel's clock.
+      return reply.header(TIME_HEADER, new Date().toISOString()).send({ value: row?.value ?? fallback })
     })
 }

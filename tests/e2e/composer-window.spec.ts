@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
-import { writesAt } from './window'
+import { clockIsAhead, writesAt } from './window'
 
 let product: Product
 test.beforeAll(async () => {
@@ -73,3 +73,41 @@ test('Escape closes the dialog, and not the conversation behind it @long', async
   await expect(admin.conversation('Bia Escape')).toBeVisible()
   await admin.close()
 })
+
+const HOUR_MS = 60 * 60 * 1000
+for (const [title, hours, name, said] of [
+  ['26 h ahead', 26, 'Vera Adiantada', 'O relógio deste computador está 1 dia adiantado.'],
+  ['5 h behind @long', -5, 'Vera Atrasada', 'O relógio deste computador está 5 horas atrasado.'],
+] as const)
+  test(`a computer whose clock is ${title} counts windows, waits and times by the server, and is told`, async ({
+    browser,
+  }) => {
+    const customer = new Customer(product, name, hours > 0 ? '5511987651011' : '5511987651012')
+    await writesAt(product, customer, 'Tem insulina hoje?', Date.now() - 10 * 60_000)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await clockIsAhead(context, hours * HOUR_MS)
+    const ana = await Attendant.atTheCounter(context, product, 'atendente1@demo.test')
+    const { page } = ana
+    const notice = page.getByRole('status').filter({ hasText: 'O relógio deste computador' })
+    await expect(notice).toContainText(said)
+    await ana.open('Fila', name)
+    await expect(ana.row(name)).toContainText(/1[0-2] min/)
+    await ana.action('Aceitar')
+    await expect(ana.composer).toBeEnabled()
+    await expect(page.getByText('Janela de 24 h encerrada')).toHaveCount(0)
+    await ana.composer.fill('Temos sim!')
+    // What leaves later, and the calendar's today, too.
+    await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
+    await page.getByRole('menuitem', { name: /^Em 1 hora/ }).click()
+    await expect(page.getByText('Mensagem agendada para')).toBeVisible()
+    await ana.composer.fill('Já separei.')
+    await ana.composer.press('Enter')
+    await expect.poll(() => customer.received()).toEqual(['Já separei.'])
+    // What it knows it knows before the first answer of the next start: nothing blinks.
+    await page.reload()
+    await expect(ana.conversation(name)).toBeVisible()
+    await expect(notice).toContainText(said)
+    await expect(ana.composer).toBeEnabled()
+    await ana.close()
+    await context.close()
+  })

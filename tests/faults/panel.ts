@@ -24,6 +24,13 @@ export const panelFaults: readonly Fault[] = [
     caughtBy: 'src/infra/realtime/pong-limit.test.ts',
   },
   {
+    name: 'the device’s clock is believed',
+    file: 'src/infra/clock.ts',
+    right: 'served: () => device.now() - ahead(),',
+    wrong: 'served: device.now,',
+    caughtBy: 'src/app/runtime/server-time.test.ts',
+  },
+  {
     name: 'MQTT without a pong limit',
     file: 'src/infra/realtime/mqtt-session.ts',
     right: 'overdue = setTimeout(lost, times.pong)',

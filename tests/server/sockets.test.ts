@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { TIME_HEADER } from '../../contract/transport'
 import { type RunningServer, startServer } from '../../server/app'
 import { silentLog } from '../../server/platform/log'
 import { aDatabase } from '../databases'
@@ -40,6 +41,29 @@ describe('a socket that is sent nonsense', () => {
     for (const frame of frames) if (socket.readyState === socket.OPEN) socket.send(frame)
     return closed
   }
+
+  it('tells its time with every pong, every answer and every poll, to the millisecond', async () => {
+    const from = Date.now()
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/a/graphql`, 'graphql-transport-ws')
+    const heard = () =>
+      new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))))
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { token } }))
+    await heard()
+    socket.send(JSON.stringify({ type: 'ping' }))
+    const pong = JSON.parse(await heard())
+    socket.close()
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const body = JSON.stringify({ query: '{ sumOfTickets { inbox } }' })
+    const answer = await fetch(`${server.url}/a/graphql`, { method: 'POST', headers, body })
+    const poll = await fetch(`${server.url}/a/settings/maintenance_status`, { headers })
+    const told = [pong.payload.time, answer.headers.get(TIME_HEADER), poll.headers.get(TIME_HEADER)]
+    for (const time of told) {
+      expect(time).toMatch(/\.\d{3}Z$/)
+      expect(Date.parse(time)).toBeGreaterThanOrEqual(from)
+      expect(Date.parse(time)).toBeLessThanOrEqual(Date.now())
+    }
+  })
 
   const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
   it.each([

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
 import { createHandler, type Response } from 'graphql-http'
-import { REALTIME_HEADER, type RealtimeOffer, writeOffer } from '../../../contract/transport'
+import { REALTIME_HEADER, type RealtimeOffer, TIME_HEADER, writeOffer } from '../../../contract/transport'
 import type { RealtimeConfig } from '../config'
 import type { Tenant } from '../db/work'
 import type { RequestContext } from '../graphql/context'
@@ -139,4 +139,5 @@ const send = (reply: FastifyReply, [body, { status, headers }]: Response) =>
     .code(status)
     .headers(headers ?? {})
     .header('cache-control', 'no-store')
+    .header(TIME_HEADER, new Date().toISOString())
     .send(body ?? undefined)

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
-import { handleProtocols, makeServer } from 'graphql-ws'
+import { handleProtocols, MessageType, makeServer, stringifyMessage } from 'graphql-ws'
 import type { RawData, WebSocket } from 'ws'
+import type { PongPayload } from '../../../contract/transport'
 import type { Tenant } from '../db/work'
 import type { RequestContext } from '../graphql/context'
 import type { Prepare } from '../graphql/documents'
@@ -117,6 +118,7 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
         protocol: socket.protocol,
         send: (data) => deliver(socket, data),
         close: (code, reason) => socket.close(code, reason),
+        onPing: () => deliver(socket, pong()),
         onMessage: (receive) =>
           socket.on('message', (data) => {
             if (socket.readyState !== socket.OPEN) return
@@ -152,6 +154,12 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
       ready = null
     },
   }
+}
+
+/** An answer to a ping tells the time: panels stand on devices whose clocks are wrong. */
+function pong(): string {
+  const payload: PongPayload = { time: new Date().toISOString() }
+  return stringifyMessage({ type: MessageType.Pong, payload })
 }
 
 /** Resolves when the network took the frame: the feed behind it waits, and a reader that takes none is cut. */

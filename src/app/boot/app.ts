@@ -1,19 +1,22 @@
 import type { User } from '@contract/entities'
 import type { PanelLanguage } from '@contract/panel-lists'
 import type { SessionEnd } from '@contract/session-ends'
+import { clockAhead } from '@domain/connection/clock-ahead'
 import { createRegistry } from '@domain/kernel/registry'
 import { loginEntries } from '@domain/login/login.fold'
 import { signedOutWorld } from '@domain/signed-out-world'
-import type { Clock } from '@infra/clock'
+import { type Clock, servedClock } from '@infra/clock'
 import { GraphqlClient } from '@infra/graphql/client'
 import type { Ids } from '@infra/ids'
 import type { Reading } from '@infra/log/stored-rows'
+import { keepTimeBy } from '@ui/kit/clock'
 import { onScreen } from '@ui/kit/onScreen'
 import type { Commands } from '../panel/commands'
 import { lastFailed, NOBODY } from '../panel/outcome'
 import type { Panel } from '../panel/panel'
 import { createPreferences } from '../panel/preferences'
 import { Runtime } from '../runtime/runtime'
+import { hearTime } from '../runtime/server-time'
 import { createWaitingWitness } from '../runtime/waiting-witness'
 import { noDrafts } from '../sending/no-drafts'
 import { noFiles } from '../sending/no-files'
@@ -55,6 +58,7 @@ export class App {
   readonly #witness
   readonly #hint: SignedInHint
   #life: OpenLife
+  #tellTime = () => {}
   #state: AppState = { phase: 'starting' }
   #tab: TabPanel | null = null
   #screens: Promise<unknown> = Promise.resolve()
@@ -69,7 +73,8 @@ export class App {
     return this.#preferences.get().language
   }
 
-  constructor(tenant: string, clock: Clock, ids: Ids, storage: Storage) {
+  constructor(tenant: string, device: Clock, ids: Ids, storage: Storage) {
+    const clock = servedClock(device, () => clockAhead(this.#life.runtime.world))
     this.#tenant = tenant
     this.#clock = clock
     this.#ids = ids
@@ -82,6 +87,7 @@ export class App {
     addEventListener('pagehide', () => this.#tries.leaving())
     document.addEventListener('visibilitychange', () => this.#tries.hidden(document.hidden))
     this.#life = this.#beginLife()
+    this.#tellTime = keepTimeBy(clock.served)
     // Only other tabs cause these: somebody chose something there, or came in there while this is at the login.
     addEventListener('storage', ({ key }) => {
       if (key === preferencesKey) this.#preferences.reread()
@@ -105,6 +111,11 @@ export class App {
         if (bySso(localStorage, this.#tenant).take()) location.assign(`/${this.#tenant}/sso/end`)
       },
     })
+    // Before anybody is in: afterwards the tab that leads hears it, and tells the others.
+    client.onTime((sample) => {
+      if (!this.#tab) hearTime(runtime, sample)
+    })
+    runtime.store.onTables(['connection'], () => this.#tellTime())
     // The world that learnt it is gone with its life: the login says it from a fact of its own.
     if (ended)
       runtime.ingest([{ kind: 'mark', name: 'session.revoked', src: 'app', data: { reason: ended } }])

@@ -1,4 +1,5 @@
 import type { TableName, World } from '@domain/kernel/world'
+import { deviceNow } from '@ui/kit/clock'
 import { useCallback } from 'react'
 import { afterNextKey } from '../runtime/key-pause'
 import { type Later, throttled } from '../runtime/throttle'
@@ -12,7 +13,7 @@ const BETWEEN_KEYS_MS = 1_000
 
 /** A pause between two renderings. `typedAt`: when somebody wrote last, ms. */
 function pause(typedAt: () => number): Later {
-  const typing = () => Date.now() - typedAt() < BETWEEN_KEYS_MS
+  const typing = () => deviceNow() - typedAt() < BETWEEN_KEYS_MS
   return (run) => {
     let cancel = () => {}
     const over = () => {

@@ -17,6 +17,7 @@ class SleepyClock implements Clock {
   readonly #clock = new FakeClock()
   #slept = 0
   readonly now = (): number => this.#clock.now() + this.#slept
+  readonly served = this.now
   readonly after = this.#clock.after
   readonly pass = (ms: number): Promise<void> => this.#clock.pass(ms)
   get pending(): number[] {

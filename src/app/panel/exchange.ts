@@ -9,6 +9,7 @@ import { laterPresence } from '../presence/later-presence'
 import { EffectRunner } from '../runtime/effect-runner'
 import type { LocalStore } from '../runtime/local-store'
 import type { Runtime } from '../runtime/runtime'
+import { hearTime } from '../runtime/server-time'
 import { DraftSync } from '../sending/draft-sync'
 import type { Draft } from '../sending/drafts'
 import { InternalSender } from '../sending/internal-sender'
@@ -51,6 +52,7 @@ export function beginExchange(
   note: (reason: string, raw: unknown) => void,
 ) {
   const { tenant, runtime, client, clock, ids, preferences, files, signOut, switchUser } = parts
+  client.onTime((sample) => hearTime(runtime, sample))
   const media = laterMedia(client, tenant, files)
   const internalSender = new InternalSender(runtime, client, clock, ids, media)
   const sender = new OutboxSender(runtime, client, clock, ids, media)

@@ -78,7 +78,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   const rows = rowKeeperOf(parts, local)
   const note = (reason: string, raw: unknown) => {
     // Its running number is the count of what was dropped. A disk that refuses even this must not stop the rest.
-    local.quarantine(clock.now(), reason, writtenDown(raw)).catch(() => {})
+    local.quarantine(clock.served(), reason, writtenDown(raw)).catch(() => {})
   }
   const exchange = beginExchange(parts, local, note)
   let self: (() => void) | null = null

@@ -1,4 +1,5 @@
 import type { Answer } from '@infra/graphql/client'
+import { clockNow } from '@ui/kit/clock'
 
 /** What became of something the user asked for. `message` is a sentence in the user's language. */
 export type Outcome<T = void> =
@@ -24,7 +25,7 @@ export const lastFailed: Readonly<{ at: number; code: string }>[] = []
 export function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
   if (answer.ok) return { ok: true, value: answer.data }
   const code = answer.kind === 'network' ? UNREACHABLE.code : answer.code
-  if (lastFailed.push({ at: Date.now(), code }) > MOST_FAILED) lastFailed.shift()
+  if (lastFailed.push({ at: clockNow(), code }) > MOST_FAILED) lastFailed.shift()
   if (answer.kind === 'network') return UNREACHABLE
   const { message, field, by } = answer
   return { ok: false, code, message, ...(field && { field }), ...(by && { by }) }

@@ -1,7 +1,9 @@
 import { maintenanceEvent, platformState, STATUS_POLL_MS, whatsappEvent } from '@domain/platform/availability'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
+import { timeIn } from '@infra/time-sample'
 import type { Runtime } from '../runtime/runtime'
+import { hearTime } from '../runtime/server-time'
 
 type Flag = 'whatsapp_status' | 'maintenance_status'
 /** What a call came to: the value as written, an answer that holds none, or no answer at all. */
@@ -13,7 +15,8 @@ const TRIES = 3
 const AGAIN_MS = 4_000
 
 /**
- * Asks for the platform's flags now and every 60 s (specification section 9). Only what is news is written into
+ * Asks for the platform's flags now and every 60 s (specification section 9); each answer tells the server's time too,
+ * whichever way events come. Only what is news is written into
  * the log. A server that answers without a value, three times in a row, counts as in maintenance (section 8); one
  * that does not answer is the connection's matter, for then what is written waits on this device.
  */
@@ -32,11 +35,13 @@ export function pollPlatform(
   const ask = async (flag: Flag): Promise<Asked> => {
     // Right after a reload the token is still on its way.
     if (!client.token && (await client.renew()) !== 'renewed') return { kind: 'unreached' }
+    const sentAt = clock.now()
     try {
       const response = await fetch(`/${tenant}/settings/${flag}`, {
         headers: client.token ? { authorization: `Bearer ${client.token}` } : {},
         signal: AbortSignal.timeout(FLAG_TIMEOUT_MS),
       })
+      if (!stopped) hearTime(runtime, timeIn(sentAt, response.headers))
       // An expired token says nothing of the platform; the next request renews it.
       if (response.status === 401) {
         await client.renew()

@@ -4,6 +4,7 @@ import { foldPrint } from '@domain/kernel/fold-print'
 import { stateHash } from '@domain/kernel/hash'
 import { TABLE_NAMES } from '@domain/table-names.gen'
 import { type LogToWrite, writeLogFile } from '@infra/logfile/write'
+import { clockNow } from '@ui/kit/clock'
 import type { LocalStore } from '../runtime/local-store'
 import type { Runtime } from '../runtime/runtime'
 
@@ -32,7 +33,7 @@ export async function exportLog(
     fold: foldPrint(registry, TABLE_NAMES),
     tenant,
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    exportedAt: new Date().toISOString(),
+    exportedAt: new Date(clockNow()).toISOString(),
   }
   const log: LogToWrite = {
     header,

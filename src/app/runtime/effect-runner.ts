@@ -7,6 +7,7 @@ import type { Ids } from '@infra/ids'
 import type { Connection, Transport } from '@infra/realtime/transport'
 import { FrameIntake } from './frame-intake'
 import type { Runtime } from './runtime'
+import { hearTime } from './server-time'
 import { hasNoNumbers, UnnumberedBackend } from './unnumbered-backend'
 
 /** Events asked for at a time when catching up. */
@@ -145,6 +146,9 @@ export class EffectRunner {
         if (!current()) return
         this.#unnumbered.heard()
         this.#intake.take(raw)
+      },
+      time: (sample) => {
+        if (current()) hearTime(this.#parts.runtime, sample)
       },
       closed: ({ unauthorized, sendFailed = false }) => {
         if (!current()) return

@@ -30,6 +30,7 @@ function set(tick: () => number = () => 0) {
       now += tick()
       return now
     },
+    served: still.now,
     after: still.after,
   }
   const runtime = new Runtime(emptyWorld(), registry, still, countingIds())

@@ -31,7 +31,7 @@ export class FrameIntake {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#foreign = new ForeignFrames(parts.clock.now)
+    this.#foreign = new ForeignFrames(parts.clock.served)
     this.#schedule = parts.schedule ?? pacedByPaint()
   }
 

@@ -131,9 +131,9 @@ async function storeOf(
     async read() {
       const read = await readStore(db, await upToDate(db, tenant, prefetched), log)
       for (const { from, to, reason, raw } of read.damage.slice(0, MOST_TOLD))
-        await quarantine(clock.now(), `log ${from} to ${to}: ${reason}`, raw)
+        await quarantine(clock.served(), `log ${from} to ${to}: ${reason}`, raw)
       if (read.damage.length > MOST_TOLD)
-        await quarantine(clock.now(), `log: ${read.damage.length - MOST_TOLD} more damaged places`, '')
+        await quarantine(clock.served(), `log: ${read.damage.length - MOST_TOLD} more damaged places`, '')
       // A log with a hole is closed: what the page stands on becomes what the next one begins after.
       if (read.damage.length > 0) await begin(read.world)
       return read

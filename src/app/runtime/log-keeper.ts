@@ -103,7 +103,7 @@ export class LogKeeper {
     const { clock, start, world, damaged, failed } = this.#parts
     if (this.#round || this.#stopped) return null
     const { pos } = world()
-    const round = start({ now: clock.now(), ...task })
+    const round = start({ now: clock.served(), ...task })
     this.#round = round
     const cancel = clock.after(LONGEST_MS, () => round.stop())
     try {

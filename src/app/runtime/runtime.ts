@@ -126,7 +126,7 @@ export class Runtime {
   #take(facts: Iterable<Fact>): Change {
     const change = emptyChange()
     const entries: Entry[] = []
-    const now = this.#clock.now()
+    const now = this.#clock.served()
     for (const fact of facts) {
       const entry = this.#entryOf(fact, now)
       if (!entry) continue

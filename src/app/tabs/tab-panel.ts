@@ -374,7 +374,7 @@ export class TabPanel {
   }
 
   #tell(telling: Telling): void {
-    tellUser(this.#parts.runtime.world, telling, this.#parts.clock.now())
+    tellUser(this.#parts.runtime.world, telling, this.#parts.clock.served())
   }
 
   #hear(message: TabMessage): void {

@@ -70,6 +70,17 @@ export const connectionEntries: Definition[] = [
       })
     change.effects.push({ type: 'send' }, { type: 'recount' }, { type: 'countInternal' })
   }),
+  /** The device's clock stands so far ahead of the server's, ms (see clock-ahead.ts): an input like any other. */
+  define(
+    'mark',
+    'clock.measured',
+    v.object({ ahead: v.pipe(v.number(), v.integer()) }),
+    (world, entry, change) =>
+      edit(world, change, 'connection', 'self', (connection) => {
+        if (entry.data.ahead === 0) delete connection.ahead
+        else connection.ahead = entry.data.ahead
+      }),
+  ),
   /** The server no longer has what was missed: what is its own is forgotten here, or no longer believed. */
   define('mark', 'sync.reset', v.object({ cursor: v.number() }), (world, entry, change) =>
     startOver(world, change, entry.data.cursor, entry.at),

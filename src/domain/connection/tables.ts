@@ -13,5 +13,7 @@ export type ConnectionRow = Readonly<{
   everLive: boolean
   /** What was heard of a server that does not number its events; missing for one that does. */
   unnumbered?: Hearing
+  /** How far this device's clock is ahead of the server's, ms; missing where it is right. */
+  ahead?: Int
 }>
 export const connection = defineTable<ConnectionRow>({ name: 'connection', onReset: 'keep', onErase: 'keep' })

@@ -1,5 +1,8 @@
 import type { Operation } from '@contract/operation'
 import { REALTIME_HEADER, type RealtimeOffer, readOffer } from '@contract/transport'
+import type { TimeSample } from '@domain/connection/clock-ahead'
+import { deviceClock } from '../clock'
+import { timeIn } from '../time-sample'
 
 /** What a request came to. `network` failures say nothing about what the server did. */
 export type Answer<T> =
@@ -28,6 +31,7 @@ export class GraphqlClient {
   #renewing: Promise<'renewed' | 'refused' | 'unreachable'> | null = null
   #renew: Renew | null = null
   #refused: ((message: string) => void) | null = null
+  #timed: ((sample: TimeSample) => void) | null = null
 
   constructor(endpoint: string) {
     this.endpoint = endpoint
@@ -49,6 +53,11 @@ export class GraphqlClient {
   /** Says who hears what the server refused with: some of it speaks of more than the request. */
   onRefused(hear: (message: string) => void): void {
     this.#refused = hear
+  }
+
+  /** Says who hears the server's time, which every answer tells. */
+  onTime(hear: (sample: TimeSample) => void): void {
+    this.#timed = hear
   }
 
   /** Renews the token, once for all who ask at the same time. */
@@ -84,6 +93,7 @@ export class GraphqlClient {
   async #post<T, V>(document: Operation<T, V>, variables: V, options: RequestOptions): Promise<Answer<T>> {
     const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
     if (this.#token) headers.authorization = `Bearer ${this.#token}`
+    const sentAt = deviceClock.now()
     try {
       const response = await fetch(this.endpoint, {
         method: 'POST',
@@ -92,6 +102,7 @@ export class GraphqlClient {
         signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
         credentials: 'same-origin',
       })
+      this.#timed?.(timeIn(sentAt, response.headers))
       const told = response.headers.get(REALTIME_HEADER)
       // A proxy's error page says nothing about it.
       if (told !== null) this.offer = readOffer(told)

@@ -10,7 +10,7 @@ export const ROW_SCHEMAS = {
   areas: v.object({ id: Id, rev: Int, at: v.number() }),
   closingPlans: v.object({ id: Id, data: v.nullable(d.ClosingPlan) }),
   colleagues: v.object({ id: Id, name: v.string(), image: v.nullable(v.string()), online: v.boolean(), department: v.nullable(v.string()), rev: Int }),
-  connection: v.object({ id: v.literal('self'), state: stateOf(steps.connectionSteps), attempts: Int, since: v.number(), everLive: v.boolean(), unnumbered: v.exactOptional(v.object({ heardAt: v.number(), shownSince: v.nullable(v.number()) })) }),
+  connection: v.object({ id: v.literal('self'), state: stateOf(steps.connectionSteps), attempts: Int, since: v.number(), everLive: v.boolean(), unnumbered: v.exactOptional(v.object({ heardAt: v.number(), shownSince: v.nullable(v.number()) })), ahead: v.exactOptional(Int) }),
   counts: v.object({ id: v.literal('self'), inbox: Int, mine: Int, open: v.exactOptional(Int), closed: v.exactOptional(Int), all: v.exactOptional(Int), mySnoozed: v.exactOptional(Int), openSnoozed: v.exactOptional(Int) }),
   customerFields: v.object({ id: Id, place: Int, data: d.CustomerField }),
   customerNotes: v.object({ id: Id, rev: Int, customerId: Id, data: v.nullable(d.CustomerNote) }),

@@ -1,5 +1,7 @@
 import { MAX_FRAME_ENVELOPES } from '@contract/envelope'
+import type { PongPayload } from '@contract/transport'
 import { createClient } from 'graphql-ws/client'
+import { deviceClock } from '../clock'
 import { TIMES } from './times'
 import type { Connection, Transport } from './transport'
 
@@ -15,6 +17,7 @@ export function graphqlWsTransport(address: () => string, times = TIMES): Transp
     open(token, listener) {
       let overdue: ReturnType<typeof setTimeout> | undefined
       let over = false
+      let sentAt = 0
       const finish = (unauthorized: boolean) => {
         clearTimeout(overdue)
         if (over) return
@@ -35,10 +38,19 @@ export function graphqlWsTransport(address: () => string, times = TIMES): Transp
         on: {
           connected: () => listener.opened(),
           ping: (received) => {
-            if (!received) overdue = setTimeout(() => client.terminate(), times.pong)
+            if (received) return
+            sentAt = deviceClock.now()
+            overdue = setTimeout(() => client.terminate(), times.pong)
           },
-          pong: (received) => {
-            if (received) clearTimeout(overdue)
+          pong: (received, payload) => {
+            if (!received) return
+            clearTimeout(overdue)
+            const { time } = (payload ?? {}) as Partial<PongPayload>
+            listener.time?.({
+              sentAt,
+              gotAt: deviceClock.now(),
+              server: typeof time === 'string' ? Date.parse(time) : Number.NaN,
+            })
           },
           closed: (event) => finish((event as CloseEvent).code === FORBIDDEN),
           error: () => finish(false),

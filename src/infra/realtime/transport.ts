@@ -1,3 +1,5 @@
+import type { TimeSample } from '@domain/connection/clock-ahead'
+
 /** One life of the realtime connection. Two transports stand behind it; the panel does not know which. */
 export type Connection = Readonly<{ close(): void }>
 
@@ -6,6 +8,8 @@ export type ConnectionListener = Readonly<{
   opened(): void
   /** A raw frame. Called from the socket's own callback: must not throw and should only enqueue. */
   frame(raw: unknown): void
+  /** A pong told the server's time. MQTT's carries nothing: there the answers to requests tell it. */
+  time?(sample: TimeSample): void
   /**
    * The connection is gone, for whatever reason; called once. `unauthorized`: with this token there is no
    * coming back. `sendFailed`: it stood, but nothing could be sent over it.

@@ -1,10 +1,19 @@
 import { useStorageFailing } from '@app/panel/device-views'
 import { usePanel, useRow, useView } from '@app/panel/panel'
 import { connectionsPath } from '@domain/access/guard'
+import { wrongClock } from '@domain/connection/clock-ahead'
 import { isSyncing } from '@domain/connection/sync-indicator'
 import type { World } from '@domain/kernel/world'
 import { platformState } from '@domain/platform/availability'
-import { IconAlertTriangle, IconClock, IconCloudOff, IconRefresh, IconTool } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconClockExclamation,
+  IconCloudOff,
+  IconRefresh,
+  IconTool,
+} from '@tabler/icons-react'
+import { formatSpan } from '@ui/kit/dates'
 import { type TextKey, useTexts } from '@ui/kit/text'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -18,6 +27,9 @@ type Shown = { tone: 'quiet' | 'warning' | 'danger'; icon: ReactNode; text: Text
 /** What is over by then is not said, ms. */
 const BLINK_MS = 300
 
+/** A clock of exactly an hour is measured some milliseconds short of it. */
+const HALF_MINUTE_MS = 30_000
+
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** How the connection stands, in a word; nothing while all is well. Also how many messages still wait here. */
@@ -27,6 +39,7 @@ export function ConnectionIndicator() {
   const outbox = useView(['outbox', 'internalOutbox'], waitingCount)
   const platform = useView(['platform'], platformState)
   const storageFailing = useStorageFailing()
+  const wrong = useView(['connection'], wrongClock)
   const { tenant } = usePanel()
   // The list of connections says it itself, and more of it.
   const saidThere = useLocation().pathname.startsWith(connectionsPath(tenant))
@@ -46,6 +59,14 @@ export function ConnectionIndicator() {
         <div className={styles.danger}>
           <IconAlertTriangle {...ICON} />
           {t('storageFailing')}
+        </div>
+      )}
+      {wrong !== 0 && (
+        <div className={styles.warning}>
+          <IconClockExclamation {...ICON} />
+          {t(wrong > 0 ? 'clockAhead' : 'clockBehind', {
+            span: formatSpan(Math.abs(wrong) + HALF_MINUTE_MS, t),
+          })}
         </div>
       )}
       {shown && (

@@ -1,4 +1,5 @@
 import { DateInput, DatesProvider } from '@mantine/dates'
+import { dayOf } from './dates'
 import { languageTag, useTexts } from './text'
 import { kitPartTexts } from './texts/parts/pt_BR'
 import '@mantine/dates/styles.css'
@@ -6,6 +7,7 @@ import 'dayjs/locale/pt'
 import 'dayjs/locale/pt-br'
 import { wallOf, wallText } from '@domain/time/wall-text'
 import { useState } from 'react'
+import { useNow } from './clock'
 import type { DayProps } from './dayFields'
 
 const LOCALES: Readonly<Record<string, string>> = { 'pt-BR': 'pt-br', pt: 'pt', en: 'en' }
@@ -17,6 +19,8 @@ const LOCALES: Readonly<Record<string, string>> = { 'pt-BR': 'pt-br', pt: 'pt', 
 export default function DateField({ time, value, onChange, ...rest }: DayProps & { time: boolean }) {
   const t = useTexts(kitPartTexts)
   const [open, setOpen] = useState(false)
+  // By the shop's clock, which need not be where this device believes to be.
+  const today = dayOf(useNow())
   const locale = LOCALES[languageTag()] ?? 'pt-br'
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
@@ -31,6 +35,8 @@ export default function DateField({ time, value, onChange, ...rest }: DayProps &
         allowDeselect
         autoComplete="off"
         highlightToday
+        getDayProps={(day) => ({ 'data-today': day === today || undefined })}
+        defaultDate={today}
         // While the calendar is open Escape is for it, and not for the dialog that the field is in.
         data-mantine-stop-propagation={open || undefined}
         popoverProps={{

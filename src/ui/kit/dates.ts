@@ -1,3 +1,4 @@
+import { clockNow } from './clock'
 import './texts/pt_BR'
 
 import { dayOf as dayIn, daysBetween, spanOf } from '@domain/time/relative-time'
@@ -38,7 +39,7 @@ export const formatTime = (iso: string): string =>
 /** What the shop's clock is called: "Horário Padrão de Brasília". */
 export const zoneName = (): string =>
   format('zone', { timeZoneName: 'long' }, languageTag())
-    .formatToParts(Date.now())
+    .formatToParts(clockNow())
     .find(({ type }) => type === 'timeZoneName')?.value ?? shopZone()
 
 /** Time in a list: the hour today, the word yesterday, the weekday this week, the date before. */

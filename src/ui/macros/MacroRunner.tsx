@@ -4,6 +4,7 @@ import { problemsOf } from '@domain/tickets/closing'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { clockNow } from '@ui/kit/clock'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { type Translate, useTexts } from '@ui/kit/text'
@@ -73,7 +74,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
     prepare({ ...one.step }, one.name, templates, { ...known, ...typed }),
   )
   // Before the first step all are looked at, so that nothing is begun that cannot be ended.
-  const blocked = filled.map((one) => stepProblem(store.world, viewer, ticketId, one, Date.now()))
+  const blocked = filled.map((one) => stepProblem(store.world, viewer, ticketId, one, clockNow()))
   const isBlocked = blocked.some((why) => why !== null)
   const open = reason
     ? reason.fields.filter(({ key }) => !close?.fields.some((one) => one.key === key && one.value))
@@ -94,7 +95,7 @@ function Run({ macro, row, onClose }: { macro: MacroRow; row: TicketRow; onClose
         ticketId,
         fields: asked,
         bring: (fileId) => bringOutgoing(files, fileId),
-        now: () => Date.now(),
+        now: () => clockNow(),
       },
       setAt,
     )

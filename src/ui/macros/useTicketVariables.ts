@@ -6,6 +6,7 @@ import { saleValues } from '@domain/orders/sale-variables'
 import { valuesIn } from '@domain/templates/quick-answer'
 import type { TicketRow } from '@domain/tickets/tables'
 import { useCustomerVariables } from '@ui/customers/useCustomerVariables'
+import { clockNow } from '@ui/kit/clock'
 import { formatTime } from '@ui/kit/dates'
 import { useOpenOrder } from '@ui/orders/openOrders'
 import { useStoreValues } from '@ui/store/useStoreValues'
@@ -27,13 +28,13 @@ export function useTicketVariables({ data }: TicketRow): () => Readonly<Record<s
   return () => ({
     ...own,
     ...store,
-    ...saleValues(order, quotes, Date.now()),
+    ...saleValues(order, quotes, clockNow()),
     ...valuesIn({
       customer: data.customer_name,
       protocol: data.protocol,
       shop: instanceName(instance ?? data.instance),
       attendant: user.name,
-      hour: Number(formatTime(new Date().toISOString()).slice(0, 2)),
+      hour: Number(formatTime(new Date(clockNow()).toISOString()).slice(0, 2)),
     }),
   })
 }

@@ -1,3 +1,4 @@
+import { clockNow } from '@ui/kit/clock'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '@contract/customer-lists'
@@ -66,7 +67,7 @@ export default function QuoteDrawer({
           quantity: String(quantity),
         })) ?? [emptyLine(1)],
         discount: quote?.discount || null,
-        until: quote ? (quote.valid_until ? dayOf(quote.valid_until) : '') : dayOf(Date.now() + DAYS_MS),
+        until: quote ? (quote.valid_until ? dayOf(quote.valid_until) : '') : dayOf(clockNow() + DAYS_MS),
         status: QUOTE_STATUSES.find((one) => one === quote?.status) ?? 'open',
         note: quote?.note ?? '',
         asks: false,

@@ -1,6 +1,7 @@
 import { useCommands, usePanel } from '@app/panel/panel'
 import { replyProblem } from '@domain/messages/reply-problem'
 import { QuotePdfDocument } from '@infra/graphql/orders.gen'
+import { clockNow } from '@ui/kit/clock'
 import { download } from '@ui/kit/download'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
@@ -38,7 +39,7 @@ export function useQuotePdf() {
     if (page) download(page, nameOf(quote))
   }
   const send = async (ticketId: string, quote: Named) => {
-    const problem = replyProblem(store.world, viewer, ticketId, Date.now())
+    const problem = replyProblem(store.world, viewer, ticketId, clockNow())
     if (problem) return tell('warned', t(`payments.notSent.${problem}`))
     const page = await pageOf(quote)
     if (!page) return

@@ -1,6 +1,7 @@
 import { usePanel } from '@app/panel/panel'
 import { replyProblem } from '@domain/messages/reply-problem'
 import { formatMoney } from '@domain/money/money'
+import { clockNow } from '@ui/kit/clock'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
@@ -26,7 +27,7 @@ export function useSendPix(): Readonly<{
   const send = async (ticketId: string, { code, amount, number }: PixToSend): Promise<void> => {
     const opened = await commands.openTicket(ticketId)
     if (!opened.ok) return void tellFailure(opened)
-    const problem = replyProblem(store.world, viewer, ticketId, Date.now())
+    const problem = replyProblem(store.world, viewer, ticketId, clockNow())
     if (problem) return tell('warned', t(`payments.notSent.${problem}`))
     const picture = await qrPicture(code, `pix-${number}.png`)
     const caption = t('payments.caption', { number, amount: formatMoney(amount) })

@@ -1,5 +1,6 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import { isWorthSaying, type Presence, type Said, VIEWING_EVERY_MS } from '@domain/presence/when-to-say'
+import { deviceNow } from '@ui/kit/clock'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 /** Who only passes by on the way to another ticket is not announced, ms. */
@@ -25,7 +26,7 @@ export function useSayPresence(ticketId: string): {
   const last = useRef<Said | null>(null)
   const say = useCallback(
     (state: Presence) => {
-      const now = Date.now()
+      const now = deviceNow()
       if (!isWorthSaying(last.current, state, now)) return
       last.current = { state, at: now }
       void commands.presence(ticketId, state)

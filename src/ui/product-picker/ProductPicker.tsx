@@ -1,5 +1,6 @@
 import { productName } from '@domain/products/local-search'
 import { Modal } from '@mantine/core'
+import { clockNow } from '@ui/kit/clock'
 import dialog from '@ui/kit/Dialog.module.css'
 import { PickList } from '@ui/kit/PickList'
 import pickList from '@ui/kit/PickList.module.css'
@@ -23,7 +24,7 @@ export default function ProductPicker({ instanceId, onPick, onClose }: Props) {
   const t = useTexts(pickerTexts)
   const [typed, setTyped] = useState('')
   const { products, looking, offline, keptAt } = useProductSearch(typed, instanceId)
-  const now = Date.now()
+  const now = clockNow()
   return (
     <Modal
       opened

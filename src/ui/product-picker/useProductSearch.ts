@@ -1,6 +1,7 @@
 import { useCommands, usePanel } from '@app/panel/panel'
 import { indexProducts, type ProductIndex, searchIndex } from '@domain/products/local-search'
 import { FindProductsDocument, type FindProductsQuery } from '@infra/graphql/products.gen'
+import { deviceNow } from '@ui/kit/clock'
 import { useDebounced } from '@ui/kit/debounce'
 import { useRead } from '@ui/kit/server/useRead'
 import { useEffect, useMemo, useState } from 'react'
@@ -33,14 +34,14 @@ export function useProductSearch(typed: string, instanceId: string | null) {
       if (gone) return
       const here = answer.ok ? answer.value : null
       setKept(here ? { at: here.at, index: indexProducts(here.products) } : null)
-      if (here && Date.now() - here.at < KEEP_MS) return
+      if (here && deviceNow() - here.at < KEEP_MS) return
       const outcome = await read(FindProductsDocument, {
         search: '',
         instance_id: instanceId,
         limit: MOST_KEPT,
       })
       if (!outcome.ok || gone) return
-      const at = Date.now()
+      const at = deviceNow()
       setKept({ at, index: indexProducts(outcome.value.findProducts) })
       // Where it cannot be kept, the server is asked the next time.
       await account('keepProducts', { place: instanceId, at, products: outcome.value.findProducts })

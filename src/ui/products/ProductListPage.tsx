@@ -1,3 +1,4 @@
+import { clockNow } from '@ui/kit/clock'
 import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
@@ -55,7 +56,7 @@ export default function ProductListPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
   const { byId, choices } = useCategories()
-  const now = Date.now()
+  const now = clockNow()
   const bulkOf = (what: AskedBulk['what']): Pick<BulkAction, 'onClick' | 'whole'> => ({
     onClick: (ids, done) => setBulk({ what, ids, whole: null, done }),
     whole: {

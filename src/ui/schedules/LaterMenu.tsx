@@ -2,7 +2,7 @@ import type { Outcome } from '@app/panel/commands'
 import { inOneHour, tomorrowMorning } from '@domain/schedules/send-later'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useNow } from '@ui/kit/clock'
+import { clockNow, useNow } from '@ui/kit/clock'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
@@ -92,10 +92,10 @@ export default function LaterMenu({
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{writing(barred ? 'blacklisted' : 'later')}</Menu.Label>
-          <Menu.Item disabled={barred} onClick={() => pick(inOneHour(Date.now()))}>
+          <Menu.Item disabled={barred} onClick={() => pick(inOneHour(clockNow()))}>
             {writing('inHour', { time: formatTime(new Date(inOneHour(opened)).toISOString()) })}
           </Menu.Item>
-          <Menu.Item disabled={barred} onClick={() => pick(tomorrowMorning(Date.now(), shopZone()))}>
+          <Menu.Item disabled={barred} onClick={() => pick(tomorrowMorning(clockNow(), shopZone()))}>
             {writing('tomorrow')}
           </Menu.Item>
           <Menu.Item disabled={barred} onClick={() => setChoosing(tomorrowMorning(opened, shopZone()))}>

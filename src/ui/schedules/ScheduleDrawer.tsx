@@ -1,3 +1,4 @@
+import { clockNow } from '@ui/kit/clock'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
@@ -50,7 +51,7 @@ export function ScheduleDrawer({ row, onClose }: { row: ScheduledRow; onClose: (
   const open = isChangeable(row)
   const isNew = ({ at }: Values) => at !== initial.at || row.state === 'failed'
   const check: Check<Values> = (values, kit): Problems => {
-    const time = isNew(values) ? timeProblem(momentOf(values.at, shopZone()), Date.now()) : null
+    const time = isNew(values) ? timeProblem(momentOf(values.at, shopZone()), clockNow()) : null
     const form = values.template && formOf(values.template.template)
     const unfilled =
       form && problemsOf(form, values.template?.values ?? {}, values.template?.file != null).size > 0

@@ -1,3 +1,4 @@
+import { clockNow } from '@ui/kit/clock'
 import '@ui/shared/texts/pt_BR'
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
@@ -142,7 +143,7 @@ function Item({
           action={writing('shared:save')}
           initial={Math.max(
             Date.parse(data.send_at),
-            state === 'failed' ? tomorrowMorning(Date.now(), shopZone()) : 0,
+            state === 'failed' ? tomorrowMorning(clockNow(), shopZone()) : 0,
           )}
           windowEnd={data.type === 'template' ? null : end}
           overtaken={

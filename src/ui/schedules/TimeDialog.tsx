@@ -1,3 +1,4 @@
+import { clockNow } from '@ui/kit/clock'
 import '@ui/shared/texts/pt_BR'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
 import { shopZone, useTexts } from '@ui/kit/text'
@@ -40,11 +41,11 @@ export function TimeDialog(props: Props) {
   const [untilAnswered, setUntilAnswered] = useState(false)
   const [tried, setTried] = useState(false)
   const at = momentOf(wall, shopZone())
-  const problem = timeProblem(at, Date.now())
+  const problem = timeProblem(at, clockNow())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (timeProblem(at, Date.now()) === null && (props.text === undefined || text.trim() !== ''))
+    if (timeProblem(at, clockNow()) === null && (props.text === undefined || text.trim() !== ''))
       onTime(at, text, untilAnswered)
   }
   return (

@@ -1,3 +1,4 @@
+import { clockNow } from '@ui/kit/clock'
 import '@ui/shared/texts/pt_BR'
 import type { MetaMessageTemplate } from '@contract/entities'
 import { formOf } from '@domain/templates/template-form'
@@ -36,7 +37,7 @@ export function WindowWarning({ row, at, untilAnswered, onTemplate }: Props) {
         <p>
           {untilAnswered
             ? t('inVain')
-            : end <= Date.now()
+            : end <= clockNow()
               ? t('windowEnded')
               : t('windowEnds', { time: formatDateTime(new Date(end).toISOString()) })}
         </p>

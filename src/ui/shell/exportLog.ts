@@ -1,5 +1,6 @@
 import type { Outcome } from '@app/panel/commands'
 import type { Panel } from '@app/panel/panel'
+import { clockNow } from '@ui/kit/clock'
 import { download } from '@ui/kit/download'
 import { tell } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
@@ -23,7 +24,7 @@ export async function exportLog({ commands, tenant }: Panel, redacted: boolean):
     }[code]
     return { ok: false, code, message: sentence ?? t('failed') }
   }
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const time = new Date(clockNow()).toISOString().slice(0, 19).replaceAll(':', '')
   const name = `balcao-${tenant}-${time}-${redacted ? 'sem-dados-pessoais' : 'completo'}.ndjson`
   download(outcome.value, name)
   tell('done', redacted ? t('done', { name }) : t('doneFull', { name }))

@@ -8,6 +8,7 @@ import { CustomerFieldModelDocument } from '@infra/graphql/customer-fields.gen'
 import { OpenOrdersOfDocument } from '@infra/graphql/open-orders.gen'
 import { StoreInfosDocument } from '@infra/graphql/store.gen'
 import { customerTexts } from '@ui/customers/texts/pt_BR'
+import { clockNow } from '@ui/kit/clock'
 import { withTexts } from '@ui/kit/namespaces'
 import { currentTexts } from '@ui/kit/text'
 import { valuesOfStore } from '@ui/store/storeValues'
@@ -39,6 +40,6 @@ export async function readTicketValues(
   return {
     ...(customer && ownVariables(customer, model, { yes: t('edit.yes'), no: t('edit.no') })),
     ...(stores.ok && valuesOfStore(stores.value.storeInfos, instanceId)),
-    ...saleValues(order, quotesOf(world, customerId), Date.now()),
+    ...saleValues(order, quotesOf(world, customerId), clockNow()),
   }
 }

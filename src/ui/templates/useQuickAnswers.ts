@@ -3,6 +3,7 @@ import type { MessageTemplate } from '@contract/entities'
 import { instanceName } from '@domain/instances/label'
 import { fillIn, slashAt, usesBy, usesKey, valuesIn } from '@domain/templates/quick-answer'
 import type { TicketRow } from '@domain/tickets/tables'
+import { clockNow } from '@ui/kit/clock'
 import { formatTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
@@ -100,7 +101,7 @@ export function useQuickAnswers(
       protocol: data.protocol,
       shop: instanceName(instance ?? data.instance),
       attendant: user.name,
-      hour: Number(formatTime(new Date().toISOString()).slice(0, 2)),
+      hour: Number(formatTime(new Date(clockNow()).toISOString()).slice(0, 2)),
     })
     const filled = fillIn(value, { ...read, ...known })
     const place = { id, fileId: template.file_id ?? null, from: slash.from, to: caret }

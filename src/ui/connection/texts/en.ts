@@ -8,6 +8,10 @@ export default {
   outbox_other: '{{count}} messages waiting to be sent',
   platformMaintenance: 'The platform is under maintenance.',
   platformOff: 'WhatsApp is unavailable at the moment.',
+  clockAhead:
+    'The clock of this computer is {{span}} ahead. The panel goes by the server’s time; please set the clock right.',
+  clockBehind:
+    'The clock of this computer is {{span}} behind. The panel goes by the server’s time; please set the clock right.',
   storageFailing:
     'This device has no room to keep what happens here. Messages still go out; do not close the page while some are waiting.',
 }

@@ -10,6 +10,10 @@ const texts = {
   outbox_other: '{{count}} mensagens aguardando envio',
   platformMaintenance: 'A plataforma está em manutenção.',
   platformOff: 'O WhatsApp está indisponível no momento.',
+  clockAhead:
+    'O relógio deste computador está {{span}} adiantado. O painel usa a hora do servidor; acerte o relógio do computador.',
+  clockBehind:
+    'O relógio deste computador está {{span}} atrasado. O painel usa a hora do servidor; acerte o relógio do computador.',
   storageFailing:
     'Este aparelho está sem espaço para guardar o atendimento. As mensagens continuam saindo; não feche a página com mensagens à espera.',
 }

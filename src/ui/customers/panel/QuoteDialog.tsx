@@ -19,6 +19,7 @@ import {
   writtenQuote,
 } from '@domain/orders/quote-form'
 import type { TicketRow } from '@domain/tickets/tables'
+import { clockNow } from '@ui/kit/clock'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -57,7 +58,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
   const { customer_id: customerId } = row.data
   const writing = useQuoteWriting(row, onWrite)
   const [before] = useState(() =>
-    quote ? quoteForm(quote, shopZone()) : newQuoteForm(Date.now(), shopZone()),
+    quote ? quoteForm(quote, shopZone()) : newQuoteForm(clockNow(), shopZone()),
   )
   const [form, setForm] = useState(before)
   const [hash] = useState(newHash)
@@ -77,7 +78,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
     setForm(now)
     // What was said to be wrong is said for as long as it is, and nothing new while one types.
     const still = new Set(
-      faultsOf(now, before, { now: Date.now(), zone: shopZone() }, percent).map((one) => JSON.stringify(one)),
+      faultsOf(now, before, { now: clockNow(), zone: shopZone() }, percent).map((one) => JSON.stringify(one)),
     )
     setFaults(faults.filter((one) => still.has(JSON.stringify(one))))
   }
@@ -102,7 +103,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
   }
 
   const save = async (send: boolean) => {
-    const found = faultsOf(form, before, { now: Date.now(), zone: shopZone() }, percent)
+    const found = faultsOf(form, before, { now: clockNow(), zone: shopZone() }, percent)
     setFaults(found)
     if (found.length > 0) {
       requestAnimationFrame(() =>

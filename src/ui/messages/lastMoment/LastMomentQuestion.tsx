@@ -1,6 +1,7 @@
 import type { LastMoment } from '@domain/messages/last-moment'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { clockNow } from '@ui/kit/clock'
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useId, useRef, useState } from 'react'
 import { talkTexts } from '../texts/talk/pt_BR'
@@ -43,9 +44,9 @@ export default function LastMomentQuestion({ about, onSend, onBack }: Props) {
 /** Who answered, and how long ago. */
 function Sentence({ about }: { about: LastMoment }) {
   const talk = useTexts(talkTexts)
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(clockNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(() => setNow(clockNow()), 1_000)
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(1, Math.round((now - Date.parse(about.sentAt)) / 1_000))
