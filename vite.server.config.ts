@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { THREADS } from './server/platform/threads.ts'
 import { alias } from './vitest.config.ts'
 
 /** The server's build: its own code in one folder, its packages left where they are. */
@@ -17,6 +18,7 @@ export default defineConfig({
         seed: 'server/seed.ts',
         tenant: 'server/tenant.ts',
         emulator: 'emulators/whatsapp/main.ts',
+        ...THREADS,
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -103,7 +103,7 @@ export function reach(sources: Sources, starts: RegExp, lazyToo: boolean): Map<s
 
 /** What the product is begun with: the page and its service worker, the server and its tools, the emulator, the replayer. */
 const ENTRY_POINTS =
-  /^(src\/app\/(boot\/main|service-worker\/worker)\.ts|server\/(main|backup|seed|tenant)\.ts|emulators\/whatsapp\/main\.ts|scripts\/replay\.ts)$/
+  /^(src\/app\/(boot\/main|service-worker\/worker)\.ts|server\/(main|backup|seed|tenant|.+\.thread)\.ts|emulators\/whatsapp\/main\.ts|scripts\/replay\.ts)$/
 
 /** The files of the product that run in it. */
 const running = (sources: Sources): ReadonlySet<string> => new Set(reach(sources, ENTRY_POINTS, true).keys())

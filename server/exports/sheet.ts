@@ -32,8 +32,8 @@ const cellXml = (cell: Cell, place: string): string => {
 const rowXml = (row: readonly Cell[], number: number): string =>
   `<row r="${number}">${row.map((cell, column) => cellXml(cell, lettersOf(column) + number)).join('')}</row>`
 
-/** 0 is A, 25 Z, 26 AA. */
-const lettersOf = (column: number): string =>
+/** A column's name: 0 is A, 25 Z, 26 AA. */
+export const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /**

@@ -1,20 +1,29 @@
 import { readFile } from 'node:fs/promises'
-import { readSheet } from 'read-excel-file/node'
-import { Refusal } from '../platform/graphql/refusal'
+import { BadTable } from './bad-table'
+import { MOST_COLUMNS, MOST_ROWS } from './limits'
+import { extentOf } from './sheet-extent'
 
-/** What a workbook may grow to when it is unpacked: a file of some kB can say that it holds gigabytes. */
-const MOST_UNPACKED = 300 * 1024 * 1024
+/** Rows × columns at most: the reader holds them all at once, and every gap between them. */
+const MOST_CELLS = 5_000_000
 
-/** The rows of a workbook's first sheet, each a list of texts. @throws Refusal for what is none, or too large */
+/** The rows of a workbook's first sheet, each a list of texts. @throws BadTable for what is none, or too large */
 export async function workbookRows(path: string): Promise<string[][]> {
-  const bytes = await readFile(path)
-  if (unpackedSize(bytes) > MOST_UNPACKED)
-    throw new Refusal('INVALID', 'A planilha é grande demais. Salve-a como CSV e envie de novo.')
   try {
-    const rows = await readSheet(bytes)
-    return rows.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== ''))
-  } catch {
-    throw new Refusal('INVALID', 'Não consegui ler esta planilha. Salve-a como XLSX ou CSV e envie de novo.')
+    const { rows, columns, far } = await extentOf(path)
+    if (rows > MOST_ROWS + 1 || columns > MOST_COLUMNS)
+      throw new BadTable(
+        `A planilha tem dados até a célula ${far}, e cabem 1.000.000 de linhas e ${MOST_COLUMNS} colunas. Apague o que está longe da tabela, ou divida-a, e envie de novo.`,
+      )
+    if (rows * columns > MOST_CELLS)
+      throw new BadTable(
+        `A planilha é grande demais (${rows} linhas × ${columns} colunas). Salve-a como CSV e envie de novo.`,
+      )
+    const { readSheet } = await import('read-excel-file/node')
+    const sheet = await readSheet(await readFile(path))
+    return sheet.map((row) => row.map(textOf))
+  } catch (error) {
+    if (error instanceof BadTable) throw error
+    throw new BadTable('Não consegui ler esta planilha. Salve-a como XLSX ou CSV e envie de novo.')
   }
 }
 
@@ -35,16 +44,3 @@ function numberText(cell: number): string {
   return (Number.isInteger(cell) ? cell.toExponential() : String(cell)).replace('.', ',').replace('e', 'E')
 }
 const two = (number: number) => String(number).padStart(2, '0')
-
-const ENTRY = 0x02014b50
-
-/** What the zip's own directory says that its parts come to, bytes (APPNOTE 4.3.12). */
-export function unpackedSize(zip: Buffer): number {
-  let size = 0
-  for (let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0 && at + 46 <= zip.length; ) {
-    if (zip.readUInt32LE(at) !== ENTRY) break
-    size += zip.readUInt32LE(at + 24)
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
-  return size
-}

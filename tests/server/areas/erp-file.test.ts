@@ -13,6 +13,7 @@ import { silentLog } from '../../../server/platform/log'
 import { columnsOf, type ErpForm } from '../../../src/domain/erp/erp-form'
 import { ADMINISTRATOR } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
+import { textCell, workbookOf } from '../../workbook'
 import { anErpStage } from '../erp/stage'
 
 const stage = anErpStage(aDatabase())
@@ -43,7 +44,7 @@ const TYPED: ErpForm = {
   columns: columnsOf([]),
   noticeUrl: '',
 }
-const write = ({ slug }: Tenant, text: string, name = 'produtos.csv') => {
+const write = ({ slug }: Tenant, text: string | Buffer, name = 'produtos.csv') => {
   mkdirSync(path.join(folder, slug), { recursive: true })
   writeFileSync(path.join(folder, slug, name), text)
 }
@@ -116,6 +117,16 @@ it('a chosen column that is not there stops the pick-up, says which, and takes n
     state: 'degraded',
     trouble: 'O arquivo não tem a coluna “Valor final”.',
   })
+})
+
+/** Seen to end the server. */
+it('a workbook with a cell far away stops the pick-up, and nothing else', async () => {
+  const tenant = await stage().another()
+  const far = `<row r="1">${textCell('A1', 'Código')}</row><row r="20000">${textCell('XFD20000', 'x')}</row>`
+  write(tenant, workbookOf(far), 'produtos.xlsx')
+  const id = await save(tenant, { place: 'produtos.xlsx' })
+  await run(tenant, id)
+  expect(await row(tenant)).toMatchObject({ state: 'degraded', trouble: expect.stringContaining('XFD20000') })
 })
 
 it('one column is one field, and what may not be fetched is not saved', async () => {
