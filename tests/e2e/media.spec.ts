@@ -56,6 +56,97 @@ async function serving(attendant: Attendant, customer: Customer): Promise<void> 
   await expect(attendant.composer).toBeEnabled()
 }
 
+/** What is put down or pasted: texts by their type, files by name, type and content (base64). */
+type Given = Readonly<{
+  texts?: Record<string, string>
+  files?: readonly (readonly [string, string, string])[]
+}>
+
+/** Does the page take it, so that the browser does not? As a mouse or Ctrl+V gives it, on what is found first. */
+const gives = (page: Page, on: string, type: 'paste' | 'drop', given: Given): Promise<boolean> =>
+  page
+    .locator(on)
+    .first()
+    .evaluate(
+      (element, [kind, { texts = {}, files = [] }]) => {
+        const data = new DataTransfer()
+        for (const [mime, text] of Object.entries(texts)) data.setData(mime, text)
+        for (const [name, mime, base64] of files)
+          data.items.add(
+            new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type: mime }),
+          )
+        const init = { bubbles: true, cancelable: true }
+        if (kind === 'paste')
+          return !element.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: data }))
+        const over = !element.dispatchEvent(new DragEvent('dragover', { ...init, dataTransfer: data }))
+        return !element.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: data })) && over
+      },
+      [type, given] as const,
+    )
+
+/** A WebP photo of the browser's own making, base64. */
+const webp = (page: Page, width: number, height: number): Promise<string> =>
+  page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h })
+      canvas.getContext('2d')?.fillRect(0, 0, w / 2, h)
+      return canvas.toDataURL('image/webp').split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
+
+test('cells paste as text, a file dropped anywhere goes to the open conversation, a WebP photo as JPEG', async ({
+  browser,
+}) => {
+  const rui = new Customer(product, 'Rui Planilha', '5511987660041')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  const picture = ['image.png', 'image/png', PNG.toString('base64')] as const
+  const dialog = page.getByRole('dialog', { name: 'Enviar arquivos' })
+  // Before a conversation is open nobody takes a file, and the browser does not either.
+  expect(await gives(page, '[data-pane="list"]', 'drop', { files: [picture] })).toBe(true)
+  await expect(page.getByText('Para enviar um arquivo, solte-o numa conversa')).toBeVisible()
+  await serving(ana, rui)
+  const excel = {
+    'text/plain': 'Losartana 50 mg\t12,90\r\nDipirona\t5,00\r\n',
+    'text/html': '<table><tr><td>Losartana 50 mg</td></tr></table>',
+  }
+  await ana.composer.focus()
+  expect(await gives(page, '[data-composer] textarea', 'paste', { texts: excel, files: [picture] })).toBe(
+    true,
+  )
+  await expect(ana.composer).toHaveValue('Losartana 50 mg | 12,90\nDipirona | 5,00')
+  // Word: the field takes the text by itself.
+  const word = { texts: { 'text/plain': 'Bom dia' }, files: [picture] }
+  expect(await gives(page, '[data-composer] textarea', 'paste', word)).toBe(false)
+  await expect(dialog).toHaveCount(0)
+  for (const place of ['[data-pane="conversation"]', '[data-pane="list"]', 'nav']) {
+    expect(await gives(page, place, 'drop', { files: [picture] })).toBe(true)
+    await expect(dialog.getByText('image.png')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  const photo = ['vitrine.webp', 'image/webp', await webp(page, 300, 200)] as const
+  const square = ['figura.webp', 'image/webp', await webp(page, 512, 512)] as const
+  await gives(page, '[data-pane="list"]', 'drop', { files: [photo] })
+  await expect(dialog.getByText('vitrine.jpg')).toBeVisible()
+  // More of them come into the dialog; what can be both is chosen.
+  await gives(page, '[role="dialog"]', 'drop', { files: [square] })
+  await expect(dialog.getByText('figura.webp')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar como foto' }).click()
+  await expect(dialog.getByText('figura.jpg')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect
+    .poll(async () => (await arrived(rui.phone)).map(({ type }) => type))
+    .toEqual(['image', 'image'])
+  // Over another dialog nothing is taken: whoever fills in a form loses nothing of it.
+  await ana.action('Encerrar')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await gives(page, '[role="dialog"]', 'drop', { files: [picture] })).toBe(true)
+  await expect(dialog).toHaveCount(0)
+  await ana.close()
+})
+
 test('a photo and a voice note of the customer are shown @long', async ({ browser }) => {
   const rosa = new Customer(product, 'Rosa Maia', '5511987660001')
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

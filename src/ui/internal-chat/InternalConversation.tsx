@@ -54,8 +54,6 @@ export function InternalConversation({ peerId }: { peerId: string }) {
       className={styles.conversation}
       aria-label={t('conversation', { name })}
       onPaste={attach.onPaste}
-      onDragOver={attach.onDragOver}
-      onDrop={attach.onDrop}
     >
       {conversation.failure !== null && (
         <div className={styles.failure} role="alert">

@@ -264,8 +264,6 @@ export function Composer({ row, rights, refusal, ref }: Props) {
       data-composer
       aria-label={t('composer.region')}
       onPaste={attach.onPaste}
-      onDragOver={attach.onDragOver}
-      onDrop={attach.onDrop}
       data-mode={mode}
       data-warned={warning !== null || undefined}
     >

@@ -18,6 +18,7 @@ const LookKeeper = startPart(() => import('./LookKeeper'))
 const Told = startPart(() => import('./Told'))
 const WaitingMark = startPart(() => import('@ui/notices/WaitingMark'))
 const PracticeBar = part(() => import('@ui/help/PracticeBar'))
+const DropKeeper = startPart(() => import('@ui/messages/attach/DropKeeper'))
 const FocusKeeper = startPart(() => import('./FocusKeeper'))
 const UpdateOffer = startPart(() => import('./UpdateOffer'))
 const PausedBar = part(() => import('@ui/pauses/PausedBar'))
@@ -58,6 +59,9 @@ export default function Shell() {
       </Suspense>
       {keys}
       <Suspense fallback={null}>{!replayed && <FocusKeeper />}</Suspense>
+      <Suspense fallback={null}>
+        <DropKeeper />
+      </Suspense>
       <Suspense fallback={null}>{!replayed && <LookKeeper />}</Suspense>
       <Suspense fallback={null}>{exporting && <ExportDialog onClose={() => askForExport(false)} />}</Suspense>
     </div>

@@ -29,6 +29,8 @@ export type LaterPlace = Readonly<{
 }>
 
 type Props = {
+  /** Name of the conversation: files that are dropped meanwhile go there. */
+  of: string
   send: SendFiles
   look: LookLater | undefined
   /** Where they may leave later. */
@@ -41,8 +43,12 @@ type Props = {
   onClose: () => void
 }
 
+/** A file, and the same in the other way in which it can be sent. */
+type Ready = Readonly<{ file: OutgoingFile; other?: OutgoingFile | undefined }>
+
 /** Shows what is about to be sent, names what cannot be, and takes a caption. */
 export default function AttachDialog({
+  of,
   send: sendFiles,
   look,
   later,
@@ -55,22 +61,23 @@ export default function AttachDialog({
   const t = useTexts(messageTexts, outboxTexts)
   const panel = usePanel()
   const commands = useCommands()
-  const [ready, setReady] = useState<readonly OutgoingFile[] | null>(null)
+  const [looked, setLooked] = useState<readonly Ready[] | null>(null)
+  const ready = useMemo(() => looked?.map(({ file }) => file) ?? null, [looked])
   const [refused, setRefused] = useState<readonly string[]>([])
   const [caption, setCaption] = useState(first)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const looked = useRef<readonly File[]>([])
+  const seen = useRef<readonly File[]>([])
 
   // Files dropped while the dialog is open come as a longer list: only the new ones are looked at.
   useEffect(() => {
     let open = true
-    const fresh = files.filter((file) => !looked.current.includes(file))
-    looked.current = files
+    const fresh = files.filter((file) => !seen.current.includes(file))
+    seen.current = files
     checkFiles(fresh).then(
       (checked) => {
         if (!open) return
-        setReady((now) => [...(now ?? []), ...checked.flatMap((one) => (one.ok ? [one.file] : []))])
+        setLooked((now) => [...(now ?? []), ...checked.flatMap((one) => (one.ok ? [one] : []))])
         setRefused((now) => [
           ...now,
           ...checked.flatMap((one) => (one.ok ? [] : [problemText(t, one.name, one.problem)])),
@@ -80,7 +87,7 @@ export default function AttachDialog({
     )
     return () => {
       open = false
-      looked.current = looked.current.filter((file) => !fresh.includes(file))
+      seen.current = seen.current.filter((file) => !fresh.includes(file))
     }
   }, [files, t])
 
@@ -138,18 +145,29 @@ export default function AttachDialog({
       transitionProps={{ duration: 100 }}
     >
       {ready === null && !failure && <Loader size="sm" aria-label={t('media.looking')} />}
-      <ul className={styles.files}>
-        {ready?.map((file) => (
+      <ul className={styles.files} data-takes-files={of}>
+        {looked?.map(({ file, other }) => (
           <li key={`${file.name} ${file.blob.size}`}>
             <Thumbnail file={file} />
             <span className={styles.name}>
               <strong>{file.name}</strong>
               <small>{sizeText(file.blob.size)}</small>
             </span>
+            {other && (
+              <Button
+                size="compact-xs"
+                variant="light"
+                onClick={() =>
+                  setLooked(looked.map((one) => (one.file === file ? { file: other, other: file } : one)))
+                }
+              >
+                {t(file.kind === 'sticker' ? 'media.asPhoto' : 'media.asSticker')}
+              </Button>
+            )}
             <IconButton
               label={t('media.remove', { name: file.name })}
               size={28}
-              onClick={() => setReady(ready.filter((one) => one !== file))}
+              onClick={() => setLooked(looked.filter((one) => one.file !== file))}
             >
               <IconX size={16} aria-hidden />
             </IconButton>

@@ -1,6 +1,12 @@
 import type { OutgoingFile } from '@app/panel/commands'
 import { cleanFileName } from '@domain/messages/file-name'
-import { type MediaFacts, type MediaProblem, mediaKindOf, mediaProblem } from '@domain/messages/media-limits'
+import {
+  isTooManyPixels,
+  type MediaFacts,
+  type MediaProblem,
+  mediaKindOf,
+  mediaProblem,
+} from '@domain/messages/media-limits'
 import {
   HEAD_BYTES,
   isAnimatedWebp,
@@ -10,7 +16,8 @@ import {
 } from '@domain/messages/media-types'
 
 type Checked =
-  | Readonly<{ ok: true; file: OutgoingFile }>
+  /** `other`: the same in the other way in which it can be sent, a sticker as a photo. */
+  | Readonly<{ ok: true; file: OutgoingFile; other?: OutgoingFile }>
   | Readonly<{ ok: false; name: string; problem: FileProblem }>
 /** Why a file cannot be sent; 'broken': it is cut off or damaged. */
 export type FileProblem = MediaProblem | Readonly<{ why: 'broken' }>
@@ -29,7 +36,21 @@ async function check(file: File): Promise<Checked> {
   if (!mime.startsWith('image/')) return settled(file, name, { mime })
   const beginning = new Uint8Array(await file.slice(0, PIXELS_WITHIN_BYTES).arrayBuffer())
   const facts = { mime, animated: isAnimatedWebp(head), pixels: picturePixels(mime, beginning) }
-  return settled(file, name, facts)
+  const settledAs = settled(file, name, facts)
+  return mime === 'image/webp' && !facts.animated && !isTooManyPixels(facts.pixels)
+    ? alsoAsPhoto(file, settledAs)
+    : settledAs
+}
+
+/** The provider takes WebP as a sticker alone, and shops' sites keep their photos in it: those go as JPEG. */
+async function alsoAsPhoto(file: File, sticker: Checked): Promise<Checked> {
+  const { asJpeg } = await import('./asJpeg')
+  const name = cleanFileName(file.name)
+  const jpeg = file.size === 0 ? null : await asJpeg(file)
+  if (!jpeg)
+    return sticker.ok ? sticker : { ok: false, name, problem: { why: file.size === 0 ? 'empty' : 'broken' } }
+  const photo = settled(jpeg, name.replace(/(\.webp)?$/i, '.jpg'), { mime: 'image/jpeg' })
+  return sticker.ok && photo.ok ? { ...sticker, other: photo.file } : sticker.ok ? sticker : photo
 }
 
 /** What is no sound for the provider is made one where that can be. */

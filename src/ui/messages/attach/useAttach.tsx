@@ -1,17 +1,19 @@
 import type { Outcome, OutgoingFile } from '@app/panel/commands'
 import { type KeptRecording, useCommands, usePanel } from '@app/panel/panel'
+import { whatIsPasted } from '@domain/messages/pasted'
 import type { AttachedKind } from '@domain/messages/structured-kinds'
 import { keysOf } from '@domain/shortcuts/table'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
+import { filesIn, takeFiles } from '@ui/kit/fileDrop'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import {
   type ClipboardEvent,
-  type DragEvent,
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -19,6 +21,7 @@ import type { LookLater } from '../lastMoment/useLastMoment'
 import { messageTexts } from '../texts/pt_BR'
 import styles from './Attach.module.css'
 import type { LaterPlace } from './AttachDialog'
+import { tellFolders } from './tellFolders'
 
 const AttachMenu = layerPart(() => import('../structured/AttachMenu'))
 const StructuredDialog = layerPart(() => import('../structured/StructuredDialog'))
@@ -89,9 +92,8 @@ export type Attach = Readonly<{
   take: (file: File, caption: string) => boolean
   /** Lets the user choose files. */
   choose: () => void
+  /** For pastes into what the composer is made of; files that are dropped find it by themselves. */
   onPaste: (event: ClipboardEvent) => void
-  onDragOver: (event: DragEvent) => void
-  onDrop: (event: DragEvent) => void
 }>
 
 export function useAttach({
@@ -150,6 +152,12 @@ export function useAttach({
     change((now) => ({ chosen: [...now.chosen, ...list] }))
     return true
   }
+  const dropped = useEffectEvent((files: readonly File[]) => void add(files))
+  useEffect(() => {
+    if (!enabled) return
+    const place = () => input.current?.closest('[data-pane]') ?? null
+    return takeFiles({ name: ticketId, place, take: (files) => dropped(files) })
+  }, [enabled, ticketId])
   const done = (sent: boolean) => {
     setOpen(nothing(ticketId))
     if (sent) onSent()
@@ -159,6 +167,7 @@ export function useAttach({
     chosen.length > 0 ? (
       <Suspense fallback={null}>
         <AttachDialog
+          of={ticketId}
           send={sendFiles}
           look={look}
           later={later}
@@ -250,15 +259,19 @@ export function useAttach({
     },
     choose: () => input.current?.click(),
     onPaste(event) {
-      if (add(event.clipboardData.files)) event.preventDefault()
-    },
-    onDragOver(event) {
-      if (!enabled || !event.dataTransfer.types.includes('Files')) return
+      const { clipboardData: data } = event
+      const { files, folders } = filesIn(data)
+      const [text, html] = [data.getData('text/plain'), data.getData('text/html')]
+      const paste = whatIsPasted({ text, html, files: files.map(({ name }) => name) })
+      if (paste.kind === 'own') return
+      if (paste.kind === 'files') {
+        if (folders.length > 0) tellFolders(folders)
+        if (add(files)) event.preventDefault()
+        return
+      }
       event.preventDefault()
-      event.dataTransfer.dropEffect = 'copy'
-    },
-    onDrop(event) {
-      if (add(event.dataTransfer.files)) event.preventDefault()
+      // As if it were typed: the field's own way back takes it back.
+      document.execCommand('insertText', false, paste.text)
     },
   }
 }

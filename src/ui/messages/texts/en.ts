@@ -76,6 +76,12 @@ export default {
     pixels: '{{name}}: stickers must have {{pixels}} × {{pixels}} pixels.',
     tooManyPixels: '{{name}}: images may have {{millions}} million pixels at most.',
     captionTooLong: 'The caption may have {{limit}} characters at most.',
+    folder_one: '{{names}} is a folder. Open it and choose the files that you want to send.',
+    folder_other: '{{names}} are folders. Open them and choose the files that you want to send.',
+    notTaken:
+      'To send a file, drop it in a conversation in which you may write to the customer or a colleague.',
+    asPhoto: 'Send as a photo',
+    asSticker: 'Send as a sticker',
     progress: 'Sending: {{percent}}%',
     waiting: 'Waiting to be sent',
     record: 'Record a voice message',

@@ -78,6 +78,12 @@ const texts = {
     pixels: '{{name}}: figurinhas devem ter {{pixels}} × {{pixels}} pontos.',
     tooManyPixels: '{{name}}: imagens podem ter no máximo {{millions}} milhões de pontos.',
     captionTooLong: 'A legenda pode ter no máximo {{limit}} caracteres.',
+    folder_one: '{{names}} é uma pasta. Abra a pasta e escolha os arquivos que quer enviar.',
+    folder_other: '{{names}} são pastas. Abra as pastas e escolha os arquivos que quer enviar.',
+    notTaken:
+      'Para enviar um arquivo, solte-o numa conversa em que você pode escrever ao cliente ou a um colega.',
+    asPhoto: 'Enviar como foto',
+    asSticker: 'Enviar como figurinha',
     progress: 'Enviando: {{percent}}%',
     waiting: 'Aguardando envio',
     record: 'Gravar mensagem de voz',
