@@ -1,9 +1,9 @@
 import type { CustomerQuote } from '../../contract/entities'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type QuoteEvent, type QuoteState, quoteSteps } from '../../src/domain/kernel/steps/quote.gen'
-import { mayTakeOff } from '../../src/domain/orders/discount'
-import { quoteTotal } from '../../src/domain/orders/quote'
+import { isNoMore, mayTakeOff, reductionOf } from '../../src/domain/orders/discount'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { discountPercent, overRole } from '../orders/discount-right'
 import { namedSource } from '../orders/named-source'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -13,6 +13,7 @@ import { hasReasons } from '../reasons/given'
 import { lockCustomer } from './locked-customer'
 import { type QuoteRow, SELECT_QUOTE, toQuote } from './quote.row'
 import { checkedQuote } from './quote-input'
+import { type ListedItem, listedItems, quoteItems, writeQuoteItems } from './quote-items'
 import { nextQuoteNumber } from './quote-number'
 import { audienceOf } from './tell'
 
@@ -32,12 +33,20 @@ export async function saveQuote(
   await lockCustomer(work, viewer, customer_id)
   const quote = checkedQuote(typed, now)
   const known = await work.one<Known>(
-    'SELECT number, status, rev::text, discount, total FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
+    'SELECT id::text, number, status, rev::text, discount, instance_id::text FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
     [customer_id, quote.number, quote.number === null ? quote.hash : null],
   )
   if (quote.rev !== null && Number(known?.rev) !== quote.rev) throw changedMeanwhile()
-  const status = await standingOf(work, viewer, quote, known)
   const source = await namedSource(work, viewer, { ...typed, customer_id })
+  const before = known ? await quoteItems(work, known.id) : []
+  const items = await listedItems(
+    work,
+    quote.items,
+    before,
+    source.instanceId ?? known?.instance_id ?? null,
+    now,
+  )
+  const status = await standingOf(work, viewer, { ...quote, items }, known && { ...known, items: before })
   const number = quote.number ?? known?.number ?? (await nextQuoteNumber(work))
   const saved = await work.one<{ id: string }>(
     `INSERT INTO quotes AS q (tenant_id, customer_id, number, status, currency, discount, total, note, user_id, created_at, valid_until, hash,
@@ -47,7 +56,7 @@ export async function saveQuote(
        discount = excluded.discount, total = excluded.total,
        refusal = CASE WHEN excluded.status = 'refused' THEN q.refusal END,
        refusal_reason_id = CASE WHEN excluded.status = 'refused' THEN q.refusal_reason_id END, note = excluded.note, valid_until = excluded.valid_until,
-       approved_by = CASE WHEN excluded.discount > q.discount THEN NULL ELSE q.approved_by END,
+       approved_by = CASE WHEN $16 THEN q.approved_by END,
        instance_id = coalesce(excluded.instance_id, q.instance_id),
        chat_ticket_id = coalesce(excluded.chat_ticket_id, q.chat_ticket_id),
        created_at = CASE WHEN $12 THEN excluded.created_at ELSE q.created_at END
@@ -68,14 +77,24 @@ export async function saveQuote(
       quote.number === null ? quote.hash : null,
       source.instanceId,
       source.ticketId,
+      known !== undefined &&
+        isNoMore(reductionOf(items, quote.discount), reductionOf(before, known.discount)),
     ],
   )
   if (!saved) throw new Refusal('CONFLICT', 'Outro cliente já tem um orçamento com este número.')
-  await writeItems(work, saved.id, quote.items)
+  await writeQuoteItems(work, saved.id, items)
   return tellQuote(work, saved.id)
 }
 
-type Known = { number: string; status: QuoteState; rev: string; discount: number; total: number }
+type Known = {
+  id: string
+  number: string
+  status: QuoteState
+  rev: string
+  discount: number
+  instance_id: string | null
+}
+type Written = Omit<ReturnType<typeof checkedQuote>, 'items'> & { items: readonly ListedItem[] }
 
 /** What is asked of a quote by the status that its writer wants it to have. */
 const EVENT_OF = {
@@ -93,28 +112,18 @@ const EVENT_OF = {
 async function standingOf(
   work: Work,
   viewer: Viewer,
-  quote: ReturnType<typeof checkedQuote>,
-  known: Known | undefined,
+  quote: Written,
+  known: (Known & { items: readonly ListedItem[] }) | undefined,
 ): Promise<QuoteState> {
   const before = known?.status ?? quoteSteps.initial
   if (known?.status === 'converted')
     throw new Refusal('CONFLICT', 'Este orçamento já virou pedido e não muda mais.')
-  const row = await work.one<{ percent: number | null }>(
-    `SELECT r.default_discount_percentage::float8 AS percent
-     FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE u.id = $1`,
-    [Number(viewer.id)],
-  )
-  if (!row) throw new Error('a user without a role')
+  const percent = await discountPercent(work, viewer)
   // What waits for a word was granted by nobody yet.
-  const granted =
-    known && known.status !== 'asked'
-      ? { subtotal: known.total + known.discount, discount: known.discount }
-      : null
-  const asked = { subtotal: quoteTotal(quote.items, 0), discount: quote.discount }
-  if (row.percent !== null && !mayTakeOff(asked, row.percent, granted)) {
+  const granted = known && known.status !== 'asked' ? reductionOf(known.items, known.discount) : null
+  if (!mayTakeOff(reductionOf(quote.items, quote.discount), percent, granted)) {
     if (quote.asks) return step(quoteSteps, before, 'ASK')
-    const percent = row.percent.toLocaleString('pt-BR', { maximumFractionDigits: 2 })
-    throw new Refusal('FORBIDDEN', `O seu perfil permite desconto de até ${percent}%.`, { field: 'discount' })
+    throw overRole(percent)
   }
   const event = EVENT_OF[quote.status]
   // Why is asked for by refuseQuote alone.
@@ -130,37 +139,6 @@ const changedMeanwhile = () =>
     'CONFLICT',
     'Um colega alterou este orçamento enquanto você escrevia. Nada foi salvo: abra o orçamento de novo.',
   )
-
-async function writeItems(
-  work: Work,
-  id: string,
-  items: ReturnType<typeof checkedQuote>['items'],
-): Promise<void> {
-  const wanted = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))]
-  const known = await work.query('SELECT id FROM products WHERE id = ANY($1::bigint[])', [wanted])
-  if (known.length < wanted.length) throw new Refusal('INVALID', 'Um dos produtos não existe mais.')
-  // A system that knows no products keeps those of the lines that are called the same; null is none.
-  const before = await work.query<{ name: string; product_id: string }>(
-    'DELETE FROM quote_items WHERE quote_id = $1 RETURNING name, product_id::text',
-    [id],
-  )
-  const productOf = new Map(before.map(({ name, product_id }) => [name, product_id]))
-  await work.query(
-    `INSERT INTO quote_items (tenant_id, quote_id, place, name, price, quantity, product_id)
-     SELECT $1, $2, n, name, price, quantity, product_id
-     FROM unnest($3::text[], $4::integer[], $5::integer[], $6::bigint[]) WITH ORDINALITY v(name, price, quantity, product_id, n)`,
-    [
-      work.tenant.id,
-      id,
-      items.map(({ name }) => name),
-      items.map(({ price }) => price),
-      items.map(({ quantity }) => quantity),
-      items.map(({ name, product_id }) =>
-        product_id === undefined ? (productOf.get(name) ?? null) : product_id,
-      ),
-    ],
-  )
-}
 
 /** Publishes a quote as it is now to those who may know its customer. The last step of a transaction. */
 export async function tellQuote(work: Work, id: string): Promise<CustomerQuote> {

@@ -91,14 +91,16 @@ async function demoTenant(db: Database): Promise<Tenant> {
 async function writeHouse(work: Work, config: Config, passwordHash: string): Promise<House> {
   const tenantId = work.tenant.id
   const roleRows = await work.query<{ id: string; name: string }>(
-    `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes)
-     SELECT $1, name, display, string_to_array(routes, ' ') FROM unnest($2::text[], $3::text[], $4::text[]) v(name, display, routes)
+    `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes, default_discount_percentage)
+     SELECT $1, name, display, string_to_array(routes, ' '), discount
+     FROM unnest($2::text[], $3::text[], $4::text[], $5::numeric[]) v(name, display, routes, discount)
      RETURNING id::text, name`,
     [
       tenantId,
       roles.map(({ name }) => name),
       roles.map(({ displayName }) => displayName),
       roles.map(({ routes }) => routes.join(' ')),
+      roles.map(({ discount }) => discount),
     ],
   )
   const departmentRows = await work.query<{ id: string; name: Department }>(

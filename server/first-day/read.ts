@@ -1,4 +1,5 @@
 import { FIRST_DAY_STEPS, type FirstDayStep, NEW_FOR_DAYS } from '../../src/domain/first-day/steps'
+import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 import type { FirstDay } from '../platform/graphql/resolvers.gen'
 
@@ -9,6 +10,8 @@ const DONE: Readonly<Record<FirstDayStep, string>> = {
   // Whoever is invited is on the way.
   team: `(EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = t.id AND u.id <> $2 AND u.deleted_at IS NULL)
     OR EXISTS (SELECT 1 FROM invitations v WHERE v.tenant_id = t.id))`,
+  discount: `NOT EXISTS (SELECT 1 FROM roles r WHERE r.tenant_id = t.id AND r.name <> '${ADMINISTRATOR}'
+    AND r.default_discount_percentage IS NULL)`,
   hours: 'EXISTS (SELECT 1 FROM opening_hours o WHERE o.tenant_id = t.id)',
   quickAnswers: 'EXISTS (SELECT 1 FROM quick_answers q WHERE q.tenant_id = t.id AND q.deleted_at IS NULL)',
   customers: `EXISTS (SELECT 1 FROM imports m WHERE m.tenant_id = t.id AND m.kind = 'customers' AND m.state = 'done')`,

@@ -9,7 +9,7 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { momentText } from '../schedules/moment-text'
 import { coverageOf, type LockedPayment, receive } from './payment-moves'
-import { checkedAmount, checkedKey, lockPayment } from './payments'
+import { checkedAmount, checkedKey, lockPayment, mustBeGranted } from './payments'
 
 type Confirmed = Readonly<{
   id: string
@@ -47,6 +47,7 @@ export async function confirmPayment(
   if (payment.state === 'refunded')
     throw new Refusal('CONFLICT', 'Este pagamento foi devolvido e não muda mais.')
   if (!takes(paymentSteps, payment.state, 'PAY')) throw await alreadyIn(work, payment)
+  mustBeGranted(order)
   const { due, paid } = await coverageOf(work, order)
   if (paid + amount > ORDER_LIMITS.money)
     throw new Refusal('INVALID', 'O valor não serve.', { field: 'amount' })

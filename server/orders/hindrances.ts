@@ -10,21 +10,20 @@ import {
 import type { Work } from '../platform/db/work'
 import type { OrderRefusal, RefusedStep } from '../platform/graphql/resolvers.gen'
 import { readSetting, readSettingOfAll } from '../settings/read'
+import { discountWaits } from './discount-right'
 import type { LockedOrder } from './locked-order'
 import { REVIEW } from './order.row'
 
-type Head = Pick<LockedOrder, 'phase' | 'discount' | 'review' | 'delivery' | 'instance_id'> &
-  Readonly<{ discount_by: string | null }>
+type Head = Pick<LockedOrder, 'phase' | 'reduction' | 'discount_by' | 'review' | 'delivery' | 'instance_id'>
 
 const factsFrom = (
-  { phase, discount, discount_by, review, delivery }: Head,
+  { phase, reduction, discount_by, review, delivery }: Head,
   lines: OrderFacts['lines'],
   bringsControlled: boolean,
 ): OrderFacts => ({
   state: phase,
   lines,
-  discount,
-  discountGranted: discount_by !== null,
+  discountWaits: discountWaits({ reduction, discount_by }),
   review,
   delivery,
   bringsControlled,
@@ -38,7 +37,7 @@ export const factsOf = async (work: Work, head: Head, lines: OrderFacts['lines']
 export async function refusalsOf(work: Work, ids: readonly string[], now: Date): Promise<OrderRefusal[]> {
   if (ids.length === 0) return []
   const orders = await work.query<Head & { id: string; lines: OrderFacts['lines'] }>(
-    `SELECT o.id::text, o.phase, o.discount, o.discount_by::text, ${REVIEW} AS review, o.delivery, o.instance_id::text,
+    `SELECT o.id::text, o.phase, o.reduction, o.discount_by::text, ${REVIEW} AS review, o.delivery, o.instance_id::text,
        (SELECT coalesce(jsonb_agg(to_jsonb(l) ORDER BY l.place), '[]') FROM order_lines l
          WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS lines
      FROM orders o WHERE o.id = ANY($1::bigint[])`,
@@ -61,13 +60,17 @@ export const refusedSteps = (facts: OrderFacts, now: number): RefusedStep[] =>
     return hindrance ? [{ phase, reason: hindranceSaid(hindrance) }] : []
   })
 
+/** Why an order is neither confirmed nor paid while nobody has granted what it is taken off. */
+export const DISCOUNT_WAITS_SAID =
+  'O desconto, contado sobre o preço da loja, passa do que permite o perfil de quem o deu e espera a aprovação de um colega.'
+
 /** Why an order does not go on, in a sentence with the rule. */
 export function hindranceSaid(hindrance: OrderHindrance): string {
   switch (hindrance.why) {
     case 'state':
       return 'Isto não é mais possível.'
     case 'discount':
-      return 'O desconto passa do que permite o perfil de quem o deu e espera a aprovação de um colega.'
+      return DISCOUNT_WAITS_SAID
     case 'pmc':
       return `${hindrance.line} está acima do preço máximo ao consumidor, ${formatMoney(hindrance.most)} (Lei 10.742/2003).`
     case 'unclassified':

@@ -17,6 +17,8 @@ export type LockedOrder = {
   chat_ticket_id: string | null
   subtotal: number
   discount: number
+  /** What is taken off in all; see reductionOf. */
+  reduction: number
   discount_by: string | null
   fee: number
   area_id: string | null
@@ -63,6 +65,6 @@ export async function lockOrder(
 export const lockedOrder = (work: Work, id: string): Promise<LockedOrder | undefined> =>
   work.one<LockedOrder>(
     `SELECT id::text, number, phase, status_id::text, customer_id::text, instance_id::text, chat_ticket_id::text, subtotal,
-       discount, discount_by::text, fee, total, review, delivery, area_id::text, due_at, rev FROM orders WHERE id = $1 FOR UPDATE`,
+       discount, reduction, discount_by::text, fee, total, review, delivery, area_id::text, due_at, rev FROM orders WHERE id = $1 FOR UPDATE`,
     [id],
   )

@@ -1,6 +1,7 @@
 import { ORDER_LIMITS, ORDER_PHASES, type OrderPhase } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type OrderEvent, orderSteps } from '../../src/domain/kernel/steps/order.gen'
+import { reductionKept } from '../../src/domain/orders/discount'
 import { eventBetween, hindranceOf } from '../../src/domain/orders/order-step'
 import { returnWorth } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
@@ -188,10 +189,10 @@ export async function grantOrderDiscount(
 ): Promise<true> {
   const order = await lockOrder(work, viewer, id, rev)
   if (!takes(orderSteps, order.phase, 'CHANGE')) throw tooFar(order)
-  await mustGrant(work, viewer, order)
+  await mustGrant(work, viewer, reductionKept(order))
   await work.query('UPDATE orders SET discount_by = $2, rev = rev + 1 WHERE id = $1', [id, Number(viewer.id)])
   await writeSteps(work, [
-    { orderId: id, userId: viewer.id, at: now, kind: 'discount_granted', amount: order.discount },
+    { orderId: id, userId: viewer.id, at: now, kind: 'discount_granted', amount: order.reduction },
   ])
   await tellOrders(work, [id])
   return true

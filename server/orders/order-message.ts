@@ -19,7 +19,7 @@ import { storeInfos } from '../store/infos'
 import { mustReply } from '../tickets/conversation'
 import { lockVisibleTicket } from '../tickets/locked-ticket'
 import type { LockedOrder } from './locked-order'
-import { lockPayment } from './payments'
+import { lockPayment, mustBeGranted } from './payments'
 
 /** Why WhatsApp's own order messages may not hold a product: its commerce policy (decision 0130), and Portaria 344/1998. */
 const POLICY = {
@@ -101,6 +101,7 @@ export async function sendOrderPayment(
     throw new Refusal('NOT_FOUND', 'Este atendimento não é do cliente do pedido.')
   await mustReply(work, viewer, ticket)
   await mustBeActive(work, ticket)
+  mustBeGranted(order)
   const refusal = await orderMessageRefusal(work, { id: order.id, instance_id: ticket.instance_id })
   if (refusal !== null) throw new Refusal('CONFLICT', refusal)
   const { code, pix_key } = await codeOf(work, payment.id)

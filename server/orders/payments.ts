@@ -13,6 +13,8 @@ import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { awaitedInTheWay } from './awaited'
+import { discountWaits } from './discount-right'
+import { DISCOUNT_WAITS_SAID } from './hindrances'
 import { writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
@@ -72,6 +74,7 @@ export async function requestPayment(
   if (known?.order_id === orderId) return known.id
   if (known) throw new Refusal('CONFLICT', 'Esta chave já pediu outro pagamento.', { field: 'hash' })
   if (isEnded(order.phase)) throw tooFar(order)
+  mustBeGranted(order)
   const { due } = await coverageOf(work, order)
   if (checkedAmount(amount) > due)
     throw invalid(due === 0 ? 'Este pedido já está pago.' : `Faltam só ${formatMoney(due)}.`, 'amount')
@@ -143,6 +146,14 @@ async function staticCode(work: Work, order: LockedOrder, amount: number, txid: 
   const payee = await pixPayee(work, order.instance_id)
   if (!payee) throw invalid(NO_PIX_KEY, 'kind')
   return pixCode({ ...payee, txid, amount })
+}
+
+/**
+ * Nothing is asked for, sent or received of an order whose discount waits. What has ended waits for nothing more.
+ * @throws Refusal CONFLICT
+ */
+export function mustBeGranted(order: LockedOrder): void {
+  if (discountWaits(order) && !isEnded(order.phase)) throw new Refusal('CONFLICT', DISCOUNT_WAITS_SAID)
 }
 
 /** A payment with its order, both locked. @throws Refusal NOT_FOUND */

@@ -3,6 +3,8 @@ import { storeOf } from '../../src/domain/store/store-form'
 import type { Work } from '../platform/db/work'
 import type { PixRefusal } from '../platform/graphql/resolvers.gen'
 import { storeInfos } from '../store/infos'
+import { DISCOUNT_WAITS } from './discount-right'
+import { DISCOUNT_WAITS_SAID } from './hindrances'
 
 /** Why the law forbids at a moment (ms) that a Pix is asked for these lines, in a sentence with the rule; null: it does not. */
 export function pixForbidden(lines: readonly RegulatedLine[], now: number): string | null {
@@ -13,15 +15,16 @@ export function pixForbidden(lines: readonly RegulatedLine[], now: number): stri
     : `Medicamento controlado não se vende pela internet: receba na entrega ou no balcão (${rule.source}).`
 }
 
-/** Of some orders those for which the law forbids a Pix, with why. One statement for all of them. */
+/** Of some orders those of which no Pix may be asked, by the law or since their discount waits, with why. One statement for all of them. */
 export async function pixForbiddenOf(work: Work, ids: readonly string[], now: Date): Promise<PixRefusal[]> {
-  const orders = await work.query<{ id: string; lines: RegulatedLine[] }>(
-    `SELECT l.order_id::text AS id, jsonb_agg(to_jsonb(l) ORDER BY l.place) AS lines FROM order_lines l
-     WHERE l.order_id = ANY($1::bigint[]) GROUP BY l.order_id`,
+  const orders = await work.query<{ id: string; waits: boolean; lines: RegulatedLine[] }>(
+    `SELECT o.id::text, ${DISCOUNT_WAITS} AS waits, (SELECT coalesce(jsonb_agg(to_jsonb(l) ORDER BY l.place), '[]')
+       FROM order_lines l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS lines
+     FROM orders o WHERE o.id = ANY($1::bigint[])`,
     [ids],
   )
-  return orders.flatMap(({ id, lines }) => {
-    const reason = pixForbidden(lines, now.getTime())
+  return orders.flatMap(({ id, waits, lines }) => {
+    const reason = waits ? DISCOUNT_WAITS_SAID : pixForbidden(lines, now.getTime())
     return reason === null ? [] : [{ order_id: id, reason }]
   })
 }

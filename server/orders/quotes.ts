@@ -1,6 +1,7 @@
 import { ORDER_LIMITS } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type QuoteState, quoteSteps } from '../../src/domain/kernel/steps/quote.gen'
+import { isNoMore, reductionOf } from '../../src/domain/orders/discount'
 import { quoteStanding } from '../../src/domain/orders/quote'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { foundBy } from '../customers/found-by'
@@ -19,7 +20,7 @@ import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { pagedQuery } from '../platform/list/paged-query'
 import { productsById } from '../products/find-products'
 import { type WhyGiven, whyGiven } from '../reasons/given'
-import { mayGrant, mustGrant } from './discount-right'
+import { grantedBy, mustGrant } from './discount-right'
 import { frozenLines, sumsOf } from './lines'
 import { placeOrder } from './save'
 
@@ -96,7 +97,15 @@ type Quote = {
   chat_ticket_id: string | null
   rev: number
 }
-type Item = { place: number; name: string; price: number; quantity: number; product_id: string | null }
+type Item = {
+  place: number
+  name: string
+  price: number
+  quantity: number
+  product_id: string | null
+  /** The shop's own price when it was quoted; null: the list said none. */
+  list_price: number | null
+}
 
 const quoteNotFound = () => new Refusal('NOT_FOUND', 'Orçamento não encontrado.')
 
@@ -127,7 +136,7 @@ async function lockQuote(work: Work, viewer: Viewer, id: string, rev: number | n
 
 const itemsOf = (work: Work, id: string): Promise<Item[]> =>
   work.query<Item>(
-    'SELECT place, name, price, quantity, product_id::text FROM quote_items WHERE quote_id = $1 ORDER BY place',
+    'SELECT place, name, price, quantity, product_id::text, list_price FROM quote_items WHERE quote_id = $1 ORDER BY place',
     [id],
   )
 
@@ -143,7 +152,7 @@ export async function approveQuote(
   const quote = await lockQuote(work, viewer, id, rev)
   if (!takes(quoteSteps, quote.status, 'APPROVE'))
     throw new Refusal('CONFLICT', 'Este orçamento não espera aprovação.')
-  await mustGrant(work, viewer, { subtotal: quote.total + quote.discount, discount: quote.discount })
+  await mustGrant(work, viewer, reductionOf(await itemsOf(work, id), quote.discount))
   await work.query('UPDATE quotes SET status = $2, approved_by = $3 WHERE id = $1', [
     id,
     step(quoteSteps, quote.status, 'APPROVE'),
@@ -256,7 +265,7 @@ export async function convertQuote(
     )
   const items = await itemsOf(work, id)
   const today = new Map((await quoteDifferences(work, viewer, id, now)).map((one) => [one.place, one.today]))
-  const lines = await frozenLines(
+  const listed = await frozenLines(
     work,
     items.map((item) => ({
       product_id: item.product_id,
@@ -267,14 +276,21 @@ export async function convertQuote(
     quote.instance_id,
     now,
   )
+  // A quote holds its prices: what has become dearer since is no discount of today's.
+  const lines = listed.map((line, index) => ({
+    ...line,
+    list_price: (todays ? null : items[index]?.list_price) ?? line.list_price,
+  }))
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const discount = Math.min(quote.discount, subtotal)
+  const off = reductionOf(lines, discount)
   // What was granted was granted of no less than this; of less, whoever converts it must be allowed as much.
-  const isLess = subtotal < quote.total + quote.discount
   const author = await work.one<{ id: string }>(
     'SELECT coalesce(approved_by, user_id)::text AS id FROM quotes WHERE id = $1',
     [id],
   )
+  const stays = isNoMore(off, reductionOf(items, quote.discount))
+  const discountBy = stays ? (author?.id ?? null) : await grantedBy(work, viewer, off)
   const order = await placeOrder(work, {
     source: 'quote',
     customerId: quote.customer_id,
@@ -289,14 +305,7 @@ export async function convertQuote(
     sums: sumsOf(lines, discount, 0),
     note: quote.note,
     userId: viewer.id,
-    discountBy:
-      discount === 0
-        ? null
-        : !isLess
-          ? (author?.id ?? null)
-          : (await mayGrant(work, viewer, { subtotal, discount }))
-            ? viewer.id
-            : null,
+    discountBy,
     now,
   })
   await work.query('UPDATE quotes SET status = $2 WHERE id = $1', [

@@ -16,7 +16,8 @@ import type {
   PrescriptionReview,
 } from '../platform/graphql/resolvers.gen'
 import { visibleTo } from '../tickets/visibility.sql'
-import { factsOf, refusedSteps } from './hindrances'
+import { DISCOUNT_WAITS } from './discount-right'
+import { DISCOUNT_WAITS_SAID, factsOf, refusedSteps } from './hindrances'
 import type { LockedOrder } from './locked-order'
 import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.row'
 import { orderMessageRefusal } from './order-message'
@@ -29,6 +30,7 @@ type Head = OrderDbRow &
     subtotal: number
     discount: number
     fee: number
+    reduction: number
     discount_waits: boolean
     discount_by: string | null
     address: string | null
@@ -53,7 +55,7 @@ export async function orderInfo(
   if (!isId(id)) return null
   const parameters = new Parameters()
   const head = await work.one<Head>(
-    `SELECT ${SELECT_ORDER}, o.subtotal, o.discount, o.fee, o.discount > 0 AND o.discount_by IS NULL AS discount_waits,
+    `SELECT ${SELECT_ORDER}, o.subtotal, o.discount, o.fee, o.reduction, ${DISCOUNT_WAITS} AS discount_waits,
        g.name AS discount_by, o.address, o.area_id::text, a.name AS area_name, o.note, o.cancel_reason, q.number AS quote_number,
        EXISTS (SELECT 1 FROM pharmacists f WHERE f.tenant_id = o.tenant_id AND f.user_id = ${parameters.add(Number(viewer.id))}) AS may_review
      FROM orders o ${FROM_ORDER}
@@ -73,6 +75,7 @@ export async function orderInfo(
     subtotal,
     discount,
     fee,
+    reduction,
     discount_waits,
     discount_by,
     address,
@@ -92,12 +95,13 @@ export async function orderInfo(
   const rules = rulesFor(regulated, now.getTime())
   const place = row.instance_id ?? null
   const dynamic = (await accountFor(work, place)) !== undefined
-  const facts = await factsOf(work, { ...row, discount, discount_by, instance_id: place }, regulated)
+  const facts = await factsOf(work, { ...row, reduction, discount_by, instance_id: place }, regulated)
   return {
     order: toOrderRow(row),
     subtotal,
     discount,
     fee,
+    reduction,
     discount_waits,
     discount_by,
     address,
@@ -111,6 +115,7 @@ export async function orderInfo(
     payments: await paymentsOf(work, id),
     pix_dynamic: dynamic,
     pix_refusal:
+      (discount_waits ? DISCOUNT_WAITS_SAID : null) ??
       pixForbidden(regulated, now.getTime()) ??
       (dynamic || (await pixPayee(work, place)) ? null : NO_PIX_KEY),
     refused_steps: refusedSteps(facts, now.getTime()),

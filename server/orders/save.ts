@@ -1,6 +1,7 @@
 import { ORDER_LIMITS, type OrderSource } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type OrderState, orderSteps } from '../../src/domain/kernel/steps/order.gen'
+import { reductionKept, reductionOf } from '../../src/domain/orders/discount'
 import type { OrderSums } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { deliveryLineOf, writeAddress } from '../customers/addresses'
@@ -13,10 +14,10 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { OrderInput } from '../platform/graphql/resolvers.gen'
 import { countUses } from '../products/find-products'
 import { checkedPlace } from './checked-place'
-import { mayGrant } from './discount-right'
+import { grantedBy, keptReduction } from './discount-right'
 import { writeSteps } from './history'
 import { type FrozenLine, frozenLines, linesOf, sumsOf, writeLines } from './lines'
-import { type LockedOrder, lockOrder } from './locked-order'
+import { lockOrder } from './locked-order'
 import { nextOrderNumber } from './number'
 import { reviewAfterChange } from './review-state'
 import { firstStatus } from './status'
@@ -55,7 +56,7 @@ export async function saveOrder(work: Work, viewer: Viewer, asked: Asked, now: D
   const place = await checkedPlace(work, viewer, await withAddress(work, asked))
   const lines = await frozenLines(work, form.lines, place.instanceId, now)
   const sums = sumsOf(lines, form.discount, place.fee)
-  const granted = sums.discount > 0 && (await mayGrant(work, viewer, sums))
+  const discountBy = await grantedBy(work, viewer, reductionOf(lines, sums.discount))
   const made = await placeOrder(work, {
     source: 'manual',
     customerId: form.customer_id,
@@ -65,7 +66,7 @@ export async function saveOrder(work: Work, viewer: Viewer, asked: Asked, now: D
     sums,
     note: note(form),
     userId: viewer.id,
-    discountBy: granted ? viewer.id : null,
+    discountBy,
     now,
   })
   if (keeps(form)) await tellCustomer(work, form.customer_id)
@@ -121,12 +122,13 @@ type Placed = Readonly<{
 export async function placeOrder(work: Work, order: Placed): Promise<string> {
   const phase = step(orderSteps, orderSteps.initial, 'PLACE')
   const { lines, sums, now } = order
+  const reduction = keptReduction(reductionOf(lines, sums.discount))
   const status = await firstStatus(work, phase as Exclude<OrderState, 'draft'>)
   const made = await work.one<{ id: string }>(
     `INSERT INTO orders (tenant_id, number, source, phase, status_id, customer_id, instance_id, chat_ticket_id, message_id, quote_id,
        hash, delivery, address, area_id, subtotal, discount, fee, total, discount_by, review, note, user_id, created_at, phase_at,
-       due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23, $24)
+       due_at, reduction)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23, $24, $25)
      RETURNING id::text`,
     [
       work.tenant.id,
@@ -147,12 +149,13 @@ export async function placeOrder(work: Work, order: Placed): Promise<string> {
       sums.discount,
       sums.fee,
       sums.total,
-      order.discountBy === null ? null : Number(order.discountBy),
+      order.discountBy === null || reduction === 0 ? null : Number(order.discountBy),
       reviewAfterChange('none', lines, now),
       order.note,
       order.userId === null ? null : Number(order.userId),
       now,
       new Date(now.getTime() + order.minutes * 60_000),
+      reduction,
     ],
   )
   if (!made) throw new Error('an order was not written')
@@ -182,13 +185,17 @@ async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked,
   const before = await linesOf(work, id)
   const lines = await frozenLines(work, form.lines, place.instanceId, now, before)
   const sums = sumsOf(lines, form.discount, place.fee)
-  const discountBy = await grantedBy(work, viewer, order, sums)
+  const reduction = reductionOf(lines, sums.discount)
+  const discountBy = await grantedBy(work, viewer, reduction, {
+    by: order.discount_by,
+    of: reductionKept(order),
+  })
   await writeLines(work, id, lines, sums)
   await work.query(
     `UPDATE orders SET phase = $2, status_id = CASE WHEN phase = $2 THEN status_id ELSE $3::bigint END,
        phase_at = CASE WHEN phase = $2 THEN phase_at ELSE $4 END, confirmed_at = NULL, instance_id = $5, delivery = $6,
        address = $7, area_id = $8, subtotal = $9, discount = $10, fee = $11, total = $12, discount_by = $13, review = $14,
-       note = $15, due_at = $16, rev = rev + 1 WHERE id = $1`,
+       note = $15, due_at = $16, reduction = $17, rev = rev + 1 WHERE id = $1`,
     [
       id,
       phase,
@@ -206,6 +213,7 @@ async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked,
       reviewAfterChange(order.review, lines, now, [...before.values()]),
       note(form),
       place.minutes === null ? order.due_at : new Date(now.getTime() + place.minutes * 60_000),
+      keptReduction(reduction),
     ],
   )
   const there = await holdChanged(work, id)
@@ -230,19 +238,6 @@ async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked,
   await tellOrders(work, [id])
   if (keeps(form)) await tellCustomer(work, form.customer_id)
   return id
-}
-
-/** What was granted stays so while no more is taken off, of no less. */
-async function grantedBy(
-  work: Work,
-  viewer: Viewer,
-  before: LockedOrder,
-  { subtotal, discount }: OrderSums,
-): Promise<string | null> {
-  if (discount === 0) return null
-  if (await mayGrant(work, viewer, { subtotal, discount })) return viewer.id
-  const stays = discount <= before.discount && subtotal >= before.subtotal
-  return stays ? before.discount_by : null
 }
 
 const note = (form: OrderInput): string | null =>

@@ -64,11 +64,11 @@ async function inviteFirst(work: Work, config: Config, { name, email }: FirstUse
 
 /** Roles and settings that every tenant begins with; what is there already stays as it is. */
 export async function writeDefaults(work: Work): Promise<void> {
-  for (const { name, displayName, routes } of defaultRoles)
+  for (const { name, displayName, routes, discount } of defaultRoles)
     await work.query(
-      `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (tenant_id, name) DO NOTHING`,
-      [work.tenant.id, name, displayName, routes],
+      `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes, default_discount_percentage)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (tenant_id, name) DO NOTHING`,
+      [work.tenant.id, name, displayName, routes, discount],
     )
   await work.query(
     `INSERT INTO settings (tenant_id, key, value)

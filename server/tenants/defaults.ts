@@ -1,13 +1,21 @@
 import { ROLE_ACTIONS } from '../../src/domain/access/actions'
 import { GRANTABLE } from '../../src/domain/access/granting'
+import { USUAL_DISCOUNT_PERCENT } from '../../src/domain/roles/role-form'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 
 /** Roles that every tenant begins with, and the routes that they open (specification section 2). */
-export const defaultRoles: readonly { name: string; displayName: string; routes: readonly string[] }[] = [
+export const defaultRoles: readonly {
+  name: string
+  displayName: string
+  routes: readonly string[]
+  /** The most that it may take off, in per cent; null: all there is. */
+  discount: number | null
+}[] = [
   {
     name: ADMINISTRATOR,
     displayName: 'Administrador',
     routes: GRANTABLE,
+    discount: null,
   },
   {
     name: 'atendente',
@@ -16,6 +24,7 @@ export const defaultRoles: readonly { name: string; displayName: string; routes:
       ...['chat/attendance', 'customers/list', 'instances/list/{chooseInstance}', 'help/training-videos'],
       ...ROLE_ACTIONS,
     ],
+    discount: USUAL_DISCOUNT_PERCENT,
   },
 ]
 

@@ -30,7 +30,7 @@ test('an invited person comes in, and the list of the first day ticks itself', a
   // Nothing is connected: the root leads to the connections, where a new shop begins.
   await expect(boss).toHaveURL(/\/farmacia-nova\/instances\/list/)
   const steps = boss.getByRole('region', { name: 'Primeiros passos da loja' })
-  await expect(steps.getByText('0 de 7 prontos')).toBeVisible()
+  await expect(steps.getByText('1 de 8 prontos')).toBeVisible()
 
   await steps.getByRole('link', { name: 'Convidar a equipe' }).click()
   await boss.getByRole('link', { name: 'Convites' }).click()
@@ -63,7 +63,7 @@ test('an invited person comes in, and the list of the first day ticks itself', a
   // The list of invitations hears of it, and so does that of the first day.
   await expect(boss.getByText('Nenhum convite em aberto.')).toBeVisible()
   await boss.goto(`${product.url}/farmacia-nova`)
-  await expect(steps.getByText('1 de 7 prontos')).toBeVisible()
+  await expect(steps.getByText('2 de 8 prontos')).toBeVisible()
   await expect(steps.getByText('Pronto: Convidar a equipe')).toBeVisible()
   await steps.getByRole('button', { name: 'Guardar a lista' }).click()
   await expect(steps).toBeHidden()

@@ -5,8 +5,8 @@ export const counterFaults: readonly Fault[] = [
   {
     name: 'a quote takes off more than the role of its writer allows',
     file: 'server/customers/save-quote.ts',
-    right: 'if (row.percent !== null && !mayTakeOff(asked, row.percent, granted)) {',
-    wrong: 'if (row.percent === -1) {',
+    right: 'if (!mayTakeOff(reductionOf(quote.items, quote.discount), percent, granted)) {',
+    wrong: 'if (percent === -1) {',
     caughtBy: 'tests/server/areas/quotes.test.ts',
   },
   {

@@ -220,6 +220,27 @@ export const orderFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/order-payments.test.ts',
   },
   {
+    name: 'a price that is typed over is no discount',
+    file: 'src/domain/orders/discount.ts',
+    right: 'below += Math.max(0, (list ?? price) - price) * quantity',
+    wrong: 'below += Math.max(0, price - (list ?? price)) * quantity',
+    caughtBy: 'src/domain/orders/discount.test.ts',
+  },
+  {
+    name: 'an order is paid while its discount waits',
+    file: 'server/orders/payments.ts',
+    right: 'if (discountWaits(order) && !isEnded(order.phase)) throw',
+    wrong: 'if (discountWaits(order) && isEnded(order.phase)) throw',
+    caughtBy: 'tests/server/areas/order-changes.test.ts',
+  },
+  {
+    name: 'a quote holds at prices above the highest that the law allows',
+    file: 'server/customers/quote-items.ts',
+    right: 'if (pmc !== null && isAbovePmc(',
+    wrong: 'if (pmc === -1 && isAbovePmc(',
+    caughtBy: 'tests/server/areas/order-changes.test.ts',
+  },
+  {
     name: 'more than is owed is taken without a word',
     file: 'src/domain/orders/receipt.ts',
     right: "if (!more) return 'more'",

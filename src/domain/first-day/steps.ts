@@ -4,6 +4,7 @@ import type { RoutePattern } from '../access/routes'
 export const FIRST_DAY_STEPS = [
   ['number', 'instances/list/{chooseInstance}'],
   ['team', 'users/list'],
+  ['discount', 'roles/list'],
   ['hours', 'dynamic-settings'],
   ['quickAnswers', 'quick-answers'],
   ['customers', 'customers/list'],

@@ -10,15 +10,13 @@ export type OrderFacts = Readonly<{
   lines: readonly (RegulatedLine &
     Readonly<{
       name: string
-      quantity: number
-      /** What the line comes to, its share of the discount taken off. */
-      total: number
+      /** Of one piece: what the law's limit is held against, whatever is taken off besides. */
+      price: number
       /** The highest price that the law allows for one piece; null: none is known. */
       pmc: number | null
     }>)[]
-  discount: number
-  /** Has somebody whose role may take off so much said so? */
-  discountGranted: boolean
+  /** Is more taken off than its writer may, and has nobody whose role may said so? */
+  discountWaits: boolean
   review: ReviewState
   delivery: DeliveryKind
   /** Has the shop turned on that controlled medicine is brought to customers? */
@@ -38,7 +36,7 @@ export type OrderHindrance =
  * be brought once more when it leaves.
  */
 export function hindranceOf(facts: OrderFacts, event: OrderEvent, now: number): OrderHindrance | null {
-  const { state, lines, discount, discountGranted, review } = facts
+  const { state, lines, discountWaits, review } = facts
   if (!takes(orderSteps, state, event)) return { why: 'state' }
   if (event === 'CONFIRM' || event === 'SEND_OUT') {
     const brought = event === 'SEND_OUT' || facts.delivery === 'delivery'
@@ -46,14 +44,18 @@ export function hindranceOf(facts: OrderFacts, event: OrderEvent, now: number): 
     if (rule) return { why: 'delivery', rule }
   }
   if (event !== 'CONFIRM') return null
-  for (const { name, pmc, quantity, total } of lines)
-    if (pmc !== null && total > pmc * quantity) return { why: 'pmc', line: name, most: pmc }
-  if (discount > 0 && !discountGranted) return { why: 'discount' }
+  const dear = lines.find(isAbovePmc)
+  if (dear?.pmc != null) return { why: 'pmc', line: dear.name, most: dear.pmc }
+  if (discountWaits) return { why: 'discount' }
   const rule = rulesFor(lines, now).find(({ parameters }) => parameters.review)
   const unknown = lines.find(({ unclassified }) => unclassified)
   if (rule && unknown) return { why: 'unclassified', rule, line: unknown.name }
   return rule && review !== 'approved' ? { why: 'review', rule, review } : null
 }
+
+/** Does a piece cost more than the law allows (Lei 10.742/2003)? The price counts, and not what a discount leaves of it. */
+export const isAbovePmc = ({ price, pmc }: Readonly<{ price: number; pmc: number | null }>): boolean =>
+  pmc !== null && price > pmc
 
 /** The steps that lead from one phase to another: taking one from a column of the board to the next. */
 export function eventBetween(from: OrderState, to: OrderPhase): OrderEvent | null {

@@ -1,7 +1,7 @@
 import { QUOTE_LIMITS, QUOTE_STATUSES, type QuoteStatus } from '../../../contract/customer-lists'
 import type { CustomerQuote } from '../../../contract/entities'
 import { dayOf, endOfDay } from '../time/relative-time'
-import { mayTakeOff } from './discount'
+import { mayTakeOff, type Reduction, reductionOf } from './discount'
 import { quoteTotal } from './quote'
 
 /** A line of a quote as it is typed. `price` in cents; null while there is none. `key` is the line's for as long as it is typed. */
@@ -12,6 +12,8 @@ export type QuoteLine = Readonly<{
   name: string
   quantity: string
   price: number | null
+  /** The shop's own price, in cents, where it is known here; null: not, or the list says none. */
+  listPrice: number | null
 }>
 
 /** A quote as it is typed. */
@@ -57,6 +59,7 @@ export const emptyLine = (key: number): QuoteLine => ({
   name: '',
   quantity: '1',
   price: null,
+  listPrice: null,
 })
 
 /** A new quote's form, at a moment (ms since 1970) of a zone's clock. */
@@ -83,6 +86,8 @@ export const quoteForm = (quote: CustomerQuote, zone: string): QuoteForm => ({
     name,
     quantity: String(quantity),
     price,
+    // What the list said then only the server knows: less than what was quoted is a discount in any case.
+    listPrice: product_id == null ? null : price,
   })),
   discount: { unit: 'money', amount: quote.discount || null },
   until: quote.valid_until === null ? '' : dayOf(quote.valid_until, zone),
@@ -132,11 +137,20 @@ export function discountOf(form: Pick<QuoteForm, 'lines' | 'discount'>): number 
 export const totalOf = (form: Pick<QuoteForm, 'lines' | 'discount'>): number =>
   quoteTotal([{ price: subtotalOf(form), quantity: 1 }], discountOf(form) ?? 0)
 
-const reductionOf = (form: QuoteForm) => ({ subtotal: subtotalOf(form), discount: discountOf(form) ?? 0 })
+/** What a form takes off in all, as far as it is whole. */
+export const reductionIn = (form: Pick<QuoteForm, 'lines' | 'discount'>): Reduction =>
+  reductionOf(
+    form.lines.map((line) => ({
+      price: line.price ?? line.listPrice ?? 0,
+      quantity: quantityOf(line) ?? 0,
+      list_price: line.listPrice,
+    })),
+    discountOf(form) ?? 0,
+  )
 
 /** Does this form take off more than the writer's role may (`percent`; null: all), and more than was granted before? */
 export const isOverRole = (form: QuoteForm, before: QuoteForm, percent: number | null): boolean =>
-  !mayTakeOff(reductionOf(form), percent, reductionOf(before))
+  !mayTakeOff(reductionIn(form), percent, reductionIn(before))
 
 /**
  * Everything that keeps this form from being saved, from top to bottom. `before`: as it was opened; `percent`: the

@@ -14,6 +14,9 @@ export type RoleForm = Readonly<{
 
 export const LONGEST_ROLE_NAME = 60
 
+/** The most, in per cent, that a new role takes off without somebody's word, where nobody says another. */
+export const USUAL_DISCOUNT_PERCENT = 10
+
 /** The field that is no good, and why; null where all of it is. */
 export type RoleProblem = Readonly<{
   field: keyof RoleForm

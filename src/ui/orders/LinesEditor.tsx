@@ -1,6 +1,7 @@
 import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
+import { isAbovePmc } from '@domain/orders/order-step'
 import { CountProductUseDocument } from '@infra/graphql/products.gen'
 import { useTexts } from '@ui/kit/text'
 import { orderTexts } from './texts/pt_BR'
@@ -120,7 +121,7 @@ function LineFields({
 }) {
   const t = useTexts(orderTexts)
   const now = useNow(60_000)
-  const isAbove = line.pmc !== null && line.price !== null && line.price > line.pmc
+  const isAbove = line.price !== null && isAbovePmc({ price: line.price, pmc: line.pmc })
   return (
     <div className={styles.formLine}>
       <TextInput
@@ -134,7 +135,7 @@ function LineFields({
           </IconButton>
         }
         onChange={({ currentTarget: { value: name } }) =>
-          onChange({ ...line, name, productId: null, pmc: null, product: null })
+          onChange({ ...line, name, productId: null, pmc: null, listPrice: null, product: null })
         }
       />
       <TextInput
@@ -155,6 +156,18 @@ function LineFields({
         <p className={clsx(styles.wide, styles.late)} role="status">
           {t('form.abovePmc', { price: formatMoney(line.pmc ?? 0) })}
         </p>
+      )}
+      {line.listPrice !== null && line.price !== line.listPrice && (
+        <span className={styles.wide}>
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={t('form.takeListOf', { line: number, price: formatMoney(line.listPrice) })}
+            onClick={() => onChange({ ...line, price: line.listPrice })}
+          >
+            {t('form.takeList', { price: formatMoney(line.listPrice) })}
+          </Button>
+        </span>
       )}
       {line.product && (
         <span className={styles.wide}>

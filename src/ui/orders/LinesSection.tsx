@@ -2,7 +2,8 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { takes } from '@domain/kernel/step'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { formatMoney } from '@domain/money/money'
-import { mayTakeOff, mostDiscount } from '@domain/orders/discount'
+import { mayTakeOff, mostDiscount, reductionKept } from '@domain/orders/discount'
+import { isAbovePmc } from '@domain/orders/order-step'
 import { GrantOrderDiscountDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { useAction } from '@ui/kit/server/useAction'
@@ -22,7 +23,8 @@ export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => 
   const { busy, failure, run } = useAction()
   const { order } = info
   const percent = useUser().role.default_discount_percentage ?? null
-  const mayGrant = mayTakeOff(info, percent, null)
+  const off = reductionKept(info)
+  const mayGrant = mayTakeOff(off, percent, null)
   const why = useId()
   const grant = async () => {
     const { ok } = await run(
@@ -77,6 +79,12 @@ export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => 
             <dd>{formatMoney(-info.discount)}</dd>
           </>
         )}
+        {info.reduction > info.discount && (
+          <>
+            <dt className={styles.quiet}>{t('lines.below')}</dt>
+            <dd className={styles.quiet}>{formatMoney(info.reduction - info.discount)}</dd>
+          </>
+        )}
         {info.fee > 0 && (
           <>
             <dt>{t('lines.fee')}</dt>
@@ -103,7 +111,7 @@ export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => 
           {!mayGrant && (
             <p id={why} className={styles.quiet}>
               {t('form.overRoleQuote', {
-                most: formatMoney(mostDiscount(info.subtotal, percent)),
+                most: formatMoney(mostDiscount(off.subtotal, percent)),
                 percent: percent ?? 100,
               })}
             </p>
@@ -125,7 +133,7 @@ function remarks(t: Translate<typeof orderTexts>, line: Line): string[] {
     line.list_price != null && line.list_price !== line.price
       ? t('lines.today', { price: formatMoney(line.list_price) })
       : '',
-    line.pmc != null && line.total > line.pmc * line.quantity
+    line.pmc != null && isAbovePmc({ price: line.price, pmc: line.pmc })
       ? t('lines.pmc', { price: formatMoney(line.pmc) })
       : '',
     line.needs_prescription || line.control_list ? t('lines.prescription') : '',

@@ -22,10 +22,12 @@ export function OpenPix({ order, ticketId }: { order: OrderRow; ticketId: string
   if (!info) return null
   return (
     <div className={styles.codeActions}>
-      {payment ? (
+      {payment && !info.discount_waits ? (
         <SendPixButtons payment={payment} info={info} ticketId={ticketId} onDone={reload} />
       ) : (
-        <small className={styles.quiet}>{t('payments.notSent.code')}</small>
+        <small className={styles.quiet}>
+          {info.discount_waits ? t('lines.waits') : t('payments.notSent.code')}
+        </small>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { type DeliveryKind, ORDER_LIMITS } from '@contract/order-lists'
 import type { AddressForm } from '@domain/contacts/address'
 import { formatMoney } from '@domain/money/money'
 import { isSameWay } from '@domain/orders/agreed-way'
-import { mayTakeOff, mostDiscount } from '@domain/orders/discount'
+import { mayTakeOff, mostDiscount, reductionKept } from '@domain/orders/discount'
 import { DeliveryAreasDocument, type OrderQuery, SaveOrderDocument } from '@infra/graphql/orders.gen'
 import { NativeSelect } from '@mantine/core'
 import { checkAddress } from '@ui/customers/addresses/AddressFields'
@@ -23,7 +23,7 @@ import { DeliveryAddress, type Destination, destinationOf, toldDestination } fro
 import { LinesEditor } from './LinesEditor'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
-import { emptyLine, filled, piecesOf, subtotalOf, type TypedLine } from './typedLine'
+import { emptyLine, filled, piecesOf, reductionIn, subtotalOf, type TypedLine } from './typedLine'
 
 export type OrderInfo = NonNullable<OrderQuery['order']>
 
@@ -64,9 +64,9 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
   const { only } = useOrderConnections()
   const [layered, setLayered] = useState(false)
   const percent = useUser().role.default_discount_percentage ?? null
-  const granted = info?.discount_by ? { subtotal: info.subtotal, discount: info.discount } : null
+  const granted = info?.discount_by ? reductionKept(info) : null
   const isOverRole = ({ lines, discount }: Values) =>
-    !mayTakeOff({ subtotal: subtotalOf(lines), discount: discount ?? 0 }, percent, granted)
+    !mayTakeOff(reductionIn(lines, discount), percent, granted)
   const offeredBy = ({ instanceId }: Values) =>
     (areas.value ?? []).filter((area) => area.instance_id == null || area.instance_id === instanceId)
   /** What still goes the way that was agreed on keeps its fee and its promise. */
@@ -211,7 +211,7 @@ export default function OrderDrawer({ info, customer, place, onClose }: Props) {
             {isOverRole(values) && (
               <p className={styles.late} role="status">
                 {t('form.overRole', {
-                  most: formatMoney(mostDiscount(subtotal, percent)),
+                  most: formatMoney(mostDiscount(reductionIn(values.lines, 0).subtotal, percent)),
                   percent: percent ?? 100,
                 })}
               </p>
@@ -265,6 +265,7 @@ const initialOf = (info: OrderInfo | null, customer: Props['customer'], instance
           price: line.price,
           prescription: line.needs_prescription,
           pmc: line.pmc ?? null,
+          listPrice: line.list_price ?? null,
           product: null,
         }))
       : [emptyLine(1)],

@@ -120,7 +120,7 @@ export function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
               <Button size="compact-sm" variant="default" onClick={() => void copy()}>
                 {t('payments.copy')}
               </Button>
-              {order.chat_ticket_id && (
+              {order.chat_ticket_id && !info.discount_waits && (
                 <SendPixButtons
                   payment={payment}
                   info={info}
@@ -138,7 +138,7 @@ export function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
             {t('payments.check')}
           </Button>
         )}
-        {!isAtBank && state !== 'refunded' && takes(paymentSteps, state, 'PAY') && (
+        {!isAtBank && state !== 'refunded' && takes(paymentSteps, state, 'PAY') && !info.discount_waits && (
           <Button
             size="compact-sm"
             variant="light"

@@ -59,7 +59,12 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
           >
             {t('payments.ask')}
           </Button>
-          <Button variant="default" onClick={() => setAsked({ what: 'other' })}>
+          <Button
+            variant="default"
+            disabled={info.discount_waits}
+            aria-describedby={info.discount_waits ? why : undefined}
+            onClick={() => setAsked({ what: 'other' })}
+          >
             {t('payments.cash')}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '@contract/customer-lists'
 import { formatMoney } from '@domain/money/money'
-import { mostDiscount } from '@domain/orders/discount'
+import { mayTakeOff, mostDiscount } from '@domain/orders/discount'
 import { statusesFrom } from '@domain/orders/quote-form'
 import { endOfDay } from '@domain/time/relative-time'
 import { SaveQuoteDocument } from '@infra/graphql/orders.gen'
@@ -23,7 +23,7 @@ import { LinesEditor } from './LinesEditor'
 import styles from './Orders.module.css'
 import type { QuoteRow } from './QuoteListPage'
 import { orderTexts } from './texts/pt_BR'
-import { emptyLine, filled, piecesOf, subtotalOf, type TypedLine } from './typedLine'
+import { emptyLine, filled, piecesOf, reductionIn, subtotalOf, type TypedLine } from './typedLine'
 
 type Values = {
   customerId: string
@@ -51,7 +51,10 @@ export default function QuoteDrawer({
   const percent = useUser().role.default_discount_percentage ?? null
   const { only } = useOrderConnections()
   const [layered, setLayered] = useState(false)
-  const isOver = ({ lines, discount }: Values) => (discount ?? 0) > mostDiscount(subtotalOf(lines), percent)
+  // What the list said when it was quoted only the server knows: it may refuse what looks right here.
+  const [refused, setRefused] = useState(false)
+  const isOver = ({ lines, discount }: Values) =>
+    refused || !mayTakeOff(reductionIn(lines, discount), percent, null)
   return (
     <FormDrawer<Values>
       layered={layered}
@@ -65,6 +68,7 @@ export default function QuoteDrawer({
           name,
           price,
           quantity: String(quantity),
+          listPrice: product_id == null ? null : price,
         })) ?? [emptyLine(1)],
         discount: quote?.discount || null,
         until: quote ? (quote.valid_until ? dayOf(quote.valid_until) : '') : dayOf(clockNow() + DAYS_MS),
@@ -107,6 +111,7 @@ export default function QuoteDrawer({
             })),
           },
         })
+        if (!outcome.ok && outcome.code === 'FORBIDDEN' && outcome.field === 'discount') setRefused(true)
         if (outcome.ok && outcome.value.saveCustomerQuote.status === 'asked') tell('warned', t('form.asked'))
         return outcome
       }}
@@ -151,7 +156,7 @@ export default function QuoteDrawer({
             <Checkbox
               label={t('form.approval')}
               description={t('form.overRoleQuote', {
-                most: formatMoney(mostDiscount(subtotalOf(form.values.lines), percent)),
+                most: formatMoney(mostDiscount(reductionIn(form.values.lines, 0).subtotal, percent)),
                 percent: percent ?? 100,
               })}
               {...form.getInputProps('asks', { type: 'checkbox' })}

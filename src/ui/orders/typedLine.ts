@@ -1,4 +1,5 @@
 import { ORDER_LIMITS } from '@contract/order-lists'
+import { type Reduction, reductionOf } from '@domain/orders/discount'
 import { productName } from '@domain/products/local-search'
 import type { Product } from '@ui/product-picker/useProductSearch'
 
@@ -15,6 +16,8 @@ export type TypedLine = Readonly<{
   prescription: boolean
   /** The highest price that the law allows; null: none is known. */
   pmc: number | null
+  /** The shop's own price when it was written, in cents; null: the list says none. */
+  listPrice: number | null
   /** How the shop's list has it now, where it was chosen in this form. */
   product: Product | null
 }>
@@ -28,6 +31,7 @@ export const emptyLine = (key: number): TypedLine => ({
   price: null,
   prescription: false,
   pmc: null,
+  listPrice: null,
   product: null,
 })
 
@@ -39,6 +43,7 @@ export const lineOf = (line: TypedLine, product: Product): TypedLine => ({
   name: productName(product).slice(0, ORDER_LIMITS.name),
   price: product.price ?? line.price,
   pmc: product.pmc,
+  listPrice: product.price,
   product,
 })
 
@@ -55,3 +60,14 @@ export const filled = (lines: readonly TypedLine[]): readonly TypedLine[] =>
 /** What the lines come to in cents, as far as they are whole. */
 export const subtotalOf = (lines: readonly TypedLine[]): number =>
   lines.reduce((sum, line) => sum + (piecesOf(line) ?? 0) * (line.price ?? 0), 0)
+
+/** What lines as they are typed are taken off in all: the discount, and what they cost less than on the shop's list. */
+export const reductionIn = (lines: readonly TypedLine[], discount: number | null): Reduction =>
+  reductionOf(
+    lines.map((line) => ({
+      price: line.price ?? line.listPrice ?? 0,
+      quantity: piecesOf(line) ?? 0,
+      list_price: line.listPrice,
+    })),
+    discount ?? 0,
+  )

@@ -2,7 +2,13 @@ import '@ui/users/teamStyles'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { CHECKED_ROUTES } from '@domain/access/granting'
 import { pathTo, routeWith } from '@domain/access/routes'
-import { LONGEST_ROLE_NAME, type RoleForm, roleNameOf, roleProblem } from '@domain/roles/role-form'
+import {
+  LONGEST_ROLE_NAME,
+  type RoleForm,
+  roleNameOf,
+  roleProblem,
+  USUAL_DISCOUNT_PERCENT,
+} from '@domain/roles/role-form'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { NewRoleDocument, RoleByIdDocument, UpdateRoleDocument } from '@infra/graphql/team.gen'
 import { NumberInput, TextInput } from '@mantine/core'
@@ -28,7 +34,7 @@ const NEW: RoleForm = {
   name: '',
   display_name: '',
   has_permission_routes: [],
-  default_discount_percentage: null,
+  default_discount_percentage: USUAL_DISCOUNT_PERCENT,
 }
 const valuesOf = ({ role }: RoleDetails): RoleForm => ({
   name: role.name,

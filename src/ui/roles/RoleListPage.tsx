@@ -76,7 +76,7 @@ export default function RoleListPage() {
           title: t('roles.discount'),
           right: true,
           render: ({ role: { default_discount_percentage: discount } }) =>
-            discount === null ? '–' : formatPercent(discount),
+            discount === null ? t('roles.noLimit') : formatPercent(discount),
         },
       ]}
       actions={(row) => [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../server/app'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
+import { writeDefaults } from '../../../server/tenants/create'
 import { aDatabase } from '../../databases'
 import { dataOf } from '../authentication/authenticator'
 import { ask, logIn, tokenOf } from '../client'
@@ -184,6 +185,12 @@ describe('the first day', () => {
         steps: { key: string; done: boolean }[]
       }
     const done = async () => (await day()).steps.flatMap((step) => (step.done ? [step.key] : []))
+    // A shop begins with a limit; a role without one is what is to be done.
+    await server.db.work(c, writeDefaults)
+    expect(await done()).toEqual(['discount'])
+    await server.db.work(c, (work) =>
+      work.query(`UPDATE roles SET default_discount_percentage = NULL WHERE name = 'atendente'`),
+    )
     expect(await done()).toEqual([])
     await server.db.work(c, (work) =>
       work.query(`INSERT INTO reasons (tenant_id, name, position) VALUES ($1, 'Venda', 1)`, [c.id]),

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { saveQuote } from '../../../server/customers/save-quote'
-import { convertQuote } from '../../../server/orders/quotes'
+import { confirmPayment } from '../../../server/orders/confirm-payment'
+import { grantOrderDiscount, moveOrder } from '../../../server/orders/move'
+import { requestPayment } from '../../../server/orders/payments'
+import { approveQuote, convertQuote } from '../../../server/orders/quotes'
 import { saveOrder } from '../../../server/orders/save'
 import type { OrderInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
@@ -76,5 +79,134 @@ onEveryDatabase('what was agreed on of an order', (database) => {
     } finally {
       await allow(null)
     }
+  })
+
+  const cheap = (product_id: string, price = 100) => [{ product_id, name: 'Protetor', price, quantity: 1 }]
+  const confirmed = async (id: string) => {
+    const asked = { id, rev: await rev(id), phase: 'confirmed', statusId: null }
+    return refused(run((w) => moveOrder(w, stage().ana, asked, NOW)))
+  }
+  const wants = (order_id: string, kind = 'cash') =>
+    run((w) => requestPayment(w, stage().ana, { order_id, kind, amount: 1, hash: aKey() }, NOW))
+
+  /** Seen to fail with the discount alone counted: R$ 100 went for R$ 1 under a limit of 5 %, and was paid. */
+  it('below the list is a discount by whatever way it is written, and is not paid before somebody grants it', async () => {
+    await allow(5)
+    try {
+      const { id: product } = await aProduct({ price: 10_000 })
+      const customer = await aCustomer()
+      const id = await place(customer, { lines: cheap(product) })
+      expect(await info(id)).toMatchObject({ discount: 0, reduction: 9900, discount_waits: true })
+      expect((await confirmed(id))?.message).toContain('desconto')
+      for (const kind of ['cash', 'pix_static'])
+        expect((await refused(wants(id, kind)))?.message).toContain('desconto')
+      expect((await info(id)).pix_refusal).toContain('desconto')
+
+      // Edited: from the list's price down, and what was granted stays of no less.
+      const edited = await place(customer, { lines: cheap(product, 10_000) })
+      const asked = await wants(edited)
+      await change(
+        edited,
+        customer,
+        { lines: cheap(product, 9500).map((line) => ({ ...line, place: 1 })) },
+        NOW,
+      )
+      expect((await info(edited)).discount_waits).toBe(false)
+      await change(
+        edited,
+        customer,
+        { lines: cheap(product, 9499).map((line) => ({ ...line, place: 1 })) },
+        NOW,
+      )
+      expect((await info(edited)).discount_waits).toBe(true)
+      const taken = { id: asked, amount: 1, hash: aKey() }
+      expect((await refused(run((w) => confirmPayment(w, stage().ana, taken, NOW))))?.message).toContain(
+        'desconto',
+      )
+      const seen = await rev(edited)
+      const grant = (viewer: Viewer) =>
+        run((w) => grantOrderDiscount(w, viewer, { id: edited, rev: seen }, NOW))
+      expect((await refused(grant(stage().ana)))?.code).toBe('FORBIDDEN')
+      await grant(stage().alice)
+      await change(
+        edited,
+        customer,
+        { note: 'Vem cedo', lines: cheap(product, 9499).map((line) => ({ ...line, place: 1 })) },
+        NOW,
+      )
+      expect(await info(edited)).toMatchObject({ discount_waits: false, discount_by: 'Alice' })
+      await run((w) => confirmPayment(w, stage().ana, taken, NOW))
+
+      // One price above the list makes no room for another below it.
+      const { id: other } = await aProduct({ price: 100 })
+      const mixed = await place(customer, { lines: [...cheap(product), ...cheap(other, 10_000)] })
+      expect((await info(mixed)).discount_waits).toBe(true)
+    } finally {
+      await allow(null)
+    }
+  })
+
+  /** Seen to fail with a quote's discount alone counted. */
+  it('of a quote is what its prices leave out too, and goes into its order as it was granted', async () => {
+    await allow(5)
+    try {
+      const { id: product } = await aProduct({ price: 10_000 })
+      const customer_id = await aCustomer()
+      const save = (viewer: Viewer, over: object) =>
+        run((w) =>
+          saveQuote(
+            w,
+            viewer,
+            { customer_id, quote: { status: 'open', items: cheap(product), ...over } },
+            NOW,
+          ),
+        )
+      expect((await refused(save(stage().ana, { hash: aKey() })))?.code).toBe('FORBIDDEN')
+      const asked = await save(stage().ana, { hash: aKey(), ask_approval: true })
+      expect(asked.status).toBe('asked')
+      const approve = (viewer: Viewer) =>
+        run((w) => approveQuote(w, viewer, { id: asked.id, rev: asked.rev }))
+      expect((await refused(approve(stage().ana)))?.code).toBe('FORBIDDEN')
+      await approve(stage().alice)
+      // The shop's system names no products; what was granted stays.
+      const again = await save(stage().ana, {
+        number: asked.number,
+        items: cheap(product).map((item) => ({ ...item, product_id: undefined })),
+      })
+      const convert = async (viewer: Viewer, id: string, rev: number, todays_prices = false) =>
+        info(await run((w) => convertQuote(w, viewer, { id, rev, todays_prices }, NOW)))
+      expect(await convert(stage().ana, again.id, again.rev)).toMatchObject({
+        reduction: 9900,
+        discount_waits: false,
+        discount_by: 'Alice',
+      })
+      // A quote holds its prices: what has become dearer since is no discount, of which nobody could speak then.
+      const fair = await save(stage().ana, { hash: aKey(), items: cheap(product, 10_000) })
+      await rows(stage(), 'UPDATE product_offers SET price = 20000 WHERE product_id = $1', [product])
+      expect(await convert(stage().ana, fair.id, fair.rev)).toMatchObject({
+        reduction: 0,
+        discount_waits: false,
+      })
+    } finally {
+      await allow(null)
+    }
+  })
+
+  /** Seen to fail with a quote of any price kept as an open one. */
+  it('of a quote is never above the highest price that the law allows', async () => {
+    const { id: product } = await aProduct({ price: 2000, pmc: 2000 })
+    const customer_id = await aCustomer()
+    const save = (price: number, discount: number) =>
+      run((w) =>
+        saveQuote(
+          w,
+          stage().alice,
+          { customer_id, quote: { hash: aKey(), status: 'open', discount, items: cheap(product, price) } },
+          NOW,
+        ),
+      )
+    await save(2000, 0)
+    for (const discount of [0, 500])
+      expect((await refused(save(2500, discount)))?.message).toContain('Lei 10.742/2003')
   })
 })

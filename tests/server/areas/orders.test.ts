@@ -87,7 +87,9 @@ onEveryDatabase('orders', (database) => {
     await deliver(stage(), body)
     const found = await ofWamid(wamid)
     expect(found).toHaveLength(1)
-    const { order, lines, steps } = await info(found[0]?.id ?? '')
+    const { order, lines, steps, ...cart } = await info(found[0]?.id ?? '')
+    // What the cart is cheaper by than the list has been granted by nobody.
+    expect(cart).toMatchObject({ discount: 0, reduction: 2000, discount_waits: true })
     expect(order).toMatchObject({ source: 'message', total: 15_230, phase: 'placed', user_name: null })
     expect(
       lines.map(({ name, found: is, price, list_price, retailer_id }) => [
@@ -300,10 +302,12 @@ onEveryDatabase('orders', (database) => {
 
   it('above the highest price that the law allows are not confirmed', async () => {
     const product = await aProduct({ pmc: 1000 })
-    const id = await place(await aCustomer(), {
-      lines: [{ product_id: product.id, name: '', price: 1001, quantity: 1 }],
-    })
-    expect((await refused(move(id, 'confirmed')))?.message).toContain('Lei 10.742/2003')
+    const lines = [{ product_id: product.id, name: '', price: 1001, quantity: 1 }]
+    // The price counts, and not what a discount leaves of it.
+    for (const discount of [0, 100]) {
+      const id = await place(await aCustomer(), { lines, discount })
+      expect((await refused(move(id, 'confirmed')))?.message).toContain('Lei 10.742/2003')
+    }
   })
 
   it('are told to their customer once per change, where the status says something and the window is open', async () => {

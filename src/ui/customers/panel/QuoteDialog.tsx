@@ -13,6 +13,7 @@ import {
   type QuoteFault,
   type QuoteForm,
   quoteForm,
+  reductionIn,
   statusesFrom,
   subtotalOf,
   totalOf,
@@ -62,6 +63,8 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
   )
   const [form, setForm] = useState(before)
   const [hash] = useState(newHash)
+  // What the list said when it was quoted only the server knows: it may refuse what looks right here.
+  const [refused, setRefused] = useState(false)
   const [faults, setFaults] = useState<readonly QuoteFault[]>([])
   const { default_discount_percentage: percent } = useUser().role
   const { busy, failure, change } = useCustomerChange(customerId)
@@ -119,6 +122,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
       type: 'saveQuote',
       quote: writtenQuote(form, { quote, hash, ticketId: row.id, zone: shopZone() }),
     })
+    if (outcome && !outcome.ok && outcome.code === 'FORBIDDEN') setRefused(true)
     if (!outcome?.ok) return
     const saved = savedQuote(outcome.value.id)
     if (saved?.status === 'asked') tell('warned', t('quotes.savedAsked'))
@@ -221,7 +225,9 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
           <QuoteDiscount
             discount={form.discount}
             error={errorOf('discount') ?? overRole}
-            most={percent === null ? null : { percent, amount: mostDiscount(subtotalOf(form), percent) }}
+            most={
+              percent === null ? null : { percent, amount: mostDiscount(reductionIn(form).subtotal, percent) }
+            }
             currency={currency}
             onChange={(discount) => edit({ discount })}
           />
@@ -241,7 +247,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
             }}
           />
         </div>
-        {isOverRole(form, before, percent) && (
+        {(refused || isOverRole(form, before, percent)) && (
           <Checkbox
             label={t('quotes.approval')}
             checked={form.asks}

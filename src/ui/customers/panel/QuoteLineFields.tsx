@@ -67,6 +67,7 @@ export function QuoteLineFields({
             productId: known?.productId ?? null,
             name,
             price: line.price ?? known?.price ?? null,
+            listPrice: null,
           })
         }}
       />

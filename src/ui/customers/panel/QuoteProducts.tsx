@@ -15,7 +15,7 @@ const ProductPicker = layerPart(() => import('@ui/product-picker/ProductPicker')
 type Props = {
   instanceId: string
   disabled: boolean
-  onPick: (line: Pick<QuoteLine, 'productId' | 'name' | 'price'>) => void
+  onPick: (line: Pick<QuoteLine, 'productId' | 'name' | 'price' | 'listPrice'>) => void
 }
 
 /** Finds a product of the shop's for a quote; what the shop has not can still be typed. */
@@ -45,6 +45,7 @@ export function QuoteProducts({ instanceId, disabled, onPick }: Props) {
                 productId: product.id,
                 name: productName(product).slice(0, QUOTE_LIMITS.name),
                 price: product.price,
+                listPrice: product.price,
               })
             }}
             onClose={() => setOpen(false)}

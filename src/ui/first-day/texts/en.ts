@@ -11,6 +11,7 @@ export default {
   step: {
     number: 'Connect the WhatsApp number',
     team: 'Invite the team',
+    discount: "Limit each role's discount",
     hours: 'Say when the shop is open',
     quickAnswers: 'Choose quick answers',
     customers: 'Import the customers',
@@ -20,6 +21,7 @@ export default {
   why: {
     number: 'Without it no conversation arrives.',
     team: 'Everybody comes in with a password of their own.',
+    discount: "Above it an order waits for a colleague's word. Attendants begin with 10%.",
     hours: 'Who writes outside of the hours is told.',
     quickAnswers: 'So that nobody types the same sentence ten times.',
     customers: 'From a spreadsheet; it can be checked before and undone after.',

@@ -13,6 +13,7 @@ const texts = {
   step: {
     number: 'Conectar o número do WhatsApp',
     team: 'Convidar a equipe',
+    discount: 'Limitar o desconto de cada perfil',
     hours: 'Dizer quando a loja abre',
     quickAnswers: 'Escolher respostas rápidas',
     customers: 'Importar os clientes',
@@ -22,6 +23,7 @@ const texts = {
   why: {
     number: 'Sem ele nenhuma conversa chega.',
     team: 'Cada pessoa entra com a própria senha.',
+    discount: 'Acima do limite, o pedido espera a aprovação de um colega. Atendentes começam com 10%.',
     hours: 'Quem escreve fora do horário recebe um aviso.',
     quickAnswers: 'Para não digitar dez vezes a mesma frase.',
     customers: 'De uma planilha; dá para conferir antes e desfazer depois.',

@@ -169,7 +169,9 @@ export default {
     keyHelp: 'For integrations: small letters, digits and dashes.',
     display: 'Name',
     discount: 'Maximum discount (%)',
-    discountHelp: 'Who has this role gives no larger discount in quotes. Empty: no limit.',
+    discountHelp:
+      "Who has this role takes no more off in orders and quotes, of the shop's own prices. Empty: no limit.",
+    noLimit: 'No limit',
     routes: 'Screens',
     routesOf: '{{count}} of {{total}}',
     holders: 'Who has it',

@@ -173,7 +173,9 @@ const texts = {
     keyHelp: 'Para integrações: letras minúsculas sem acento, números e traços.',
     display: 'Nome',
     discount: 'Desconto máximo (%)',
-    discountHelp: 'Quem tem este perfil não dá desconto maior em orçamentos. Vazio: sem limite.',
+    discountHelp:
+      'Quem tem este perfil não dá desconto maior em pedidos e orçamentos, contado sobre o preço da loja. Vazio: sem limite.',
+    noLimit: 'Sem limite',
     routes: 'Telas',
     routesOf: '{{count}} de {{total}}',
     holders: 'Quem tem',
