@@ -161,6 +161,8 @@ test('a quote is written by keyboard, kept from being lost, sent, changed by two
   const mine = ana.page.getByRole('dialog', { name: 'Orçamento O-0001' })
   await mine.getByRole('combobox', { name: 'Situação' }).selectOption('Aceito')
   await mine.getByRole('button', { name: 'Tirar a linha 2' }).click()
+  // Of less the same discount is more than an attendant's 10 %.
+  await mine.getByRole('textbox', { name: 'Desconto' }).fill('200')
   await mine.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(mine).toHaveCount(0)
   await expect(other).toContainText('Aceito')

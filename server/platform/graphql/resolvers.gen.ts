@@ -3123,7 +3123,9 @@ export type OrderInfo = {
   subtotal: Scalars['Int']['output'];
   discount: Scalars['Int']['output'];
   fee: Scalars['Int']['output'];
-  /** Takes off more than its writer may, and nobody has granted it. */
+  /** What it is taken off in all, in cents: the discount, and what its lines cost less than on the shop's list. */
+  reduction: Scalars['Int']['output'];
+  /** Takes off more than its writer may, and nobody has granted it: it is neither confirmed nor paid. */
   discount_waits: Scalars['Boolean']['output'];
   discount_by?: Maybe<Scalars['String']['output']>;
   address?: Maybe<Scalars['String']['output']>;
@@ -9665,6 +9667,7 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   subtotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   fee?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reduction?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   discount_waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   discount_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
