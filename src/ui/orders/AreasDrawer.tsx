@@ -24,14 +24,14 @@ import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { ConnectionField } from './ConnectionField'
 import styles from './Orders.module.css'
-import { orderTexts } from './texts/pt_BR'
+import { orderSetupTexts } from './texts/setup/pt_BR'
 
 type Area = DeliveryAreasQuery['deliveryAreas']['items'][number]
 const DEFAULT_MINUTES = '60'
 
 /** Where the shop delivers to, for how much and how soon. */
 export default function AreasDrawer({ onClose }: { onClose: () => void }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(orderSetupTexts)
   const { read, change } = useCommands()
   const {
     value,

@@ -4,6 +4,7 @@ import { formatDateTime } from '@ui/kit/dates'
 import { type Translate, useTexts } from '@ui/kit/text'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
+import { orderHistoryTexts } from './texts/history/pt_BR'
 import { orderTexts } from './texts/pt_BR'
 
 type Step = OrderInfo['steps'][number]
@@ -13,14 +14,15 @@ const SILENT: readonly string[] = ['asked', 'paid', 'late']
 /** Everything that happened to an order, the newest first, with who and when. */
 export function HistorySection({ steps }: { steps: readonly Step[] }) {
   const t = useTexts(orderTexts)
+  const history = useTexts(orderHistoryTexts)
   return (
-    <section className={styles.section} aria-label={t('history.title')}>
-      <h2>{t('history.title')}</h2>
+    <section className={styles.section} aria-label={history('title')}>
+      <h2>{history('title')}</h2>
       <ol className={styles.list}>
         {steps.map((step) => (
           <li key={step.id}>
             <span className={styles.line}>
-              <span>{said(t, step)}</span>
+              <span>{said(t, history, step)}</span>
               {step.amount != null && <span>{formatMoney(step.amount)}</span>}
             </span>
             <small className={styles.quiet}>
@@ -34,11 +36,15 @@ export function HistorySection({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function said(t: Translate<typeof orderTexts>, { kind, from_phase, to_phase }: Step): string {
+function said(
+  t: Translate<typeof orderTexts>,
+  history: Translate<typeof orderHistoryTexts>,
+  { kind, from_phase, to_phase }: Step,
+): string {
   const phase = (name: string | null | undefined) => {
     const known = ORDER_PHASES.find((one) => one === name)
     return known ? t(`phases.${known}`) : ''
   }
   const known = ORDER_STEPS.find((one) => one === kind)
-  return known ? t(`history.kinds.${known}`, { from: phase(from_phase), to: phase(to_phase) }) : kind
+  return known ? history(`kinds.${known}`, { from: phase(from_phase), to: phase(to_phase) }) : kind
 }

@@ -24,6 +24,7 @@ import styles from './Orders.module.css'
 import { orderAt } from './orderAddress'
 import { isLate, type OrderRow, paymentText, ReviewBadge, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
+import { orderSetupTexts } from './texts/setup/pt_BR'
 import { useOrderLabels } from './useOrderLabels'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
@@ -35,6 +36,7 @@ type View = (typeof VIEWS)[number]
 /** All orders, as a list or as a board by phase; which stands in the address. */
 export default function OrderListPage() {
   const t = useTexts(orderTexts)
+  const setup = useTexts(orderSetupTexts)
   const { read } = useCommands()
   const { tenant } = usePanel()
   const navigate = useNavigate()
@@ -109,7 +111,7 @@ export default function OrderListPage() {
               leftSection={<IconStethoscope size={16} aria-hidden />}
               onClick={() => setOpen('pharmacists')}
             >
-              {t('pharmacists.title')}
+              {setup('pharmacists.title')}
             </Button>
           )}
           <Button
@@ -117,7 +119,7 @@ export default function OrderListPage() {
             leftSection={<IconMapPin size={16} aria-hidden />}
             onClick={() => setOpen('areas')}
           >
-            {t('areas.title')}
+            {setup('areas.title')}
           </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('order')}>
             {t('add')}

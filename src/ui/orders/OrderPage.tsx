@@ -23,6 +23,7 @@ import styles from './Orders.module.css'
 import { isLate, StatusMark } from './orderWords'
 import { PaymentsSection } from './PaymentsSection'
 import { PrescriptionSection } from './PrescriptionSection'
+import { orderHistoryTexts } from './texts/history/pt_BR'
 import { orderTexts } from './texts/pt_BR'
 
 const OrderAtErps = layerPart(() => import('@ui/erp/OrderAtErps'))
@@ -99,6 +100,7 @@ export default function OrderPage() {
 
 function Facts({ info }: { info: OrderInfo }) {
   const t = useTexts(orderTexts)
+  const history = useTexts(orderHistoryTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const now = useNow(60_000)
@@ -148,7 +150,7 @@ function Facts({ info }: { info: OrderInfo }) {
       {order.original_at_delivery && (
         <p className={styles.warning}>
           {info.steps.some(({ kind }) => kind === 'original_awaited') &&
-            `${t('history.kinds.original_awaited')}. `}
+            `${history('kinds.original_awaited')}. `}
           {t('prescription.fetch', { rules: info.retention ?? info.rules.join('; ') })}
         </p>
       )}

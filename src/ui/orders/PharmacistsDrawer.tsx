@@ -11,13 +11,13 @@ import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Orders.module.css'
-import { orderTexts } from './texts/pt_BR'
+import { orderSetupTexts } from './texts/setup/pt_BR'
 
 type Person = PharmacistsQuery['pharmacists'][number]
 
 /** Who may review prescriptions, with their number with the council. */
 export default function PharmacistsDrawer({ onClose }: { onClose: () => void }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(orderSetupTexts)
   const { read } = useCommands()
   const { value, reload } = useRead('pharmacists', () => read(PharmacistsDocument, {}), 'productOrders')
   return (
@@ -42,7 +42,7 @@ export default function PharmacistsDrawer({ onClose }: { onClose: () => void }) 
 }
 
 function PersonRow({ person, onSaved }: { person: Person; onSaved: () => void }) {
-  const t = useTexts(orderTexts)
+  const t = useTexts(orderSetupTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const [crf, setCrf] = useState(person.crf ?? '')

@@ -8,6 +8,7 @@ import { currentTexts } from '@ui/kit/text'
 import { administrationTexts } from '@ui/kit/texts/administration/pt_BR'
 import { macroTexts } from '@ui/macros/texts/pt_BR'
 import { orderTexts } from '@ui/orders/texts/pt_BR'
+import { orderSetupTexts } from '@ui/orders/texts/setup/pt_BR'
 import { productTexts } from '@ui/products/texts/pt_BR'
 import { quickAnswerTexts } from '@ui/templates/texts/quick-answers/pt_BR'
 import { type Find, named, one, type TourStep } from './step'
@@ -64,7 +65,7 @@ export const PAGE_TOURS = {
     on(
       'product-orders',
       'orderAreas',
-      named('button', () => currentTexts(orderTexts)('areas.title')),
+      named('button', () => currentTexts(orderSetupTexts)('areas.title')),
     ),
   ],
   answers: [

@@ -25,13 +25,4 @@ export default {
     paidMore: 'O cliente pagou {{over}} a mais: registar assim',
     write: 'Registar',
   },
-  areas: {
-    saved: 'Área guardada.',
-    delete: 'Eliminar a área {{name}}',
-    deleted: 'Área eliminada.',
-  },
-  pharmacists: {
-    save: 'Guardar o CRF de {{name}}',
-    saved: 'CRF guardado.',
-  },
 }

@@ -1,0 +1,28 @@
+export default {
+  areas: {
+    connectionHelp: 'The area is this connection’s alone; without one it is everybody’s.',
+    deleteTitle: 'Delete the area {{name}}?',
+    deleteText: 'Orders that go there already stay as they are.',
+    title: 'Delivery areas',
+    lead: 'Where the shop delivers to, for how much and how soon.',
+    add: 'New area',
+    name: 'Area',
+    fee: 'Fee',
+    minutes: 'Minutes to deliver',
+    minutesWrong: 'From 1 minute to 14 days',
+    empty: 'No areas: deliveries go without a fee.',
+    saved: 'Area saved.',
+    delete: 'Delete the area {{name}}',
+    deleted: 'Area deleted.',
+    edit: 'Edit the area {{name}}',
+    close: 'Close',
+  },
+  pharmacists: {
+    title: 'Pharmacists',
+    lead: 'Who may review prescriptions, with their CRF number.',
+    crf: 'CRF of {{name}}',
+    state: 'State of the CRF of {{name}}',
+    save: 'Save the CRF of {{name}}',
+    saved: 'CRF saved.',
+  },
+}
