@@ -69,7 +69,12 @@ export function blingRoutes(app: FastifyInstance, shop: Shop): void {
   read('/produtos/:id', (_query, { id }) => {
     const found = shop.products.get(Number(id))
     if (!found) return wrong(404, 'RESOURCE_NOT_FOUND', 'O recurso requisitado não foi encontrado.')
-    return { status: 200, body: { data: { ...view(found), gtin: found.gtin, marca: found.brand } } }
+    return {
+      status: 200,
+      body: {
+        data: { ...view(found), gtin: found.gtin, marca: found.brand, tributacao: { ncm: found.ncm } },
+      },
+    }
   })
   read('/contatos', (query) => {
     const [document, code] = [textOf(query.numeroDocumento), textOf(query.pesquisa)]

@@ -8,7 +8,7 @@ const wrong = (faultstring: string, status = 500): Answer => ({
 })
 const NOTHING = 'ERROR: Não existem registros para a página [1]!'
 
-const view = ({ id, sku, gtin, name, brand, price, active }: Product) => ({
+const view = ({ id, sku, gtin, name, brand, price, active, ncm, anvisa, pmc, traits }: Product) => ({
   codigo_produto: id,
   codigo: sku,
   ean: gtin,
@@ -16,6 +16,9 @@ const view = ({ id, sku, gtin, name, brand, price, active }: Product) => ({
   marca: brand,
   valor_unitario: price,
   inativo: active ? 'N' : 'S',
+  ncm,
+  medicamento: { cod_anvisa: anvisa, preco_max_cons: pmc },
+  caracteristicas: Object.entries(traits).map(([cNomeCaract, cConteudo]) => ({ cNomeCaract, cConteudo })),
 })
 
 /** dd/mm/yyyy and hh:mm:ss of Brasília, ms. */

@@ -15,6 +15,13 @@ export type Product = {
   promo: number
   stock: number
   active: boolean
+  /** Code of goods; empty: none. */
+  ncm: string
+  /** ANVISA's code and the highest price of a medicine, reais; empty and 0: none. */
+  anvisa: string
+  pmc: number
+  /** What the company keeps under names of its own. */
+  traits: Readonly<Record<string, string>>
   changedAt: number
 }
 
@@ -87,6 +94,10 @@ export class Shop {
       promo: 0,
       stock: n % 40,
       active: true,
+      ncm: '',
+      anvisa: '',
+      pmc: 0,
+      traits: {},
       changedAt: Date.now(),
       ...product,
       id,

@@ -12,13 +12,14 @@ import {
 } from './face.ts'
 import type { Product, Shop } from './shop.ts'
 
-const view = ({ id, sku, gtin, name, price, promo, active }: Product) => ({
+const view = ({ id, sku, gtin, name, price, promo, active, ncm }: Product) => ({
   id,
   sku,
   gtin,
   descricao: name,
   tipo: 'S',
   situacao: active ? 'A' : 'I',
+  ncm,
   precos: { preco: price, precoPromocional: promo },
 })
 const wrong = (status: number, mensagem: string): Answer => ({ status, body: { mensagem, detalhes: [] } })

@@ -11,6 +11,8 @@ import { enqueueCatalogSync, tellCatalog } from './sync'
 
 /** Why a product may not be shown there, in a sentence behind its name. */
 export const POLICY_SENTENCES = {
+  unclassified:
+    'Ninguém disse ainda o que é este produto: classifique-o em Produtos (um medicamento não pode entrar no catálogo).',
   medicine:
     'A política comercial do WhatsApp não permite medicamentos no catálogo, nem os isentos de prescrição.',
   prescription: 'Medicamentos com tarja não podem entrar no catálogo (política comercial do WhatsApp).',

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Change, ErpConnector, ErpLine, NeutralOrder, NeutralProduct } from './connector'
-import { discountOf, ErpFailure, unlessAbsent } from './connector'
+import { discountOf, ErpFailure, saidOf, unlessAbsent } from './connector'
 import { faultOf, faultOfStatus } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
+import { likelyKindOf } from './product-traits'
 
 /** Bling takes no larger page. */
 const PAGE = 100
@@ -122,7 +123,7 @@ export const bling: ErpConnector = {
 }
 
 function productOf(row: unknown): NeutralProduct[] {
-  const { id, codigo, gtin, nome, marca, preco, estoque, situacao } = nodeOf(row)
+  const { id, codigo, gtin, nome, marca, preco, estoque, situacao, tributacao } = nodeOf(row)
   const ref = textOf(id)
   if (ref === null) return []
   return [
@@ -136,6 +137,8 @@ function productOf(row: unknown): NeutralProduct[] {
       promo: null,
       stock: unitsOf(nodeOf(estoque).saldoVirtualTotal),
       active: situacao !== 'I' && situacao !== 'E',
+      // It has no fields for stripe, list and PMC, and names its custom fields by numbers of the shop's.
+      ...saidOf({ likely_kind: likelyKindOf(nodeOf(tributacao).ncm) }),
     },
   ]
 }

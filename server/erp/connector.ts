@@ -1,20 +1,42 @@
 import type { CalledKind } from '../../src/domain/erp/kinds'
+import type { ControlList, ProductKind, Stripe } from '../../src/domain/products/kinds'
+
+/** What an ERP may say of a product besides; what is left out is not said, and what is known of it stays. */
+type MoreOfProduct = Readonly<{
+  kind: ProductKind
+  /** What a code of its own hints at, where nobody says what the product is. */
+  likely_kind: ProductKind
+  stripe: Stripe
+  /** Null: it is on none. */
+  control_list: ControlList | null
+  /** The highest price that the law allows, cents. */
+  pmc: number
+  anvisa_register: string
+  ingredient: string
+}>
+
+/** Of what an ERP has fields for, that which it says of this product. */
+export const saidOf = (
+  fields: { [Field in keyof MoreOfProduct]?: MoreOfProduct[Field] | null },
+): Partial<MoreOfProduct> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
 /** A product as an ERP knows it, in our terms: whole cents, texts for whatever names something. */
-export type NeutralProduct = Readonly<{
-  /** Its id there. */
-  ref: string
-  sku: string | null
-  gtin: string | null
-  name: string
-  brand: string | null
-  /** Cents; null: not said. */
-  price: number | null
-  promo: number | null
-  /** Whole units that can be sold; null: not said, and what is known stays. */
-  stock: number | null
-  active: boolean
-}>
+export type NeutralProduct = Partial<MoreOfProduct> &
+  Readonly<{
+    /** Its id there. */
+    ref: string
+    sku: string | null
+    gtin: string | null
+    name: string
+    brand: string | null
+    /** Cents; null: not said. */
+    price: number | null
+    promo: number | null
+    /** Whole units that can be sold; null: not said, and what is known stays. */
+    stock: number | null
+    active: boolean
+  }>
 
 /** An order as an ERP receives it; frozen when it was confirmed. Money in cents. */
 export type NeutralOrder = Readonly<{

@@ -1,7 +1,8 @@
 import type { ErpConnector, ErpLine, NeutralOrder, NeutralProduct, PulledPage } from './connector'
-import { ErpFailure, unlessAbsent } from './connector'
+import { ErpFailure, saidOf, unlessAbsent } from './connector'
 import { faultOf } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
+import { likelyKindOf, pmcOf, registerOf, traitsOf } from './product-traits'
 
 const PAGE = 500
 /** Products of a page that a person looks through. */
@@ -43,6 +44,7 @@ export const omie: ErpConnector = {
         registros_por_pagina: PAGE,
         apenas_importado_api: 'N',
         filtrar_apenas_omiepdv: 'N',
+        exibir_caracteristicas: 'S',
         ...(date && { filtrar_por_data_de: date, filtrar_por_hora_de: time, filtrar_apenas_alteracao: 'S' }),
       }),
     )
@@ -142,7 +144,8 @@ const call = (line: ErpLine, path: string, limit: string, body: object, again = 
   line.ask({ limit, method: 'POST', path, body, again })
 
 function productOf(row: unknown): NeutralProduct[] {
-  const { codigo_produto, codigo, ean, descricao, marca, valor_unitario, inativo } = nodeOf(row)
+  const { codigo_produto, codigo, ean, descricao, marca, valor_unitario, inativo, ...more } = nodeOf(row)
+  const { cod_anvisa, preco_max_cons } = nodeOf(more.medicamento)
   const ref = textOf(codigo_produto)
   if (ref === null) return []
   return [
@@ -156,6 +159,16 @@ function productOf(row: unknown): NeutralProduct[] {
       promo: null,
       stock: null,
       active: inativo !== 'S',
+      ...saidOf({
+        ...traitsOf(
+          listOf(more.caracteristicas)
+            .map(nodeOf)
+            .map(({ cNomeCaract, cConteudo }) => ({ name: cNomeCaract, value: cConteudo })),
+        ),
+        likely_kind: likelyKindOf(more.ncm),
+        pmc: pmcOf(preco_max_cons),
+        anvisa_register: registerOf(cod_anvisa),
+      }),
     },
   ]
 }

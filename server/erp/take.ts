@@ -151,8 +151,9 @@ export async function takeStocks(
 }
 
 function sourceRow({ id, instance_id }: Connection, { row, link, price }: Decided, now: Date): SourceRow {
-  const { ref, sku, gtin, name, brand, promo, stock, active } = row
+  const { ref, sku, gtin, name, brand, promo, stock, active, price: _doubted, ...more } = row
   return {
+    ...more,
     ...(link && { id: link.product_id }),
     ref: `${id}:${ref}`,
     instance_id,

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Change, ErpConnector, ErpLine, ErpStock, NeutralOrder, NeutralProduct } from './connector'
-import { discountOf, ErpFailure, unlessAbsent } from './connector'
+import { discountOf, ErpFailure, saidOf, unlessAbsent } from './connector'
 import { faultOf, faultOfStatus } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
+import { likelyKindOf } from './product-traits'
 
 const PAGE = 100
 /** Products of a page that a person looks through. */
@@ -122,7 +123,7 @@ export const tiny: ErpConnector = {
 }
 
 function productOf(row: unknown): NeutralProduct[] {
-  const { id, sku, gtin, descricao, marca, precos, situacao } = nodeOf(row)
+  const { id, sku, gtin, descricao, marca, precos, situacao, ncm } = nodeOf(row)
   const ref = textOf(id)
   if (ref === null) return []
   const { preco, precoPromocional } = nodeOf(precos)
@@ -138,6 +139,8 @@ function productOf(row: unknown): NeutralProduct[] {
       promo: promo !== null && promo > 0 ? promo : null,
       stock: null,
       active: situacao !== 'I' && situacao !== 'E',
+      // Of the law its v3 says nothing but the code of goods.
+      ...saidOf({ likely_kind: likelyKindOf(ncm) }),
     },
   ]
 }

@@ -16,6 +16,8 @@ type Cart = Readonly<{
 
 /** What a line of a cart is called that the shop's list does not know. */
 const NOT_FOUND_LINE = 'Item não encontrado'
+/** What it is nobody knows: it may be anything that the law asks after. */
+const UNKNOWN = { ...NOTHING_KNOWN, found: false, unclassified: true } as const
 /** Minutes in which somebody should have looked at a cart. */
 const CART_MINUTES = 60
 
@@ -80,10 +82,9 @@ async function cartLines(work: Work, { products, instanceId }: Cart, now: Date):
     (await productsById(work, [...new Set(idOf.values())], instanceId, now)).map((one) => [one.id, one]),
   )
   return products.map(({ name, price, quantity }) => {
-    if (name === ITEMS_ON_PHONE) return { ...NOTHING_KNOWN, found: false, name, price, quantity }
+    if (name === ITEMS_ON_PHONE) return { ...UNKNOWN, name, price, quantity }
     const product = found.get(idOf.get(name) ?? '')
-    if (!product)
-      return { ...NOTHING_KNOWN, found: false, retailer_id: name, name: NOT_FOUND_LINE, price, quantity }
+    if (!product) return { ...UNKNOWN, retailer_id: name, name: NOT_FOUND_LINE, price, quantity }
     return { ...lineOf(product), retailer_id: name, price, quantity }
   })
 }

@@ -74,7 +74,7 @@ export function hindranceSaid(hindrance: OrderHindrance): string {
     case 'pmc':
       return `${hindrance.line} está acima do preço máximo ao consumidor, ${formatMoney(hindrance.most)} (Lei 10.742/2003).`
     case 'unclassified':
-      return `Falta dizer por que ${hindrance.line} se vende: um farmacêutico informa se precisa de receita (${hindrance.rule.source}).`
+      return `${hindrance.line} está sem classificação: classifique o produto em Produtos, ou um farmacêutico diz neste pedido se precisa de receita (${hindrance.rule.source}).`
     case 'delivery':
       return `A loja não entrega medicamento controlado: o cliente retira no balcão, ou um administrador liga a entrega de controlados nas configurações (${hindrance.rule.source}).`
     case 'review':

@@ -1,5 +1,7 @@
 import { ORDER_LIMITS } from '../../contract/order-lists'
 import { type OrderSums, orderSums } from '../../src/domain/orders/order-sums'
+import { needsPrescription } from '../../src/domain/products/kinds'
+import { proposedClass } from '../../src/domain/products/proposed-class'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
@@ -21,7 +23,7 @@ export type FrozenLine = {
   quantity: number
   needs_prescription: boolean
   control_list: string | null
-  /** A medicine of which nobody has said by what it is sold: a pharmacist does, see classify-line. */
+  /** Nobody has said by what it is sold: a pharmacist does, see classify-line, or whoever classifies its product. */
   unclassified: boolean
 }
 
@@ -59,9 +61,9 @@ export async function frozenLines(
         ...before,
         price,
         quantity,
-        // Of what is on no list a person says it.
+        // Of what is on no list a person says it; what its name says they do not take back.
         needs_prescription:
-          before.product_id === null
+          before.product_id === null && !(before.needs_prescription && isAsked(before.name, now))
             ? (line.needs_prescription ?? before.needs_prescription)
             : before.needs_prescription,
       }
@@ -74,7 +76,7 @@ export async function frozenLines(
         name,
         price,
         quantity,
-        needs_prescription: line.needs_prescription ?? false,
+        ...typedClass(name, line.needs_prescription ?? false, now),
       }
     }
     const product = products.get(line.product_id)
@@ -97,6 +99,26 @@ export const lineOf = (product: FoundProduct): Omit<FrozenLine, 'price' | 'quant
   control_list: product.control_list,
   unclassified: product.unclassified,
 })
+
+/** Does the name of a line that was typed by hand say that it is sold on a prescription? */
+const isAsked = (name: string, now: Date): boolean => {
+  const found = proposedClass({ name }, now.getTime())
+  return found !== null && needsPrescription(found)
+}
+
+/**
+ * What is said of a line that was typed by hand. Whose name is that of a medicine is asked of a pharmacist, unless a prescription
+ * is needed anyway and no list of the law has it.
+ */
+function typedClass(
+  name: string,
+  needs: boolean,
+  now: Date,
+): Pick<FrozenLine, 'needs_prescription' | 'unclassified'> {
+  const found = proposedClass({ name }, now.getTime())
+  const isKnown = found === null || !needsPrescription(found) || (needs && found.control_list === null)
+  return { needs_prescription: needs, unclassified: !isKnown }
+}
 
 /** A line of which only name and price are known. */
 export const NOTHING_KNOWN = {

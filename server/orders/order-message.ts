@@ -23,6 +23,7 @@ import { lockPayment, mustBeGranted } from './payments'
 
 /** Why WhatsApp's own order messages may not hold a product: its commerce policy (decision 0130), and Portaria 344/1998. */
 const POLICY = {
+  unclassified: 'ninguém disse ainda o que é; classifique o produto antes',
   medicine:
     'a política comercial do WhatsApp não permite medicamentos em pagamentos, nem os isentos de prescrição',
   prescription: 'a política comercial do WhatsApp não permite medicamentos com tarja em pagamentos',

@@ -11,7 +11,7 @@ export function pixForbidden(lines: readonly RegulatedLine[], now: number): stri
   const rule = payLinkForbiddenBy(lines, now)
   if (!rule) return null
   return rule.code === 'unclassified'
-    ? `Um farmacêutico diz antes se cada medicamento sem classificação precisa de receita (${rule.source}).`
+    ? `Um farmacêutico diz antes se cada item sem classificação precisa de receita (${rule.source}).`
     : `Medicamento controlado não se vende pela internet: receba na entrega ou no balcão (${rule.source}).`
 }
 

@@ -237,10 +237,7 @@ function said({ fault, rule }: PrescriptionFault): Refusal {
   const source = sourceOf(rule)
   switch (fault) {
     case 'unclassified':
-      return new Refusal(
-        'CONFLICT',
-        `Diga antes se cada medicamento sem classificação precisa de receita${source}.`,
-      )
+      return new Refusal('CONFLICT', `Diga antes se cada item sem classificação precisa de receita${source}.`)
     case 'absent':
       return new Refusal(
         'INVALID',

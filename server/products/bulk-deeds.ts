@@ -10,11 +10,19 @@ export const changeOf = ({
   rounding,
   category_id: category,
   active,
+  kind,
+  stripe,
+  control_list,
+  accept,
 }: ProductChangeInput): ManyChange => ({
   ...(percent !== null && percent !== undefined && { percent }),
   ...(rounding && { rounding }),
   ...(category !== null && category !== undefined && { categoryId: category || null }),
   ...(active !== null && active !== undefined && { active }),
+  ...(typeof kind === 'string' && {
+    classed: { kind, stripe: stripe ?? 'none', control_list: control_list ?? '' },
+  }),
+  ...(accept && { accept }),
 })
 
 const ofProducts = { list: productList, lock: lockAllProducts }

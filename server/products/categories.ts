@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CategoryForm } from '../../src/domain/products/category-form'
+import { CATEGORY_KINDS, CategoryForm } from '../../src/domain/products/category-form'
 import { moveFault } from '../../src/domain/products/category-tree'
 import { historyOf } from '../history/write'
 import { mustBeUnused, type Uses } from '../platform/db/still-used'
@@ -17,8 +17,15 @@ const MOVE_SAID = {
 
 /** All categories, siblings in their order, with how many products lie in each itself. */
 export const listCategories = (work: Work) =>
-  work.query<{ id: string; parent_id: string | null; name: string; rev: number; products: number }>(
-    `SELECT c.id::text, c.parent_id::text, c.name, c.rev, coalesce(n.products, 0)::integer AS products
+  work.query<{
+    id: string
+    parent_id: string | null
+    name: string
+    kind: string | null
+    rev: number
+    products: number
+  }>(
+    `SELECT c.id::text, c.parent_id::text, c.name, c.kind, c.rev, coalesce(n.products, 0)::integer AS products
      FROM product_categories c LEFT JOIN (SELECT category_id, count(*) AS products FROM products
        WHERE tenant_id = $1 AND deleted_at IS NULL AND category_id IS NOT NULL GROUP BY category_id) n ON n.category_id = c.id
      WHERE c.tenant_id = $1 AND c.deleted_at IS NULL ORDER BY c.position, c.id LIMIT ${MOST_CATEGORIES}`,
@@ -31,18 +38,22 @@ const USES: Uses = {
     'SELECT name FROM catalog_collections WHERE category_id = $1::bigint AND deleted_at IS NULL',
 }
 
-const history = historyOf('category', ['name', 'parent_id'])
+const history = historyOf('category', ['name', 'parent_id', 'kind'])
 
 /** The tree of what is sold; what lies in a category that is deleted is moved first. */
 export const categories = defineRows({
   table: 'product_categories',
-  form: v.object({ ...CategoryForm.entries, parent_id: v.nullable(v.string()) }),
-  columns: ['name', 'parent_id'],
-  async values({ name, parent_id: parentId }, work, before) {
+  form: v.object({
+    ...CategoryForm.entries,
+    parent_id: v.nullable(v.string()),
+    kind: v.nullable(v.picklist(CATEGORY_KINDS)),
+  }),
+  columns: ['name', 'parent_id', 'kind'],
+  async values({ name, parent_id: parentId, kind }, work, before) {
     await mustBeCategory(work, parentId, 'parent_id')
     const fault = moveFault(await readCategories(work), before?.id ?? null, parentId)
     if (fault) throw new Refusal('INVALID', MOVE_SAID[fault], { field: 'parent_id' })
-    return { name: name.trim(), parent_id: parentId }
+    return { name: name.trim(), parent_id: parentId, kind }
   },
   unique: { name: 'folded', parent_id: 'same' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe a categoria ${name} aqui.`, { field: 'name' }),

@@ -1,6 +1,7 @@
 import { gtinKey, plainGtin } from '../../src/domain/products/gtin'
-import { anvisaRegister, type ProductSource } from '../../src/domain/products/kinds'
+import { anvisaRegister, type ProductKind, type ProductSource } from '../../src/domain/products/kinds'
 import { type Broken, brokenOffer, brokenRule } from './check'
+import { classBySource } from './class-by-source'
 import type { NamedCategories } from './named-categories'
 import {
   type Kept,
@@ -24,6 +25,8 @@ type Settings = Readonly<{
   existing: 'overwrite' | 'fill' | 'skip'
   now: number
   categories: NamedCategories
+  /** What the shop says that the products of a category are; null: nothing. */
+  kindIn: (categoryId: string | null) => ProductKind | null
   places: ReadonlySet<string>
 }>
 type Taken = Omit<SavedRow, 'productId'> & { draft: Draft | null }
@@ -78,6 +81,10 @@ export class Drafts {
     if (told.gtin && found?.fields.gtin && gtinKey(told.gtin) === gtinKey(found.fields.gtin)) delete told.gtin
     for (const [field, value] of Object.entries(told))
       if (existing !== 'fill' || !found || isEmpty(field, fields)) Object.assign(fields, { [field]: value })
+    Object.assign(
+      fields,
+      classBySource(fields, row, this.#settings.kindIn(fields.category_id), this.#settings.now),
+    )
     const offer = this.#offerOf(row, standing, found !== null)
     const offers = new Map(found?.offers).set(place, offer)
     const broken = brokenRule(fields) ?? brokenOffer(offers)
@@ -216,7 +223,7 @@ function refuse(field: string, said: string): never {
 
 const isEmpty = (field: string, fields: ProductFields): boolean =>
   (fields[field as keyof ProductFields] ?? '') === '' ||
-  (field === 'kind' && fields.kind === 'other') ||
+  (field === 'kind' && fields.kind === 'unclassified') ||
   (field === 'stripe' && fields.stripe === 'none')
 
 const imageOf = (fields: ProductFields, offer: PlacedOffer): Image => ({

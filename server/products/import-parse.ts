@@ -1,15 +1,10 @@
 import { parseMoney } from '../../src/domain/money/money'
 import { gtinFault, plainGtin } from '../../src/domain/products/gtin'
-import {
-  CONTROL_LISTS,
-  type ControlList,
-  type ProductKind,
-  type Stripe,
-} from '../../src/domain/products/kinds'
+import type { ControlList } from '../../src/domain/products/kinds'
 import { MOST_CENTS, MOST_PIECES } from '../../src/domain/products/product-form'
-import { foldText } from '../../src/domain/text/fold-text'
 import { endOfDay } from '../../src/domain/time/relative-time'
 import { wallOf } from '../../src/domain/time/wall-text'
+import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from './class-words'
 import type { SourceRow } from './save-from-source'
 import { GTIN_SAID } from './sentences'
 
@@ -19,64 +14,6 @@ export class BadRow extends Error {}
 /** What a spreadsheet makes of a long number: 7,89123E+12. The digits are gone. */
 const ROUNDED = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i
 
-/** A word as it is compared: without case, accents and signs. */
-const plain = (text: string): string =>
-  foldText(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-const KINDS: Readonly<Record<ProductKind, readonly string[]>> = {
-  medicine: [
-    'medicamento',
-    'medicine',
-    'medicamento com receita',
-    'etico',
-    'generico',
-    'similar',
-    'remedio',
-    'controlado',
-  ],
-  otc: [
-    'mip',
-    'otc',
-    'medicamento sem receita',
-    'isento',
-    'medicamento isento',
-    'isento de prescricao',
-    'venda livre',
-  ],
-  perfumery: [
-    'perfumaria',
-    'perfumery',
-    'cosmetico',
-    'higiene',
-    'higiene e beleza',
-    'dermocosmetico',
-    'beleza',
-  ],
-  food: ['alimento', 'food', 'alimentos', 'suplemento', 'nutricao'],
-  other: ['outro', 'outros', 'other', 'correlato', 'conveniencia', 'acessorio'],
-}
-const STRIPES: Readonly<Record<Stripe, readonly string[]>> = {
-  none: ['sem tarja', 'sem', 'nenhuma', 'none', 'isento', 'livre', 'nao'],
-  red: ['vermelha', 'tarja vermelha', 'red', 'vermelha sem retencao', 'tarja vermelha sem retencao'],
-  red_retention: [
-    'vermelha com retencao',
-    'tarja vermelha com retencao',
-    'red retention',
-    'com retencao',
-    'retencao',
-  ],
-  black: ['preta', 'tarja preta', 'black', 'negra'],
-}
-const LISTS: Readonly<Record<string, ControlList>> = {
-  antimicrobiano: 'antimicrobial',
-  antibiotico: 'antimicrobial',
-  antimicrobial: 'antimicrobial',
-  'glp 1': 'glp1',
-  glp1: 'glp1',
-}
-const NO_LIST = ['nao', 'nenhuma', 'sem', 'sem controle', '0']
 const YES = ['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x', 'ativo', 'a']
 const NO = ['nao', 'n', 'no', 'false', 'falso', '0', 'inativo', 'i']
 
@@ -97,8 +34,8 @@ export function readProduct(values: Readonly<Record<string, string>>, zone: stri
   read('sku', 'sku', (text) => whole('Código', text))
   read('anvisa_register', 'anvisa_register', (text) => whole('Registro na Anvisa', text))
   read('gtin', 'gtin', gtinOf)
-  read('kind', 'kind', (text) => oneOf('Tipo', KINDS, text))
-  read('stripe', 'stripe', (text) => oneOf('Tarja', STRIPES, text))
+  read('kind', 'kind', (text) => oneOf('Tipo', KIND_WORDS, text))
+  read('stripe', 'stripe', (text) => oneOf('Tarja', STRIPE_WORDS, text))
   read('control_list', 'control_list', listOf)
   read('active', 'active', yesNo)
   for (const [field, label] of [
@@ -132,25 +69,21 @@ function oneOf<Value extends string>(
   known: Readonly<Record<Value, readonly string[]>>,
   text: string,
 ): Value {
-  const word = plain(text)
-  for (const [value, words] of Object.entries(known) as [Value, readonly string[]][])
-    if (value === text || words.includes(word)) return value
+  const value = wordIn(known, text)
+  if (value !== null) return value
   throw new BadRow(
     `${label} "${text.slice(0, 40)}": não conheço. Use ${(Object.values(known) as string[][]).map(([first]) => first).join(', ')}.`,
   )
 }
 
 function listOf(text: string): ControlList | null {
-  const word = plain(text)
-  if (NO_LIST.includes(word)) return null
-  const list =
-    LISTS[word] ?? CONTROL_LISTS.find((one) => one === text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  if (!list) throw new BadRow(`Lista de controle "${text.slice(0, 40)}": não existe.`)
+  const list = listIn(text)
+  if (list === undefined) throw new BadRow(`Lista de controle "${text.slice(0, 40)}": não existe.`)
   return list
 }
 
 function yesNo(text: string): boolean {
-  const word = plain(text)
+  const word = plainWord(text)
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
   throw new BadRow(`À venda "${text.slice(0, 40)}": escreva sim ou não.`)

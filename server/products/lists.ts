@@ -4,6 +4,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { Filter, ListDefinition } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { wordsIn } from './find-products'
+import { UNCLASSIFIED } from './unclassified.sql'
 
 const OFFER = 'po'
 
@@ -81,6 +82,12 @@ export const productList: ListDefinition = {
     control: oneOfWords('p.control_list', CONTROL_LISTS),
     source: oneOfWords('p.source', PRODUCT_SOURCES),
     active: yesOrNo('p.active'),
+    // Literally what the index of those that wait holds.
+    classified: ([value]) => {
+      if (value !== 'yes' && value !== 'no')
+        throw new Refusal('INVALID', 'Este filtro não existe.', { field: 'filters' })
+      return value === 'no' ? UNCLASSIFIED : `NOT ${UNCLASSIFIED}`
+    },
     stock: inStock,
     promotion: inPromotion,
   },

@@ -17,6 +17,7 @@ type Row = Omit<ProductFields, 'category_id'> & {
 const money = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','))
 
 const KINDS = {
+  unclassified: 'sem classificação',
   medicine: 'medicamento',
   otc: 'medicamento sem receita',
   perfumery: 'perfumaria',

@@ -32,7 +32,7 @@ export const newProduct = (name: string): ProductFields => ({
   name,
   brand: null,
   maker: null,
-  kind: 'other',
+  kind: 'unclassified',
   ingredient: null,
   presentation: null,
   anvisa_register: null,

@@ -1,3 +1,4 @@
+import { isUnclassified } from '../../src/domain/products/kinds'
 import { startBulkChange } from '../bulk/start'
 import { plainAddress } from '../media/address'
 import { addressFor } from '../media/address-for'
@@ -16,13 +17,12 @@ import { countUses, type FoundProduct, findProducts } from './find-products'
 import { deleteStockImage, setStockImages } from './images'
 import { productList, stockImageList } from './lists'
 import { productOffers } from './places'
+import type { ProductFields } from './product.row'
+import { proposalsFor, unclassifiedProducts } from './proposals'
 import { productGone, saveProduct, saveProductOffer } from './save-product'
 
 type Moments = 'updated_at' | 'promo_until' | 'price_at' | 'stock_at'
-type Row = { image_file_id: string | null } & Record<Moments, Date | null> & { updated_at: Date } & Record<
-    string,
-    unknown
-  >
+type Row = ProductFields & Record<Moments, Date | null> & { updated_at: Date }
 
 const mutate = <T>(context: RequestContext, body: (work: Work) => Promise<T>): Promise<T> =>
   context.db.work(context.tenant, body)
@@ -46,8 +46,11 @@ export const resolvers: Resolvers = {
         tenant,
         async (work) => {
           const page = await pagedQuery<Row>(work, principal.viewer, productList, list ?? {})
-          const items = page.items.map(({ image_file_id: file, ...row }) => ({
+          const proposals = await proposalsFor(work, page.items, now)
+          const items = page.items.map(({ image_file_id: file, ...row }, place) => ({
             ...row,
+            unclassified: isUnclassified(row),
+            proposed: proposals[place] ?? null,
             image_url: file && addressFor(config, plainAddress(tenant, file), principal, now),
             updated_at: iso(row.updated_at),
             promo_until: isoOrNull(row.promo_until),
@@ -59,6 +62,12 @@ export const resolvers: Resolvers = {
         },
         SNAPSHOT,
       )
+    },
+    unclassifiedProducts: (_root, _args, context) => {
+      principalOf(context)
+      return context.db.work(context.tenant, (work) => unclassifiedProducts(work, new Date()), {
+        readOnly: true,
+      })
     },
     productOffers: (_root, { id }, context) => {
       principalOf(context)
@@ -166,8 +175,12 @@ export const resolvers: Resolvers = {
       if (counted.length === 0) throw productGone()
       return true
     },
-    saveProductCategory: (root, { id, rev, parent_id: parentId, name }, context) =>
-      saveCategory(root, { id, rev, form: { name, parent_id: parentId ?? null } }, context),
+    saveProductCategory: (root, { id, rev, parent_id: parentId, name, kind }, context) =>
+      saveCategory(
+        root,
+        { id, rev, form: { name, parent_id: parentId ?? null, kind: kind || null } },
+        context,
+      ),
     deleteProductCategory: removeResolver(categories),
     moveProductCategory: moveResolver(categories),
   },

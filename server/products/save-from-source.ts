@@ -1,9 +1,10 @@
-import type { ProductSource } from '../../src/domain/products/kinds'
+import type { ProductKind, ProductSource } from '../../src/domain/products/kinds'
 import { type By, changesBetween, type HistoryLine, writeHistory } from '../history/write'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { type Draft, Drafts, PRICE_FIELDS } from './drafts'
 import { lockAllProducts, lockProducts } from './kept'
+import { kindsOfCategories } from './kinds-of-categories'
 import { categoriesNamed } from './named-categories'
 import { type PlacedOffer, PRODUCT_FIELDS, type ProductFields } from './product.row'
 import { tellProducts } from './tell'
@@ -12,12 +13,17 @@ import { insertProducts, updateProducts, writeOffers } from './write'
 /**
  * A product as its source sends it. What is left out stays as it is; null empties it. `category` is
  * a path ("Medicamentos > Genéricos"). Price and stock are of the connection `instance_id`; left out or null: of the
- * whole shop. `id`: our own, where the source knows which product it means. Cents, pieces, ms since 1970.
+ * whole shop. `id`: our own, where the source knows which product it means. `likely_kind`: what a code of the source hints at,
+ * for a product of which nobody has said what it is. Cents, pieces, ms since 1970.
  */
 export type SourceRow = Readonly<
-  { id?: string; ref?: string; instance_id?: string | null; category?: string | null } & Partial<
-    Omit<ProductFields, 'category_id' | 'image_file_id'>
-  > &
+  {
+    id?: string
+    ref?: string
+    instance_id?: string | null
+    category?: string | null
+    likely_kind?: ProductKind
+  } & Partial<Omit<ProductFields, 'category_id' | 'image_file_id'>> &
     Partial<PlacedOffer>
 >
 
@@ -79,6 +85,7 @@ export async function saveFromSource(
       rows.flatMap(({ category }) => category || []),
       how.createCategories ? (write ? true : 'try') : false,
     ),
+    kindIn: await kindsOfCategories(work),
     places: await placesOf(work, rows),
   })
   const taken = rows.map((row) => drafts.take(row))

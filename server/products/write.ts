@@ -1,4 +1,5 @@
 import type { ProductSource } from '../../src/domain/products/kinds'
+import { followClass } from '../orders/follow-class'
 import type { Work } from '../platform/db/work'
 import { type PlacedOffer, PRODUCT_FIELDS, type ProductFields, WHOLE_SHOP } from './product.row'
 
@@ -24,7 +25,7 @@ export async function insertProducts(work: Work, rows: readonly NewProduct[]): P
   return made.map(({ id }) => id).sort((one, other) => Number(BigInt(one) - BigInt(other)))
 }
 
-/** Writes products as they are to stand. */
+/** Writes products as they are to stand; open orders that waited for somebody to say what they are go by it. */
 export async function updateProducts(
   work: Work,
   rows: readonly (NewProduct & Readonly<{ id: string }>)[],
@@ -41,6 +42,10 @@ export async function updateProducts(
         rows.map(({ id, fields, source, source_ref }) => ({ id, ...fields, source, source_ref })),
       ),
     ],
+  )
+  await followClass(
+    work,
+    rows.map(({ id }) => id),
   )
 }
 

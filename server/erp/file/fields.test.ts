@@ -18,6 +18,11 @@ describe('a row of a product list', () => {
     ['digits that are no GTIN stop nothing', { sku: 'A', gtin: '12345' }, { gtin: null }],
     ['what is empty is not told', { sku: 'A', price: '', stock: ' ' }, { price: null, stock: null }],
     ['half a box cannot be sold', { sku: 'A', stock: '2,5' }, { stock: 2 }],
+    [
+      'what it is by law is told',
+      { sku: 'A', kind: 'Medicamento', stripe: 'Tarja Preta', control_list: 'b1', pmc: '20,00' },
+      { kind: 'medicine', stripe: 'black', control_list: 'B1', pmc: 2_000 },
+    ],
     ['a thousand has a dot', { sku: 'A', stock: '1.200' }, { stock: 1_200 }],
     ['less than none is none', { sku: 'A', stock: '-3' }, { stock: 0 }],
   ] as const)('%s', (_, values, found) => expect(productOfRow(values)).toMatchObject(found))
@@ -26,6 +31,8 @@ describe('a row of a product list', () => {
     ['nothing names it', { name: 'Dipirona' }, 'não tem código'],
     ['a spreadsheet has lost digits', { sku: 'A', gtin: '7,89123E+12' }, 'o Excel perdeu dígitos'],
     ['a price that is none', { sku: 'A', price: 'grátis' }, 'não é um valor'],
+    ['a stripe that nobody knows', { sku: 'A', stripe: 'roxa' }, 'que não conheço'],
+    ['a list that there is not', { sku: 'A', control_list: 'Z9' }, 'não existe'],
     ['a stock that is none', { sku: 'A', stock: 'muito' }, 'não é uma quantidade'],
   ] as const)('is refused: %s', (_, values, why) => {
     expect(() => productOfRow(values)).toThrow(BadRow)

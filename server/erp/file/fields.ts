@@ -1,8 +1,11 @@
 import type { FileColumn } from '../../../src/domain/erp/erp-form'
 import { parseMoney } from '../../../src/domain/money/money'
 import { gtinFault, plainGtin, withLostNought } from '../../../src/domain/products/gtin'
+import { anvisaRegister, type ControlList } from '../../../src/domain/products/kinds'
 import type { ImportField } from '../../imports/definition'
-import type { NeutralProduct } from '../connector'
+import { KIND_WORDS, listIn, STRIPE_WORDS, wordIn } from '../../products/class-words'
+import { PRODUCT_IMPORT_FIELDS } from '../../products/import-fields'
+import { type NeutralProduct, saidOf } from '../connector'
 
 /** What a column of a product list can be, and under which titles other systems write it. */
 export const FILE_FIELDS = [
@@ -43,7 +46,18 @@ export const FILE_FIELDS = [
     names: ['saldo', 'quantidade', 'qtd', 'estoque atual', 'qtde'],
     example: '42',
   },
+  // What the law asks of a product has the titles that it has in a file that a person brings.
+  ...(['kind', 'stripe', 'control_list', 'pmc', 'anvisa_register', 'ingredient'] as const).map((name) => ({
+    ...bringsAs(name),
+    name,
+  })),
 ] as const satisfies readonly (ImportField & { name: FileColumn })[]
+
+function bringsAs(name: FileColumn): ImportField {
+  const found = PRODUCT_IMPORT_FIELDS.find((field) => field.name === name)
+  if (!found) throw new Error(`no column ${name}`)
+  return found
+}
 
 /** A row that cannot be taken, in a sentence. */
 export class BadRow extends Error {}
@@ -65,7 +79,34 @@ export function productOfRow(values: Readonly<Partial<Record<FileColumn, string>
     promo: money(text('promo'), 'preço promocional'),
     stock: units(text('stock')),
     active: true,
+    ...saidOf({
+      kind: known(text('kind'), 'tipo', (word) => wordIn(KIND_WORDS, word)),
+      stripe: known(text('stripe'), 'tarja', (word) => wordIn(STRIPE_WORDS, word)),
+      pmc: money(text('pmc'), 'PMC') || null,
+      anvisa_register: anvisaRegister(text('anvisa_register') ?? ''),
+      ingredient: text('ingredient')?.slice(0, 200) ?? null,
+    }),
+    ...listOf(text('control_list')),
   }
+}
+
+/** A word that says what a product is. @throws BadRow for one that nobody knows: it may be the one that matters. */
+function known<Value>(
+  written: string | null,
+  what: string,
+  from: (text: string) => Value | null,
+): Value | null {
+  if (written === null) return null
+  const value = from(written)
+  if (value === null) throw new BadRow(`O campo ${what} diz "${written.slice(0, 30)}", que não conheço.`)
+  return value
+}
+
+function listOf(written: string | null): { control_list?: ControlList | null } {
+  if (written === null) return {}
+  const list = listIn(written)
+  if (list === undefined) throw new BadRow(`A lista de controle "${written.slice(0, 30)}" não existe.`)
+  return { control_list: list }
 }
 
 function gtinOfCell(written: string | null): string | null {

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { CONTROL_LISTS, PRODUCT_KINDS, STRIPES } from '../../../src/domain/products/kinds'
 import type { Work } from '../../platform/db/work'
 import { tellArea } from '../../platform/events/tell-area'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { Connection } from '../connection.row'
-import type { NeutralProduct } from '../connector'
+import { type NeutralProduct, saidOf } from '../connector'
 import { settleMissing } from '../missing'
+import { likelyKindOf } from '../product-traits'
 import { beginRun, countRun, endRun } from '../run.row'
 import { takeProducts, takeStocks } from '../take'
 import { type Answer, problem } from './answer'
@@ -27,6 +29,14 @@ const Product = v.object({
   promo_price: v.optional(v.nullable(cents), null),
   stock: v.optional(v.nullable(cents), null),
   active: v.optional(v.boolean(), true),
+  // What is left out is not said: what the shop knows of it stays.
+  kind: v.optional(v.picklist(PRODUCT_KINDS.filter((kind) => kind !== 'unclassified'))),
+  stripe: v.optional(v.picklist(STRIPES)),
+  control_list: v.optional(v.nullable(v.picklist(CONTROL_LISTS))),
+  pmc: v.optional(v.nullable(cents)),
+  anvisa_register: v.optional(v.nullable(text(20))),
+  ingredient: v.optional(v.nullable(text(200))),
+  ncm: v.optional(v.nullable(text(10))),
 })
 const Stock = v.object({ ref: text(100), stock: cents })
 
@@ -51,8 +61,12 @@ export async function upsertProducts(
   products.forEach((one, index) => {
     const parsed = v.safeParse(Product, one)
     if (parsed.success) {
-      const { promo_price: promo, ...product } = parsed.output
-      rows.push({ ...product, promo })
+      const { promo_price: promo, ncm, pmc, anvisa_register, ingredient, ...product } = parsed.output
+      rows.push({
+        ...product,
+        promo,
+        ...saidOf({ pmc, anvisa_register, ingredient, likely_kind: likelyKindOf(ncm) }),
+      })
     } else
       errors.push({
         index,

@@ -49,6 +49,7 @@ export const COMMERCE_OPERATIONS = {
   convertQuote: [...ORDERS, ...QUOTES],
   // What the shop sells.
   productRows: ['products'],
+  unclassifiedProducts: ['products'],
   productOffers: ['products'],
   saveProduct: ['products'],
   saveProductOffer: ['products'],

@@ -8,35 +8,24 @@ export const MOST_HOURS = 168
 export const MISSING_WAYS = ['keep', 'off'] as const
 
 /** What a column of a product list can be. */
-export const FILE_COLUMNS = ['sku', 'gtin', 'name', 'brand', 'price', 'promo', 'stock'] as const
+export const FILE_COLUMNS = [
+  ...(['sku', 'gtin', 'name', 'brand', 'price', 'promo', 'stock'] as const),
+  ...(['kind', 'stripe', 'control_list', 'pmc', 'anvisa_register', 'ingredient'] as const),
+] as const
 export type FileColumn = (typeof FILE_COLUMNS)[number]
 const LONGEST_TITLE = 100
 const title = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TITLE))
 
 /** The title of each field's column in a file; empty: it is known by its title. */
-const FileColumns = v.object({
-  sku: title,
-  gtin: title,
-  name: title,
-  brand: title,
-  price: title,
-  promo: title,
-  stock: title,
-})
+const FileColumns = v.object(
+  Object.fromEntries(FILE_COLUMNS.map((field) => [field, title])) as Record<FileColumn, typeof title>,
+)
 type FileColumns = v.InferOutput<typeof FileColumns>
 
 /** The titles that were chosen for a file, with what was not chosen empty. */
 export const columnsOf = (chosen: readonly Readonly<{ field: string; title: string }>[]): FileColumns => {
   const of = (field: FileColumn) => chosen.find((one) => one.field === field)?.title ?? ''
-  return {
-    sku: of('sku'),
-    gtin: of('gtin'),
-    name: of('name'),
-    brand: of('brand'),
-    price: of('price'),
-    promo: of('promo'),
-    stock: of('stock'),
-  }
+  return Object.fromEntries(FILE_COLUMNS.map((field) => [field, of(field)])) as FileColumns
 }
 
 /** Those fields of which a title was chosen. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { anvisaRegister, CONTROL_LISTS, classFault, needsPrescription, PRODUCT_KINDS, STRIPES } from './kinds'
+import {
+  anvisaRegister,
+  CONTROL_LISTS,
+  classFault,
+  completedClass,
+  isUnclassified,
+  needsPrescription,
+  PRODUCT_KINDS,
+  STRIPES,
+} from './kinds'
 
 test.each([
   ['medicine', 'none', null, null],
@@ -28,6 +37,30 @@ test('whatever may be controlled needs a prescription, and nothing but medicines
         if (kind !== 'medicine') expect(needsPrescription({ stripe, control_list })).toBe(false)
       }
 })
+
+test('what is on a list or bears a stripe is a medicine, and nothing that was said is changed', () => {
+  for (const kind of PRODUCT_KINDS)
+    for (const stripe of STRIPES)
+      for (const control_list of [null, ...CONTROL_LISTS]) {
+        const whole = completedClass({ kind, stripe, control_list })
+        expect(whole.control_list).toBe(control_list)
+        if (kind !== 'unclassified') expect(whole.kind).toBe(kind)
+        if (stripe !== 'none') expect(whole.stripe).toBe(stripe)
+        if (kind === 'unclassified' && stripe === 'none' && control_list !== null)
+          expect([classFault(whole), isUnclassified(whole)]).toEqual([null, false])
+        if (stripe === 'none' && control_list === null) expect(whole.kind).toBe(kind)
+      }
+})
+
+test.each([
+  ['unclassified', 'none', true],
+  ['medicine', 'none', true],
+  ['medicine', 'red', false],
+  ['otc', 'none', false],
+  ['other', 'none', false],
+] as const)('%s with stripe %s is unclassified: %s', (kind, stripe, is) =>
+  expect(isUnclassified({ kind, stripe, control_list: null })).toBe(is),
+)
 
 test.each([
   ['1.0583.0001.001-5', '1058300010015'],

@@ -1,5 +1,8 @@
-/** What a product is. `otc`: a medicine that is sold without a prescription (MIP). */
-export const PRODUCT_KINDS = ['medicine', 'otc', 'perfumery', 'food', 'other'] as const
+/**
+ * What a product is. `unclassified`: nobody has said, as of what a file or another system brought without a word on it.
+ * `otc`: a medicine that is sold without a prescription (MIP).
+ */
+export const PRODUCT_KINDS = ['unclassified', 'medicine', 'otc', 'perfumery', 'food', 'other'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
 /** The stripe on a medicine's box (RDC 768/2022): none, red, red with retention of the prescription, black. */
@@ -61,9 +64,28 @@ export function classFault({ kind, stripe, control_list: list }: Classed): Class
 export const needsPrescription = ({ stripe, control_list: list }: Omit<Classed, 'kind'>): boolean =>
   stripe !== 'none' || list !== null
 
-/** Is it a medicine of which nobody has said by what it is sold? One that is free of prescription is an `otc`. */
+/**
+ * Has nobody said by what it is sold: neither what it is, nor of a medicine whether it needs a prescription? One that needs
+ * none is an `otc`. As the database has it (server/products/unclassified.sql.ts).
+ */
 export const isUnclassified = ({ kind, ...classed }: Classed): boolean =>
-  kind === 'medicine' && !needsPrescription(classed)
+  kind === 'unclassified' || (kind === 'medicine' && !needsPrescription(classed))
+
+/** The stripe that what is on a list bears, where nothing else is said of it (Portaria 344/1998, RDC 471/2021). */
+export const stripeOf = (list: ControlList): Stripe => (/^[AB]/.test(list) ? 'black' : 'red_retention')
+
+/**
+ * A class with what follows from the rest of it: what bears a stripe or is on a list is a medicine, and what is on a list
+ * bears its stripe. Nothing that was said is changed.
+ */
+export function completedClass({ kind, stripe, control_list }: Classed): Classed {
+  const known = control_list !== null && stripe === 'none' ? stripeOf(control_list) : stripe
+  return {
+    kind: kind === 'unclassified' && needsPrescription({ stripe: known, control_list }) ? 'medicine' : kind,
+    stripe: known,
+    control_list,
+  }
+}
 
 /** A medicine's register at ANVISA as it is kept: its thirteen digits; null for what is none. */
 export function anvisaRegister(written: string): string | null {

@@ -35,6 +35,12 @@ export type ProductChangeInput = {
   /** Empty: none. */
   category_id?: string | null | undefined;
   active?: boolean | null | undefined;
+  /** They are of this class; all three together. An empty list: none. */
+  kind?: string | null | undefined;
+  stripe?: string | null | undefined;
+  control_list?: string | null | undefined;
+  /** Takes what is proposed for those of which nobody has said it, where that is one of these keys; see ProposedGroup. An empty list: whatever it is. */
+  accept?: Array<string> | null | undefined;
 };
 
 export type BulkChangesQueryVariables = Exact<{

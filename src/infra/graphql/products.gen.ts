@@ -72,6 +72,12 @@ export type ProductChangeInput = {
   /** Empty: none. */
   category_id?: string | null | undefined;
   active?: boolean | null | undefined;
+  /** They are of this class; all three together. An empty list: none. */
+  kind?: string | null | undefined;
+  stripe?: string | null | undefined;
+  control_list?: string | null | undefined;
+  /** Takes what is proposed for those of which nobody has said it, where that is one of these keys; see ProposedGroup. An empty list: whatever it is. */
+  accept?: Array<string> | null | undefined;
 };
 
 export type StockImageInput = {
@@ -84,7 +90,7 @@ export type ProductRowsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRowsQuery = { productRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, maker: string | null, kind: string, ingredient: string | null, presentation: string | null, anvisa_register: string | null, stripe: string, control_list: string | null, needs_prescription: boolean, category_id: string | null, category: string | null, description: string | null, image_url: string | null, own_image: boolean, source: string, active: boolean, uses: number, rev: number, updated_at: string, price: number | null, promo_price: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null, places: number }> } };
+export type ProductRowsQuery = { productRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, maker: string | null, kind: string, ingredient: string | null, presentation: string | null, anvisa_register: string | null, stripe: string, control_list: string | null, needs_prescription: boolean, category_id: string | null, category: string | null, description: string | null, image_url: string | null, own_image: boolean, source: string, active: boolean, uses: number, rev: number, updated_at: string, price: number | null, promo_price: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null, places: number, unclassified: boolean, proposed: { kind: string, stripe: string, control_list: string | null, by: string, said: string, source: string | null } | null }> } };
 
 export type ProductOffersQueryVariables = Exact<{
   id: string;
@@ -96,7 +102,12 @@ export type ProductOffersQuery = { productOffers: Array<{ instance_id: string, i
 export type ProductCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProductCategoriesQuery = { productCategories: Array<{ id: string, parent_id: string | null, name: string, products: number, rev: number }> };
+export type ProductCategoriesQuery = { productCategories: Array<{ id: string, parent_id: string | null, name: string, kind: string | null, products: number, rev: number }> };
+
+export type UnclassifiedProductsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnclassifiedProductsQuery = { unclassifiedProducts: { total: number, looked: number, groups: Array<{ key: string, kind: string, stripe: string, control_list: string | null, count: number, examples: Array<string> }> } };
 
 export type FindProductsQueryVariables = Exact<{
   search: string;
@@ -176,6 +187,7 @@ export type SaveProductCategoryMutationVariables = Exact<{
   rev?: number | null | undefined;
   parent_id?: string | null | undefined;
   name: string;
+  kind?: string | null | undefined;
 }>;
 
 
@@ -250,6 +262,15 @@ export const ProductRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       stock
       stock_at
       places
+      unclassified
+      proposed {
+        kind
+        stripe
+        control_list
+        by
+        said
+        source
+      }
     }
     next
     total
@@ -278,11 +299,28 @@ export const ProductCategoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     id
     parent_id
     name
+    kind
     products
     rev
   }
 }
     `) as unknown as TypedDocumentString<ProductCategoriesQuery, ProductCategoriesQueryVariables>;
+export const UnclassifiedProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query UnclassifiedProducts {
+  unclassifiedProducts {
+    total
+    looked
+    groups {
+      key
+      kind
+      stripe
+      control_list
+      count
+      examples
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnclassifiedProductsQuery, UnclassifiedProductsQueryVariables>;
 export const FindProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FindProducts($search: String!, $instance_id: ID, $limit: Int) {
   findProducts(search: $search, instance_id: $instance_id, limit: $limit) {
@@ -367,8 +405,14 @@ export const CountProductUseDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CountProductUseMutation, CountProductUseMutationVariables>;
 export const SaveProductCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveProductCategory($id: ID, $rev: Int, $parent_id: ID, $name: String!) {
-  saveProductCategory(id: $id, rev: $rev, parent_id: $parent_id, name: $name)
+    mutation SaveProductCategory($id: ID, $rev: Int, $parent_id: ID, $name: String!, $kind: String) {
+  saveProductCategory(
+    id: $id
+    rev: $rev
+    parent_id: $parent_id
+    name: $name
+    kind: $kind
+  )
 }
     `) as unknown as TypedDocumentString<SaveProductCategoryMutation, SaveProductCategoryMutationVariables>;
 export const DeleteProductCategoryDocument = /*#__PURE__*/ new TypedDocumentString(`

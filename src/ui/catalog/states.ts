@@ -19,7 +19,9 @@ export const toneOf = (state: string): 'success' | 'danger' | 'quiet' =>
 
 /** The policy that keeps a product out, as a sentence. */
 export const policyText = (t: Translate<typeof catalogTexts>, policy: string): string =>
-  policy === 'controlled' || policy === 'prescription' ? t(`policies.${policy}`) : t('policies.medicine')
+  policy === 'controlled' || policy === 'prescription' || policy === 'unclassified'
+    ? t(`policies.${policy}`)
+    : t('policies.medicine')
 
 /** Why an item stands as it does, as a sentence; null: nothing is to be said. */
 export function reasonText(
@@ -34,6 +36,7 @@ export function reasonText(
     case 'medicine':
     case 'prescription':
     case 'controlled':
+    case 'unclassified':
       return policyText(t, reason)
     case 'price':
     case 'picture':

@@ -26,12 +26,13 @@ import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import { type ChosenClass, ClassFields, isChosen } from './ClassFields'
 import styles from './Products.module.css'
 import { productTexts } from './texts/pt_BR'
 
 /** What is to be done with many products. */
 export type AskedBulk = Readonly<{
-  what: 'price' | 'category' | 'on' | 'off' | 'delete'
+  what: 'price' | 'category' | 'class' | 'accept' | 'on' | 'off' | 'delete'
   ids: readonly string[]
   /** In place of `ids`: all that the filters find. */
   whole: Whole | null
@@ -57,6 +58,7 @@ export default function BulkProducts({ asked: { what, ids, whole, done }, catego
   const [percent, setPercent] = useState<number | string>('')
   const [rounding, setRounding] = useState<Rounding>('cent')
   const [category, setCategory] = useState<string | null>(null)
+  const [classed, setClassed] = useState<ChosenClass>({ kind: '', stripe: 'none', control_list: '' })
   // Of this change: another one has another key.
   const [hash, setHash] = useState(newHash)
   const changing =
@@ -93,11 +95,18 @@ export default function BulkProducts({ asked: { what, ids, whole, done }, catego
       </ConfirmAction>
     )
   const isPercent = typeof percent === 'number' && percent >= LEAST_PERCENT && percent <= MOST_PERCENT
-  const isWhole = what === 'price' ? isPercent : what === 'category' ? category !== null : true
+  const isWhole =
+    what === 'price'
+      ? isPercent
+      : what === 'category'
+        ? category !== null
+        : what !== 'class' || isChosen(classed)
   const make = async () => {
     const wanted = {
       ...(what === 'price' && { price_percent: Number(percent), rounding }),
       ...(what === 'category' && { category_id: category === NONE ? '' : category }),
+      ...(what === 'class' && classed),
+      ...(what === 'accept' && { accept: [] }),
       ...(what === 'on' && { active: true }),
       ...(what === 'off' && { active: false }),
     }
@@ -132,7 +141,7 @@ export default function BulkProducts({ asked: { what, ids, whole, done }, catego
   return (
     <ConfirmDialog
       title={whole ? t(`bulk.${what}`) : t(`bulk.${what}Title`, { count })}
-      text={what === 'on' ? t('bulk.onText') : what === 'off' ? t('bulk.offText') : ''}
+      text={what === 'on' || what === 'off' || what === 'accept' ? t(`bulk.${what}Text`) : ''}
       action={isOver ? t('kit:close') : t('bulk.apply')}
       color={what === 'off' ? 'danger' : 'primary'}
       busy={busy}
@@ -180,6 +189,7 @@ export default function BulkProducts({ asked: { what, ids, whole, done }, catego
           )}
         </div>
       )}
+      {what === 'class' && <ClassFields value={classed} onChange={changing(setClassed)} />}
       {what === 'category' && (
         <Select
           label={t('columns.category')}

@@ -1,6 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
-import { CategoryForm, LONGEST_CATEGORY_NAME } from '@domain/products/category-form'
+import { CATEGORY_KINDS, CategoryForm, LONGEST_CATEGORY_NAME } from '@domain/products/category-form'
 import { inOrder, moveFault, pathText } from '@domain/products/category-tree'
 import { SaveProductCategoryDocument } from '@infra/graphql/products.gen'
 import { Select, TextInput } from '@mantine/core'
@@ -18,7 +18,7 @@ type Props = {
   categories: readonly Category[]
   onClose: (saved: boolean) => void
 }
-type Values = { name: string; parent_id: string | null }
+type Values = { name: string; parent_id: string | null; kind: string | null }
 
 const check = bySchema(CategoryForm)
 
@@ -36,13 +36,14 @@ export function CategoryDialog({ row, parentId, categories, onClose }: Props) {
       as="dialog"
       title={t(row ? 'categories.edit' : 'shared:categories.add')}
       check={check}
-      initial={{ name: row?.name ?? '', parent_id: parentId }}
-      save={({ name, parent_id: parent }) =>
+      initial={{ name: row?.name ?? '', parent_id: parentId, kind: row?.kind ?? null }}
+      save={({ name, parent_id: parent, kind }) =>
         change(SaveProductCategoryDocument, {
           id: row?.id ?? null,
           rev: row?.rev ?? null,
           parent_id: parent,
           name,
+          kind,
         })
       }
       said={({ name }) =>
@@ -66,6 +67,15 @@ export function CategoryDialog({ row, parentId, categories, onClose }: Props) {
             clearable
             searchable
             {...form.getInputProps('parent_id')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Select
+            label={t('categories.kind')}
+            description={t('categories.kindHelp')}
+            placeholder={t('categories.noKind')}
+            data={CATEGORY_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            clearable
+            {...form.getInputProps('kind')}
             comboboxProps={{ withinPortal: true }}
           />
         </>

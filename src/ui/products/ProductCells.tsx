@@ -5,6 +5,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { formatDate } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
 import { agedAt } from './agedAt'
+import { proposalSaid } from './classWords'
 import { listName, stripeName } from './lawNames'
 import styles from './Products.module.css'
 import { Stripe } from './Stripe'
@@ -80,9 +81,16 @@ export function StockCell({ row, now }: { row: ProductRow; now: number }) {
   )
 }
 
-/** Stripe and list of control. */
+/** Stripe and list of control; that nobody has said it, and what is proposed. */
 export function LawCell({ row }: { row: ProductRow }) {
   const t = useTexts(productTexts)
+  if (row.unclassified)
+    return (
+      <span className={styles.names}>
+        <span className={styles.old}>{t('kinds.unclassified')}</span>
+        {row.proposed && <small>{t('classify.suggestion', { what: proposalSaid(t, row.proposed) })}</small>}
+      </span>
+    )
   if (row.stripe === 'none' && row.control_list === null) return <span className={styles.muted}>–</span>
   return (
     <span className={styles.names}>

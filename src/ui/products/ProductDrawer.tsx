@@ -64,7 +64,7 @@ export function ProductDrawer({ row, categories, onClose }: Props) {
         <>
           <fieldset className={styles.section} style={{ borderTop: 0, paddingTop: 0 }}>
             <legend>{t('sections.what')}</legend>
-            <WhatFields form={form} categories={categories} />
+            <WhatFields proposed={row?.proposed ?? null} form={form} categories={categories} />
           </fieldset>
           <fieldset className={styles.section}>
             <legend>{t('sections.offer')}</legend>

@@ -9,6 +9,7 @@ import { DeleteProductsDocument, ProductRowsDocument } from '@infra/graphql/prod
 import { Button } from '@mantine/core'
 import {
   IconCategory,
+  IconChecks,
   IconEye,
   IconEyeOff,
   IconHistory,
@@ -17,6 +18,7 @@ import {
   IconPencil,
   IconPercentage,
   IconPhoto,
+  IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
@@ -35,6 +37,7 @@ import { PlacesDrawer } from './PlacesDrawer'
 import { LawCell, PriceCell, ProductCell, type ProductRow, StockCell } from './ProductCells'
 import { ProductDrawer } from './ProductDrawer'
 import { productTexts } from './texts/pt_BR'
+import { UnclassifiedNotice } from './UnclassifiedNotice'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 const ProductLinkDrawer = layerPart(() => import('@ui/erp/ProductLinkDrawer'))
@@ -80,6 +83,7 @@ export default function ProductListPage() {
       route="products"
       list="products"
       lead={t('lead')}
+      above={<UnclassifiedNotice />}
       label={t('label')}
       area="items"
       importKind="products"
@@ -100,6 +104,14 @@ export default function ProductListPage() {
           label: t('columns.kind'),
           many: true,
           options: PRODUCT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+        },
+        {
+          name: 'classified',
+          label: t('classified'),
+          options: [
+            { value: 'no', label: t('kinds.unclassified') },
+            { value: 'yes', label: t('isClassified') },
+          ],
         },
         {
           name: 'stripe',
@@ -193,6 +205,8 @@ export default function ProductListPage() {
       bulk={[
         { label: t('bulk.price'), icon: IconPercentage, ...bulkOf('price') },
         { label: t('bulk.category'), icon: IconCategory, ...bulkOf('category') },
+        { label: t('bulk.class'), icon: IconShieldCheck, ...bulkOf('class') },
+        { label: t('bulk.accept'), icon: IconChecks, ...bulkOf('accept') },
         { label: t('bulk.on'), icon: IconEye, ...bulkOf('on') },
         { label: t('bulk.off'), icon: IconEyeOff, ...bulkOf('off') },
         { label: t('bulk.delete'), icon: IconTrash, danger: true, ...bulkOf('delete') },

@@ -1,23 +1,27 @@
 import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { withLostNought } from '@domain/products/gtin'
-import { PRODUCT_KINDS } from '@domain/products/kinds'
+import { PRODUCT_KINDS, STRIPES } from '@domain/products/kinds'
 import { PRODUCT_LIMITS } from '@domain/products/product-form'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
+import { proposalSaid } from './classWords'
+import type { ProductRow } from './ProductCells'
 import styles from './Products.module.css'
 import type { ProductValues } from './productValues'
 import { productTexts } from './texts/pt_BR'
 
 type Props = {
+  /** What is proposed for it, where nobody has said what it is. */
+  proposed: ProductRow['proposed']
   form: UseFormReturnType<ProductValues>
   categories: readonly Readonly<{ value: string; label: string }>[]
 }
 
 /** What a product is. */
-export function WhatFields({ form, categories }: Props) {
+export function WhatFields({ proposed, form, categories }: Props) {
   const t = useTexts(productTexts)
   const text = (field: keyof typeof PRODUCT_LIMITS) => ({
     maxLength: PRODUCT_LIMITS[field],
@@ -47,13 +51,37 @@ export function WhatFields({ form, categories }: Props) {
         <TextInput label={t('fields.sku')} description=" " {...text('sku')} />
       </div>
       <div className={styles.pair}>
-        <Select
-          label={t('columns.kind')}
-          data={PRODUCT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-          allowDeselect={false}
-          {...form.getInputProps('kind')}
-          comboboxProps={{ withinPortal: true }}
-        />
+        <div>
+          <Select
+            label={t('columns.kind')}
+            data={PRODUCT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            allowDeselect={false}
+            {...form.getInputProps('kind')}
+            comboboxProps={{ withinPortal: true }}
+          />
+          {form.values.kind === 'unclassified' && (
+            <p className={styles.muted} style={{ margin: '4px 0 0', fontSize: 12 }}>
+              {proposed
+                ? t('fields.proposed', { proposed: proposalSaid(t, proposed) })
+                : t('fields.unclassifiedHelp')}{' '}
+              {proposed && (
+                <Button
+                  size="compact-xs"
+                  variant="light"
+                  onClick={() =>
+                    form.setValues({
+                      kind: PRODUCT_KINDS.find((kind) => kind === proposed.kind) ?? 'unclassified',
+                      stripe: STRIPES.find((stripe) => stripe === proposed.stripe) ?? 'none',
+                      control_list: proposed.control_list ?? '',
+                    })
+                  }
+                >
+                  {t('fields.useProposed')}
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
         <Select
           label={t('fields.category')}
           placeholder={t('shared:noCategory')}

@@ -28,7 +28,7 @@ export const valuesOf = (row: ProductRow | null): ProductValues => ({
   gtin: row?.gtin ?? '',
   brand: row?.brand ?? '',
   maker: row?.maker ?? '',
-  kind: PRODUCT_KINDS.find((kind) => kind === row?.kind) ?? 'otc',
+  kind: PRODUCT_KINDS.find((kind) => kind === row?.kind) ?? 'unclassified',
   ingredient: row?.ingredient ?? '',
   presentation: row?.presentation ?? '',
   anvisa_register: row?.anvisa_register ?? '',

@@ -146,7 +146,7 @@ describe("orders in WhatsApp's own messages", () => {
     ],
     [
       'what needs a prescription',
-      async () => ({ name: 'Amoxicilina', price: 500, quantity: 1, needs_prescription: true }),
+      async () => ({ name: 'Remédio da casa', price: 500, quantity: 1, needs_prescription: true }),
       'medicamentos com tarja',
     ],
   ])('do not ask for %s, and the order says so beforehand', async (_, line, sentence) => {

@@ -94,6 +94,23 @@ describe.each(CALLED_KINDS)('the connector of %s', (kind) => {
     ])
   })
 
+  it('reads what it says of what a product is by law, and nothing where it says nothing', async () => {
+    const open = await aLine(stage(), kind)
+    const traits = { Tarja: 'Preta', 'Lista de controle': 'B1', Tipo: 'Medicamento', Cor: 'azul' }
+    const pill = open.shop.add({ ncm: '3004.90.69', anvisa: '1058300010015', pmc: 20.5, traits })
+    const plain = open.shop.add({ name: 'Sabonete', anvisa: 'ISENTO' })
+    const [first, second] = await open.connector.read(open.line, [String(pill.id), String(plain.id)])
+    const law = {
+      kind: 'medicine',
+      stripe: 'black',
+      control_list: 'B1',
+      pmc: 2_050,
+      anvisa_register: '1058300010015',
+    }
+    expect(first).toMatchObject({ likely_kind: 'medicine', ...(kind === 'omie' && law) })
+    for (const field of ['likely_kind', ...Object.keys(law)]) expect(second).not.toHaveProperty(field)
+  })
+
   it('is searched by a part of a name, a page at a time', async () => {
     const open = await aLine(stage(), kind)
     for (let n = 1; n <= 25; n++) open.shop.add({ name: `Vitamina C ${n}`, sku: `V${n}`, price: 9.9 })

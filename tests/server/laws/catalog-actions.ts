@@ -11,7 +11,7 @@ async function aProduct({ shop: { db, tenant, instanceId } }: Scene): Promise<st
     await w.query(`UPDATE instances SET meta_catalog_id = '444000000000001' WHERE id = $1`, [instanceId])
     await announceInstance(w, instanceId)
     return w.one<{ id: string }>(
-      `INSERT INTO products (tenant_id, name) VALUES ($1, $2) RETURNING id::text`,
+      `INSERT INTO products (tenant_id, name, kind) VALUES ($1, $2, 'perfumery') RETURNING id::text`,
       [tenant.id, `Sabonete ${++made}`],
     )
   })

@@ -19,6 +19,7 @@ export default {
     blocked: 'Blocked',
   },
   policies: {
+    unclassified: 'Nobody has said yet what it is. Classify it under Products.',
     medicine: 'Medicine: WhatsApp’s commerce policy forbids it in the catalogue, also without prescription.',
     prescription: 'Medicine with a stripe: WhatsApp’s commerce policy forbids it in the catalogue.',
     controlled: 'Controlled: may not be offered over the internet (Portaria 344/1998).',

@@ -21,6 +21,7 @@ const texts = {
     blocked: 'Bloqueado',
   },
   policies: {
+    unclassified: 'Ninguém disse ainda o que é. Classifique-o em Produtos.',
     medicine:
       'Medicamento: a política comercial do WhatsApp não permite no catálogo, nem os isentos de prescrição.',
     prescription: 'Medicamento com tarja: a política comercial do WhatsApp não permite no catálogo.',
