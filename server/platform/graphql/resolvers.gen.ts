@@ -676,7 +676,7 @@ export type ProductRow = {
   name: Scalars['String']['output'];
   brand?: Maybe<Scalars['String']['output']>;
   maker?: Maybe<Scalars['String']['output']>;
-  /** medicine, otc, perfumery, food or other. */
+  /** unclassified, medicine, otc, perfumery, food or other. */
   kind: Scalars['String']['output'];
   ingredient?: Maybe<Scalars['String']['output']>;
   presentation?: Maybe<Scalars['String']['output']>;
@@ -709,6 +709,43 @@ export type ProductRow = {
   stock_at?: Maybe<Scalars['String']['output']>;
   /** Connections that have an offer of their own. */
   places: Scalars['Int']['output'];
+  /** Has nobody said by what it is sold? */
+  unclassified: Scalars['Boolean']['output'];
+  /** What it most likely is, where nobody has said it. */
+  proposed?: Maybe<ProposedClass>;
+};
+
+/** Extension: what a product most likely is by law. Nothing is taken for said by it. */
+export type ProposedClass = {
+  kind: Scalars['String']['output'];
+  stripe: Scalars['String']['output'];
+  control_list?: Maybe<Scalars['String']['output']>;
+  /** By what it was told: gtin, list, free, register, category, form or word. */
+  by: Scalars['String']['output'];
+  /** The name, number or word that it was told by; empty: it stands elsewhere. */
+  said: Scalars['String']['output'];
+  /** The rule of law that names it; null: none does. */
+  source?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: products of which nobody has said what they are, and of which the same is proposed. */
+export type ProposedGroup = {
+  /** What is asked for to take it; see ProductChangeInput. Empty: nothing is proposed. */
+  key: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  stripe: Scalars['String']['output'];
+  control_list?: Maybe<Scalars['String']['output']>;
+  count: Scalars['Int']['output'];
+  /** The first names of them. */
+  examples: Array<Scalars['String']['output']>;
+};
+
+/** Extension: what waits for somebody to say what it is. */
+export type UnclassifiedProducts = {
+  total: Scalars['Int']['output'];
+  /** Of how many it was looked at what is proposed. */
+  looked: Scalars['Int']['output'];
+  groups: Array<ProposedGroup>;
 };
 
 export type ProductRowPage = {
@@ -759,6 +796,8 @@ export type ProductCategory = {
   id: Scalars['ID']['output'];
   parent_id?: Maybe<Scalars['ID']['output']>;
   name: Scalars['String']['output'];
+  /** What its products are, where nobody says it of one: otc, perfumery, food or other; null: nothing is said, or above it. */
+  kind?: Maybe<Scalars['String']['output']>;
   /** Products that lie in it, without those below. */
   products: Scalars['Int']['output'];
   rev: Scalars['Int']['output'];
@@ -911,6 +950,12 @@ export type ProductChangeInput = {
   /** Empty: none. */
   category_id?: InputMaybe<Scalars['ID']['input']>;
   active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** They are of this class; all three together. An empty list: none. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  stripe?: InputMaybe<Scalars['String']['input']>;
+  control_list?: InputMaybe<Scalars['String']['input']>;
+  /** Takes what is proposed for those of which nobody has said it, where that is one of these keys; see ProposedGroup. An empty list: whatever it is. */
+  accept?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 export type ServiceInput = {
@@ -3571,6 +3616,7 @@ export type Query = {
   productOffers: Array<ProductOffer>;
   productCategories: Array<ProductCategory>;
   serviceRows: ServiceRowPage;
+  unclassifiedProducts: UnclassifiedProducts;
   /** By phase and place. */
   orderStatuses: Array<OrderStatus>;
   /** The newest first, a page behind an entry. kind: product, category, service or status. */
@@ -5844,6 +5890,7 @@ export type MutationSaveProductCategoryArgs = {
   rev?: InputMaybe<Scalars['Int']['input']>;
   parent_id?: InputMaybe<Scalars['ID']['input']>;
   name: Scalars['String']['input'];
+  kind?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -6747,7 +6794,7 @@ export type CatalogCandidate = {
   name: Scalars['String']['output'];
   sku?: Maybe<Scalars['String']['output']>;
   category?: Maybe<Scalars['String']['output']>;
-  /** Why it may not be there: 'medicine', 'prescription' or 'controlled'; null: it may. */
+  /** Why it may not be there: 'unclassified', 'medicine', 'prescription' or 'controlled'; null: it may. */
   policy?: Maybe<Scalars['String']['output']>;
   price?: Maybe<Scalars['Int']['output']>;
   /** Its picture, of its own or from the bank; null: Meta would not take it. */
@@ -6954,6 +7001,9 @@ export type ResolversTypes = {
   ReasonRow: ResolverTypeWrapper<ReasonRow>;
   ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
   ProductRow: ResolverTypeWrapper<ProductRow>;
+  ProposedClass: ResolverTypeWrapper<ProposedClass>;
+  ProposedGroup: ResolverTypeWrapper<ProposedGroup>;
+  UnclassifiedProducts: ResolverTypeWrapper<UnclassifiedProducts>;
   ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
   ProductOffer: ResolverTypeWrapper<ProductOffer>;
   OfferedProduct: ResolverTypeWrapper<OfferedProduct>;
@@ -7266,6 +7316,9 @@ export type ResolversParentTypes = {
   ReasonRow: ReasonRow;
   ReasonRowPage: ReasonRowPage;
   ProductRow: ProductRow;
+  ProposedClass: ProposedClass;
+  ProposedGroup: ProposedGroup;
+  UnclassifiedProducts: UnclassifiedProducts;
   ProductRowPage: ProductRowPage;
   ProductOffer: ProductOffer;
   OfferedProduct: OfferedProduct;
@@ -8077,6 +8130,32 @@ export type ProductRowResolvers<ContextType = RequestContext, ParentType extends
   stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unclassified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  proposed?: Resolver<Maybe<ResolversTypes['ProposedClass']>, ParentType, ContextType>;
+};
+
+export type ProposedClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProposedClass'] = ResolversParentTypes['ProposedClass']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProposedGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProposedGroup'] = ResolversParentTypes['ProposedGroup']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  examples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UnclassifiedProductsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnclassifiedProducts'] = ResolversParentTypes['UnclassifiedProducts']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  looked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['ProposedGroup']>, ParentType, ContextType>;
 };
 
 export type ProductRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRowPage'] = ResolversParentTypes['ProductRowPage']> = {
@@ -8122,6 +8201,7 @@ export type ProductCategoryResolvers<ContextType = RequestContext, ParentType ex
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   parent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -9846,6 +9926,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   productOffers?: Resolver<Array<ResolversTypes['ProductOffer']>, ParentType, ContextType, RequireFields<QueryProductOffersArgs, 'id'>>;
   productCategories?: Resolver<Array<ResolversTypes['ProductCategory']>, ParentType, ContextType>;
   serviceRows?: Resolver<ResolversTypes['ServiceRowPage'], ParentType, ContextType, Partial<QueryServiceRowsArgs>>;
+  unclassifiedProducts?: Resolver<ResolversTypes['UnclassifiedProducts'], ParentType, ContextType>;
   orderStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
   rowHistory?: Resolver<Array<ResolversTypes['HistoryEntry']>, ParentType, ContextType, RequireFields<QueryRowHistoryArgs, 'kind' | 'id'>>;
   findProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QueryFindProductsArgs, 'search'>>;
@@ -10321,6 +10402,9 @@ export type Resolvers<ContextType = RequestContext> = {
   ReasonRow?: ReasonRowResolvers<ContextType>;
   ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
   ProductRow?: ProductRowResolvers<ContextType>;
+  ProposedClass?: ProposedClassResolvers<ContextType>;
+  ProposedGroup?: ProposedGroupResolvers<ContextType>;
+  UnclassifiedProducts?: UnclassifiedProductsResolvers<ContextType>;
   ProductRowPage?: ProductRowPageResolvers<ContextType>;
   ProductOffer?: ProductOfferResolvers<ContextType>;
   OfferedProduct?: OfferedProductResolvers<ContextType>;
