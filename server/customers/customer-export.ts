@@ -1,9 +1,12 @@
+import type { ConsentDecision } from '../../contract/customer-lists'
 import { ADDRESS_PARTS, type AddressParts, formatCep } from '../../src/domain/contacts/address'
 import { openFieldsOf } from '../../src/domain/contacts/customer-change'
 import { formatDocument, maskDocument } from '../../src/domain/contacts/document'
 import { maskEmail, maskName, maskPhone, maskValue } from '../../src/domain/contacts/mask'
 import { fieldColumns } from '../../src/domain/contacts/own-fields/transfer'
 import { formatPhone } from '../../src/domain/contacts/phone'
+import { nameList } from '../../src/domain/text/name-list'
+import { newestDecision } from '../consents/append'
 import { dayIn } from '../exports/day'
 import type { ExportColumn, ExportDefinition } from '../exports/definition'
 import { zoneOf } from '../platform/db/shop-zone'
@@ -13,7 +16,7 @@ import { fieldModel } from './fields'
 import { ADDRESS_FIELDS, addressField } from './import-fields'
 import { MAIN_ADDRESS_PARTS } from './main-address.sql'
 
-type Row = CustomerRow & { c_created_at: Date; c_parts: AddressParts | null }
+type Row = CustomerRow & { c_created_at: Date; c_parts: AddressParts | null; c_said: ConsentDecision | null }
 
 const yesNo = (is: boolean) => (is ? 'sim' : 'não')
 
@@ -46,23 +49,29 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
     masked: (row) => row.c_document_register && maskDocument(row.c_document_register),
   },
   ...ADDRESS_PARTS.map(addressColumn),
-  { title: 'Grupos', value: (row) => (row.c_groups ?? []).map(({ name }) => name).join('; ') },
-  { title: 'Favorito', value: (row) => yesNo(row.c_is_favorite) },
-  { title: 'Bloqueado', value: (row) => yesNo(row.c_blocked_at !== null) },
-  { title: 'Lista negra', value: (row) => yesNo(row.c_is_blacklisted) },
-  { title: 'Aceita campanhas', value: (row) => yesNo(!row.c_is_blacklisted_campaign) },
+  { title: 'Grupos', value: (row) => nameList((row.c_groups ?? []).map(({ name }) => name)) },
+  { title: 'Favorito', told: true, value: (row) => yesNo(row.c_is_favorite) },
+  { title: 'Bloqueado', told: true, value: (row) => yesNo(row.c_blocked_at !== null) },
+  { title: 'Lista negra', told: true, value: (row) => yesNo(row.c_is_blacklisted) },
+  // What they said themselves. Whom the shop keeps out of its campaigns has said nothing by that.
+  { title: 'Aceita campanhas', value: ({ c_said: said }) => said && yesNo(said === 'granted') },
+  { title: 'Fora de campanhas', told: true, value: (row) => yesNo(row.c_is_blacklisted_campaign) },
 ]
 
 /** The list of customers as a file: its columns, and the tenant's own fields. Can be imported again as it is. */
 export const customerExport: ExportDefinition<Row> = {
   needs: 'customerList',
   file: 'clientes',
-  // The parts of an address are columns of the file alone.
-  list: { ...customerList, select: `${customerList.select}, ${MAIN_ADDRESS_PARTS} AS c_parts` },
+  // The parts of an address, and what was said of marketing, are columns of the file alone.
+  list: {
+    ...customerList,
+    select: `${customerList.select}, ${MAIN_ADDRESS_PARTS} AS c_parts, ${newestDecision('marketing')} AS c_said`,
+  },
   columns: async (work) => [
     ...COLUMNS,
     {
       title: 'Cadastro',
+      told: true,
       value: dayIn(await zoneOf(work), (row) => row.c_created_at),
     },
     ...fieldColumns(await fieldModel(work), WORDS)

@@ -11,6 +11,7 @@ import {
   phoneLookupKey,
   phoneProblem,
 } from '../../src/domain/contacts/phone'
+import { namesIn } from '../../src/domain/text/name-list'
 import { ADDRESS_FIELDS, addressField } from './import-fields'
 
 /** A customer as a row of a file has them. An empty cell says nothing of its field. */
@@ -171,8 +172,7 @@ function yesNo(typed: string, label: string): boolean {
 }
 
 function readGroups(typed: string | null): string[] {
-  const names = (typed ?? '').split(/[;|]/).map((name) => name.trim())
-  const groups = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()]
+  const groups = [...new Map(namesIn(typed ?? '').map((name) => [name.toLowerCase(), name])).values()]
   if (groups.length > MOST_GROUPS) throw new BadRow('Grupos: são grupos demais em uma linha.')
   const long = groups.find((name) => name.length > LONGEST_GROUP)
   if (long) throw new BadRow(`Grupo "${long.slice(0, 40)}…": o nome tem mais de ${LONGEST_GROUP} caracteres.`)

@@ -61,7 +61,7 @@ export function planOf(told: ToldCustomer, standing: Standing | null, existing: 
     document_register: one(standing.document_register, told.document),
     address: addressAfter(standing.address, told.address, existing),
     open_field: Object.keys(open).length > 0 ? open : null,
-    is_blacklisted_campaign: standing.is_blacklisted_campaign || told.marketing === false,
+    is_blacklisted_campaign: standing.is_blacklisted_campaign || consentOf(told, standing) === 'denied',
   }
   return changesIn(standing, written).length > 0
     ? { outcome: 'changed', standing, written }

@@ -7,6 +7,7 @@ import type {
 } from '../../contract/customer-lists'
 import type { PRESCRIPTION_KINDS } from '../../contract/order-lists'
 import { showField } from '../../src/domain/contacts/own-fields/kinds'
+import { newestDecision } from '../consents/append'
 import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { everyField } from './fields'
@@ -71,7 +72,7 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
     sql: `SELECT x.id::text AS "Código", x.name AS "Nome", x.phone_number AS "Telefone", x.email AS "E-mail",
       x.document_register AS "CPF/CNPJ", ${at('x.created_at')} AS "Cadastro",
       ${at('x.blocked_at')} AS "Bloqueado em", x.is_favorite AS "Favorito", x.is_blacklisted AS "Lista negra",
-      NOT x.is_blacklisted_campaign AS "Aceita campanhas", ${at('x.marketing_choice_at')} AS "Escolheu sobre campanhas em" FROM customers x WHERE x.id = ANY($1::bigint[]) ORDER BY x.id`,
+      ${newestDecision('marketing', 'x')} = 'granted' AS "Aceita campanhas", x.is_blacklisted_campaign AS "Fora de campanhas", ${at('x.marketing_choice_at')} AS "Escolheu sobre campanhas em" FROM customers x WHERE x.id = ANY($1::bigint[]) ORDER BY x.id`,
   },
   {
     title: 'Consentimentos',

@@ -10,6 +10,8 @@ export type Maker = Readonly<{ viewer: Viewer; role: CallerRights }>
 /** A column of the file. */
 export type ExportColumn<Row> = Readonly<{
   title: string
+  /** It only tells: a mark that is set on purpose, a count, a day. No import reads it, and every other column is read. */
+  told?: true
   value: (row: Row) => string | number | null
   /** Instead of `value` for somebody who is no administrator: what a screen shows of it to somebody who only passes by. */
   masked?: (row: Row) => string | number | null

@@ -12,6 +12,6 @@ export const quickAnswerExport: ExportDefinition<QuickAnswerRow> = {
     { title: 'Texto', value: (row) => row.value },
     { title: 'Categoria', value: (row) => row.category ?? null },
     { title: 'Setor', value: (row) => row.department ?? null },
-    { title: 'Usos', value: (row) => row.uses },
+    { title: 'Usos', told: true, value: (row) => row.uses },
   ],
 }

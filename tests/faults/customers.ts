@@ -213,4 +213,11 @@ export const customerFaults: readonly Fault[] = [
     wrong: 'if (stays.id !== goes.id) return { ...nothing, told }',
     caughtBy: 'tests/server/areas/customer-merge.test.ts',
   },
+  {
+    name: 'who was never asked takes campaigns, in a file of customers',
+    file: 'server/customers/customer-export.ts',
+    right: "value: ({ c_said: said }) => said && yesNo(said === 'granted')",
+    wrong: 'value: (row) => yesNo(!row.c_is_blacklisted_campaign)',
+    caughtBy: 'tests/server/areas/imports.test.ts',
+  },
 ]

@@ -17,7 +17,13 @@ type Row = {
   total: number
   error: string | null
 }
-type Options = { existing?: string; createGroups?: boolean; who?: Viewer; mapping?: (string | null)[] }
+type Options = {
+  kind?: string
+  existing?: string
+  createGroups?: boolean
+  who?: Viewer
+  mapping?: (string | null)[]
+}
 
 /** Everything that tests of imports do again and again, on a stage: a file sent, looked at, taken, and what came of it. */
 export function anImportDesk(stage: () => Stage) {
@@ -37,7 +43,7 @@ export function anImportDesk(stage: () => Stage) {
     if (!row) throw new Error('no import')
     return row
   }
-  const send = async (file: string | Buffer, who = stage().alice) => {
+  const send = async (file: string | Buffer, who = stage().alice, kind = 'customers') => {
     const { files, tenant } = stage()
     const incoming = await files.receive(Readable.from([Buffer.from(file)]), () => {})
     await files.keep(tenant.id, incoming)
@@ -49,7 +55,7 @@ export function anImportDesk(stage: () => Stage) {
         ownerId: null,
         uploadId: null,
       })
-      return startImport(w, by(who), { kind: 'customers', name: 'clientes.csv', fileId: kept?.id })
+      return startImport(w, by(who), { kind, name: 'arquivo.csv', fileId: kept?.id })
     })
     await go(id)
     return id
@@ -75,7 +81,7 @@ export function anImportDesk(stage: () => Stage) {
     return (await shown(id)).counts
   }
   const imported = async (file: string | Buffer, options: Options = {}) => {
-    const id = await send(file, options.who)
+    const id = await send(file, options.who, options.kind)
     await check(id, options)
     return { id, counts: await run(id, options.who) }
   }

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import type { FieldKind } from '../../../contract/customer-lists'
 import { sheetBytes } from '../../../server/exports/sheet'
 import { undoImport } from '../../../server/imports/change'
 import { eraseImported } from '../../../server/imports/forget'
 import { separatorOf } from '../../../server/imports/separated'
+import { ADDRESS_PARTS } from '../../../src/domain/contacts/address'
+import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { aDatabase } from '../../databases'
 import { textCell, workbookOf } from '../../workbook'
 import { anImportDesk } from './import-desk'
+import { HOSTILE_CELLS, mustComeBack } from './round-trip'
 import { aStage, rows, work } from './stage'
 
 describe('customers from a file', () => {
   const stage = aStage(aDatabase())
-  const { by, go, shown, send, check, run, imported, refusals, people, clear } = anImportDesk(stage)
+  const desk = anImportDesk(stage)
+  const { by, go, shown, send, check, run, imported, refusals, people, clear } = desk
 
   it('are read in every encoding, with every separator, over lines within quotes', async () => {
     await clear()
@@ -280,5 +285,111 @@ describe('customers from a file', () => {
       'Selos',
     ])
     expect((await people()).map(({ name }) => name)).toEqual(['Ana', 'Caio'])
+  })
+
+  it('exported and taken in as they are, change nothing: nobody has said yes or no by it', async () => {
+    await clear()
+    const kinds: Record<FieldKind, unknown> = {
+      text: '=1+1',
+      long_text: 'uma\nduas',
+      number: -1234.5,
+      money: -123_456,
+      date: '1980-02-29',
+      yes_no: false,
+      select: 'b',
+      multi_select: ['a', 'b'],
+      phone: '5511987654321',
+      email: 'a@b.test',
+      document: '52998224725',
+      url: 'https://a.test/?q=1',
+    }
+    const choices = ['a', 'b'].map((id) => ({ id, label: `Opção ${id}`, color: null, archived: false }))
+    for (const [position, kind] of Object.keys(kinds).entries())
+      await rows(
+        stage(),
+        `INSERT INTO customer_fields (tenant_id, key, label, kind, position, choices) VALUES ($1, $2, $3, $2, $4, $5)`,
+        [
+          stage().tenant.id,
+          kind,
+          `Campo ${kind}`,
+          position,
+          JSON.stringify(kind.endsWith('select') ? choices : []),
+        ],
+      )
+    const phones = ['551133330001', '14155550101', '558001234567']
+    const said = [
+      null,
+      ['granted'],
+      ['denied'],
+      ['withdrawn'],
+      ['denied', 'granted'],
+      ['granted', 'withdrawn'],
+    ]
+    // Everything that nobody would type, with and without the shop's own mark, whatever they said of it.
+    for (const [n, cell] of [...HOSTILE_CELLS, '+55 11 98765-0001', 'Ana', 'Bia', 'Caio'].entries()) {
+      const phone = phones[n] ?? `55119876500${String(n).padStart(2, '0')}`
+      const address =
+        n % 3 === 0
+          ? null
+          : {
+              street: cell,
+              number: 's/n',
+              complement: cell,
+              district: cell,
+              city: 'Óbidos',
+              uf: 'PA',
+              cep: '01310100',
+              reference: cell,
+            }
+      const [customer] = await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, email, document_register, is_blacklisted_campaign, open_field)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id::text`,
+        [
+          stage().tenant.id,
+          cell,
+          phone,
+          phoneLookupKey(phone),
+          n % 2 === 0 ? `ana${n}@a.test` : null,
+          n === 1 ? '00000000191' : null,
+          n % 4 === 0,
+          n % 3 === 1 ? null : JSON.stringify({ ...kinds, text: cell, yes_no: n % 2 === 0, long_text: cell }),
+        ],
+      )
+      for (const [at, decision] of (said[n % said.length] ?? []).entries())
+        await rows(
+          stage(),
+          `INSERT INTO customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, at) VALUES ($1, $2, 'marketing', $3, 'consent', 'counter', now() - make_interval(days => $4))`,
+          [stage().tenant.id, customer?.id, decision, 10 - at],
+        )
+      if (address)
+        await rows(
+          stage(),
+          `INSERT INTO customer_addresses (tenant_id, customer_id, main, ${ADDRESS_PARTS.join(', ')})
+           SELECT $1, $2, true, ${ADDRESS_PARTS.map((part) => `v.${part}`).join(', ')} FROM jsonb_to_record($3) AS v(${ADDRESS_PARTS.map((part) => `${part} text`).join(', ')})`,
+          [stage().tenant.id, customer?.id, JSON.stringify(address)],
+        )
+      if (n % 2 === 1)
+        await rows(
+          stage(),
+          `WITH g AS (INSERT INTO customer_groups (tenant_id, name) VALUES ($1, $2) RETURNING id)
+           INSERT INTO customer_group_members (tenant_id, group_id, customer_id) SELECT $1, id, $3 FROM g`,
+          [stage().tenant.id, `Grupo ${cell}`, customer?.id],
+        )
+    }
+    await mustComeBack(stage(), desk, {
+      kind: 'customers',
+      tables: [
+        'customers',
+        'customer_consents',
+        'customer_addresses',
+        'customer_group_members',
+        'customer_groups',
+      ],
+      wipe: async () => {
+        for (const table of ['imports', 'customers', 'customer_groups'])
+          await rows(stage(), `DELETE FROM ${table}`)
+      },
+    })
   })
 })

@@ -6,6 +6,8 @@ import { takeProducts } from '../../../server/products/import-take'
 import { finishProducts, tidyProducts, undoProducts } from '../../../server/products/import-undo'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
+import { anImportDesk } from './import-desk'
+import { HOSTILE_CELLS, mustComeBack } from './round-trip'
 import { aStage, rows, work } from './stage'
 
 describe('a row of a file of products', () => {
@@ -194,5 +196,68 @@ describe('products from a file', () => {
       2: 'Não desfeito: este produto já foi oferecido ou vendido.',
     })
     expect(await products()).toHaveLength(2)
+  })
+
+  it('exported and taken in as they are, change nothing', async () => {
+    await clear()
+    const [category] = await rows<{ id: string }>(
+      stage(),
+      `WITH top AS (INSERT INTO product_categories (tenant_id, name) VALUES ($1, 'Dor; febre') RETURNING id)
+       INSERT INTO product_categories (tenant_id, name, parent_id) SELECT $1, 'Genéricos', id FROM top RETURNING id::text`,
+      [stage().tenant.id],
+    )
+    const classes = [
+      { kind: 'medicine', stripe: 'red_retention', control_list: 'antimicrobial' },
+      { kind: 'medicine', stripe: 'black', control_list: 'B1' },
+      { kind: 'medicine', stripe: 'red', control_list: null },
+      { kind: 'otc', stripe: 'none', control_list: null },
+      { kind: 'food', stripe: 'none', control_list: null },
+      { kind: 'perfumery', stripe: 'none', control_list: null },
+      { kind: 'other', stripe: 'none', control_list: null },
+    ]
+    for (const [n, cell] of HOSTILE_CELLS.entries()) {
+      const { kind, stripe, control_list } = classes[n % classes.length] ?? {}
+      const full = n % 3 !== 0
+      const [product] = await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO products (tenant_id, sku, gtin, name, brand, maker, kind, ingredient, presentation, anvisa_register, stripe, control_list, category_id, description, active)
+         VALUES ($1, $2, $3, $4, $5, $5, $6, $5, $5, $7, $8, $9, $10, $5, $11) RETURNING id::text`,
+        [
+          stage().tenant.id,
+          `00${n}`,
+          n === 1 ? '7891058001155' : n === 2 ? '00000017' : null,
+          cell,
+          full ? cell : null,
+          kind,
+          kind === 'medicine' && full ? '1058300010015' : null,
+          stripe,
+          control_list,
+          full ? Number(category?.id) : null,
+          n % 2 === 0,
+        ],
+      )
+      await rows(
+        stage(),
+        `INSERT INTO product_offers (tenant_id, product_id, price, promo_price, promo_until, pmc, stock)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (tenant_id, product_id, coalesce(instance_id, 0)) DO UPDATE SET price = excluded.price,
+           promo_price = excluded.promo_price, promo_until = excluded.promo_until, pmc = excluded.pmc, stock = excluded.stock`,
+        [
+          stage().tenant.id,
+          product?.id,
+          n % 4 === 3 ? null : 123_450,
+          n % 4 === 1 ? 9 : null,
+          n % 4 === 1 ? new Date('2031-01-01T02:59:59.999Z') : null,
+          n % 2 === 0 ? 123_456 : null,
+          full ? (n % 2 === 0 ? -3 : 0) : null,
+        ],
+      )
+    }
+    await mustComeBack(stage(), anImportDesk(stage), {
+      kind: 'products',
+      tables: ['products', 'product_offers', 'product_categories'],
+      confirmed: ['price_at', 'stock_at'],
+      wipe: clear,
+    })
   })
 })

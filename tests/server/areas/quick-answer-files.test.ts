@@ -7,6 +7,8 @@ import { quickAnswerRows } from '../../../server/templates/quick-answer-list'
 import { answers } from '../../../server/templates/quick-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
+import { anImportDesk } from './import-desk'
+import { HOSTILE_CELLS, mustComeBack } from './round-trip'
 import { aStage, rows, work } from './stage'
 
 describe('quick answers from a file', () => {
@@ -134,5 +136,32 @@ describe('quick answers from a file', () => {
     const values = (await kept()).items.filter(({ identifier }) => identifier === 'alheia')
     // A name is free again in another department; the answer there stays as it was.
     expect(values.map(({ value }) => value).sort()).toEqual(['x', 'y'])
+  })
+
+  it('exported and taken in as they are, change nothing', async () => {
+    await clear()
+    await work(stage(), (w) => departments.save(w, null, { name: 'Balcão; loja' }))
+    const [department] = await rows<{ id: string }>(
+      stage(),
+      `SELECT id::text FROM departments WHERE name = 'Balcão; loja'`,
+    )
+    for (const [n, cell] of HOSTILE_CELLS.entries())
+      for (const inDepartment of [false, true])
+        await rows(
+          stage(),
+          'INSERT INTO quick_answers (tenant_id, identifier, value, category, department_id) VALUES ($1, $2, $3, $4, $5)',
+          [
+            stage().tenant.id,
+            `nome${n}`,
+            `${cell}{{nome}}`,
+            n % 2 === 0 ? null : cell,
+            inDepartment ? Number(department?.id) : null,
+          ],
+        )
+    await mustComeBack(stage(), anImportDesk(stage), {
+      kind: 'quick-answers',
+      tables: ['quick_answers'],
+      wipe: clear,
+    })
   })
 })

@@ -71,8 +71,15 @@ function readNumber(value: unknown): Read {
 }
 
 function readMoney(value: unknown): Read {
-  const cents = typeof value === 'string' ? parseMoney(value.trim()) : value
+  const cents = typeof value === 'string' ? parseSigned(value.trim()) : value
   return Number.isSafeInteger(cents) ? good(cents) : bad('badMoney')
+}
+
+/** What somebody owes may stand in a field: "-R$ 12,50", as it is shown. */
+function parseSigned(text: string): number | null {
+  const [sign] = /^[-−]/.exec(text) ?? []
+  const cents = parseMoney(sign ? text.slice(1) : text)
+  return sign && cents ? -cents : cents
 }
 
 /** A day of the calendar, as 2026-02-28 or 28/02/2026: of 2026-02-30 there is none. */

@@ -57,7 +57,7 @@ export default {
     favorite: 'Without favourites',
     blocked: 'Not blocked',
     blacklisted: 'Not blacklisted',
-    blacklisted_campaign: 'Takes campaigns',
+    blacklisted_campaign: 'Not marked “no campaigns”',
     email: 'Without e-mail',
     document: 'Without CPF/CNPJ',
   },

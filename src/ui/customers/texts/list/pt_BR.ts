@@ -59,7 +59,7 @@ const texts = {
     favorite: 'Sem favoritos',
     blocked: 'Não bloqueados',
     blacklisted: 'Fora da lista negra',
-    blacklisted_campaign: 'Aceita campanhas',
+    blacklisted_campaign: 'Não marcados “sem campanhas”',
     email: 'Sem e-mail',
     document: 'Sem CPF/CNPJ',
   },
