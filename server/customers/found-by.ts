@@ -1,5 +1,6 @@
 import { documentPart } from '../../src/domain/contacts/document'
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
+import { foldText } from '../../src/domain/text/fold-text'
 import { containing, type Parameters } from '../platform/db/parameters'
 
 /** What was typed, cut to a length that nobody types by hand. */
@@ -27,10 +28,13 @@ export function isFoundBy(id: string, typed: string, parameters: Parameters): st
 function typedIn(typed: string, parameters: Parameters): string | null {
   const search = typed.trim().slice(0, LONGEST_SEARCH)
   if (search === '') return null
-  const inName = search
-    .split(/\s+/)
-    .map((word) => `sc.name_key LIKE fold_text(${parameters.add(containing(word))})`)
-  const any = [`(${inName.join(' AND ')})`, `sc.email_key LIKE lower(${parameters.add(containing(search))})`]
+  // Of a sign that folds away nothing is left that could be looked for.
+  const words = search.split(/\s+/).filter((word) => foldText(word) !== '')
+  const inName = words.map((word) => `sc.name_key LIKE fold_text(${parameters.add(containing(word))})`)
+  const any = [
+    inName.length === 0 ? 'FALSE' : `(${inName.join(' AND ')})`,
+    `sc.email_key LIKE lower(${parameters.add(containing(search))})`,
+  ]
   const digits = search.replace(/\D/g, '')
   if (digits.length >= FEWEST_DIGITS) {
     const part = parameters.add(containing(digits))

@@ -59,7 +59,7 @@ async function* cleaned(rows: AsyncIterable<Placed> | Iterable<Placed>): AsyncGe
 
 /** Without the apostrophe that exports put before what a spreadsheet would run. */
 const cell = (text: string): string =>
-  cleanText(text.normalize('NFC'))
+  cleanText(text)
     .trim()
     .replace(/^'(?=[\p{Cf}\s]*[=+\-@\t\r＝＋－＠])/u, '')
     .slice(0, LONGEST_CELL)

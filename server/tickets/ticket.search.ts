@@ -1,5 +1,6 @@
 import { documentPart } from '../../src/domain/contacts/document'
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
+import { foldText } from '../../src/domain/text/fold-text'
 import { searchWords } from '../../src/domain/text/search-words'
 import { containing, type Parameters } from '../platform/db/parameters'
 import type { Tenant } from '../platform/db/work'
@@ -28,7 +29,10 @@ function foundBy(search: string, parameters: Parameters): string {
   const ofCustomers = (condition: string) =>
     `SELECT ct.id FROM chat_tickets ct
      WHERE ct.customer_id IN (SELECT sc.id FROM searchable_customers sc WHERE ${condition} OFFSET 0)`
-  const found = [ofCustomers(`sc.name_key LIKE fold_text(${parameters.add(containing(search))})`)]
+  // Of a sign that folds away nothing is left that could be looked for.
+  const inName =
+    foldText(search) === '' ? 'FALSE' : `sc.name_key LIKE fold_text(${parameters.add(containing(search))})`
+  const found = [ofCustomers(inName)]
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3) {
     const part = parameters.add(containing(digits))

@@ -31,6 +31,20 @@ export const workspaceFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/message-order.property.test.ts -t five.minutes.ahead',
   },
   {
+    name: 'names are folded without their apostrophes being one',
+    file: 'src/domain/text/fold-text.ts',
+    right: "    .replace(APOSTROPHES, '')\n",
+    wrong: '',
+    caughtBy: 'src/domain/text/fold-text.test.ts',
+  },
+  {
+    name: 'texts are stored as they came',
+    file: 'server/platform/db/clean-text.ts',
+    right: ".normalize('NFC')",
+    wrong: '',
+    caughtBy: 'tests/server/areas/search-in-messages.test.ts -t composed',
+  },
+  {
     name: 'closed tickets are counted for who may not see them',
     file: 'server/tickets/ticket.sums.ts',
     right: `FROM closed_ticket_counts t WHERE \${seen}`,

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,12 +23,15 @@ const A_SHOP = `
   INSERT INTO customers (tenant_id, name, phone_number, lookup_key, wa_id, bsuid, document_register, address) VALUES
     (1, 'José', '5511987650001', '551187650001', '551187650001', NULL, '123.456.789-00', 'Rua Augusta, 1200'),
     (1, 'Oculta', '', 'BR.1', NULL, 'BR.1', NULL, ' ');
+  UPDATE customers SET name = E'Jose\u0301 D’Ávila' WHERE name = 'José';
   INSERT INTO chat_tickets (tenant_id, instance_id, customer_id, state, user_id, protocol) VALUES
     (1, 1, 1, 'closed', 1, '1'), (1, 1, 1, 'open', 1, '2'), (1, 1, 2, 'inbox', NULL, '3');
   INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, delivery, tag_type)
     VALUES (1, 2, 1, 1, 'chat', 'Bom dia', 'delivered', 'in');
   INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, delivery, tag_type, hash, whatsapp_message_id)
     VALUES (1, 2, 1, 1, 'chat', 'Foi', 'sent', 'out', 'gone', 'wamid.1'), (1, 2, 1, 1, 'chat', 'Espera', 'pending', 'out', 'waits', NULL);
+  INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, message, delivery, tag_type)
+    VALUES (1, 3, 2, 1, 'chat', E'𝓽𝓮𝓶 insuli\u0301na?', 'delivered', 'in');
   INSERT INTO ticket_transfers (tenant_id, chat_ticket_id, state, previous_user_id, next_user_id) VALUES
     (1, 2, 'requested', 1, 2);
   INSERT INTO media_files (tenant_id, sha256, size, mime, name, owner_id) VALUES
@@ -49,16 +54,25 @@ describe('a database of the release before', () => {
     client = new pg.Client({ connectionString: url })
     await client.connect()
     await ensureWalledRole(client)
-    await runner({
-      dbClient: client,
-      dir: path.join(projectRoot, 'server/platform/migrations'),
-      direction: 'up',
-      count: RELEASED,
-      migrationsTable: 'migrations',
-      noLock: true,
-      log: () => {},
-    })
+    const dir = path.join(projectRoot, 'server/platform/migrations')
+    const up = (count: number) =>
+      runner({
+        dbClient: client,
+        dir,
+        direction: 'up',
+        count,
+        migrationsTable: 'migrations',
+        noLock: true,
+        log: () => {},
+      })
+    await up(RELEASED)
     await client.query(A_SHOP)
+    await runMigrations({ connectionString: url })
+    // Names that one folding told apart, and the next one does not.
+    await up(readdirSync(dir).filter((name) => name < '0286').length - RELEASED)
+    await client.query(
+      `INSERT INTO customer_groups (tenant_id, name) VALUES (1, 'Ação'), (1, E'Ac\u0327a\u0303o'), (1, 'Outro')`,
+    )
     await migrate(url, silentLog)
   })
   afterAll(async () => {
@@ -79,7 +93,7 @@ describe('a database of the release before', () => {
   it.each([
     ['customers', 2],
     ['chat_tickets', 3],
-    ['customer_chats', 3],
+    ['customer_chats', 4],
     ['ticket_transfers', 1],
     ['internal_chat_messages', 1],
   ])('keeps its %s', async (table, count) => {
@@ -104,7 +118,21 @@ describe('a database of the release before', () => {
 
   it('finds its customers by name and document', async () => {
     expect(await rows('SELECT name_key, document_key FROM customers WHERE id = 1')).toEqual([
-      { name_key: 'jose', document_key: '12345678900' },
+      { name_key: 'jose davila', document_key: '12345678900' },
+    ])
+  })
+
+  /** Seen to fail with what the folding of before had written. */
+  it('finds what was written with decomposed and styled letters', async () => {
+    const found = `SELECT chat_ticket_id FROM ticket_words WHERE words @@ to_tsquery('simple', 'tenant1 & tem & insulina')`
+    expect(await rows(found)).toEqual([{ chat_ticket_id: '3' }])
+  })
+
+  it('has two groups whose names are one now under two names', async () => {
+    expect(await rows('SELECT name FROM customer_groups ORDER BY id')).toEqual([
+      { name: 'Ação' },
+      { name: 'Ac\u0327a\u0303o (2)' },
+      { name: 'Outro' },
     ])
   })
 

@@ -1,14 +1,10 @@
-import { foldText } from './fold-text'
+import { foldedWords, foldText } from './fold-text'
 
 /** Most words that are looked for; what is typed after them narrows nothing. */
 const MOST_WORDS = 8
 
 /** What was typed as the words that are looked for, folded: all of them, in any order, by their beginnings. */
-export const searchWords = (typed: string): string[] =>
-  foldText(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+export const searchWords = (typed: string): string[] => foldedWords(typed).slice(0, MOST_WORDS)
 
 /** A piece of a text; `found`: it is a word that was looked for. */
 type Piece = Readonly<{ text: string; found: boolean }>
@@ -32,7 +28,7 @@ export function piecesOf(text: string, words: readonly string[]): Piece[] {
 
 /** Do all words stand in the text? Nothing typed stands in none. */
 export function holdsAll(text: string, words: readonly string[]): boolean {
-  const tokens = (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []) as string[]
+  const tokens = foldedWords(text)
   return words.length > 0 && words.every((word) => tokens.some((token) => token.startsWith(word)))
 }
 

@@ -56,6 +56,21 @@ describe('a search in messages', () => {
       expect(await search(nothing), nothing).toEqual([])
   })
 
+  /** Seen to fail with 26 letters folded, and with texts stored as they came. */
+  it('finds words however their letters are written, and stores them composed', async () => {
+    const ticket = await aTicket(stage())
+    await say(ticket.phone, 'Tem insuli\u0301na e um copo d’água?')
+    await say(ticket.phone, '𝓠𝓾𝓮𝓻𝓸 nebulizador')
+    const said = await rows<{ message: string }>(
+      stage(),
+      'SELECT message FROM customer_chats WHERE chat_ticket_id = $1 ORDER BY customer_chats.id',
+      [ticket.id],
+    )
+    expect(said.map(({ message }) => message)).toContain('Tem insulína e um copo d’água?')
+    for (const typed of ['insulina', 'insuli\u0301na', "d'agua", 'd´água', 'agua', 'quero nebu', '𝓺𝓾𝓮𝓻𝓸'])
+      expect(await search(typed), typed).toEqual([ticket.id])
+  })
+
   it('pages through what many have said, newest first, and counts it once', async () => {
     const said: string[] = []
     for (let n = 0; n < 5; n++) {
