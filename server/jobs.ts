@@ -33,6 +33,7 @@ import { sendReactionJob } from './reactions/send.job'
 import { sendDue } from './schedules/due.job'
 import { tellSecurityLog } from './security-log/note'
 import { syncTemplatesJob } from './templates/sync.job'
+import { finishingJob } from './tickets/finishing'
 import { goodbyeJob } from './tickets/goodbye.job'
 import { researchJob } from './tickets/research'
 import { wakeJob } from './tickets/wake.job'
@@ -51,6 +52,7 @@ export const jobHandlers: Partial<JobHandlers> = {
   'reactions.send': sendReactionJob,
   'instances.probe': probeInstance,
   'orders.tell': tellCustomerJob,
+  'tickets.finishing': finishingJob,
   'tickets.goodbye': goodbyeJob,
   'tickets.research': researchJob,
   'inactivity.due': silenceDue,

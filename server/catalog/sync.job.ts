@@ -57,7 +57,12 @@ export async function syncCatalogJob(
     (await settleReviews(at, compare)) ??
     (await sendDifferences(at, config, { instanceId, phone: row.phone_number }, now())) ??
     (await syncSets(at, compare))
-  await db.work(tenant, (work) => end(work, instanceId, failed && sentenceOf(failed), now()))
+  await db.work(tenant, async (work) => {
+    await end(work, instanceId, failed && sentenceOf(failed), now())
+    // Read anew from Meta: what panels keep of it is compared with what is there.
+    if (compare && !failed)
+      for (const event of ['itemGet', 'collectionGet'] as const) await tellCatalog(work, event)
+  })
   if (failed && isPassing(failed)) throw new Error(`catalogue not in step: ${causeOf(failed)}`)
 }
 

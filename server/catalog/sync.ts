@@ -53,6 +53,12 @@ export async function enqueueCatalogCompares(work: SystemWork): Promise<void> {
 /** Panels that show the catalogue read it again. */
 export const tellCatalog = (
   work: Work,
-  event: 'itemUpdated' | 'collectionCreated' | 'collectionUpdated' | 'collectionDeleted' = 'itemUpdated',
+  event:
+    | 'itemUpdated'
+    | 'itemGet'
+    | 'collectionCreated'
+    | 'collectionUpdated'
+    | 'collectionDeleted'
+    | 'collectionGet' = 'itemUpdated',
   id: string | null = null,
 ) => publish(work, [{ event, data: (rev) => ({ id, rev }), audience: { kind: 'tenant' }, rows: [] }])

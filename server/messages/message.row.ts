@@ -18,7 +18,7 @@ import { REACTIONS_OF_MESSAGE } from '../reactions/reaction.row'
 export const MESSAGE_SELECT = `
   SELECT m.id::text, m.customer_id::text, m.instance_id::text, m.chat_ticket_id::text, m.hash, m.whatsapp_message_id,
     m.type, m.message, m.caption, m.document_name, m.document_mimetype, m.sent_at, m.delivery, m.send_attempt,
-    m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message,
+    m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message, m.is_research,
     m.whatsapp_deleted_at, m.user_id::text, m.unseen, m.parent_id::text, m.rev::integer,
     m.message_header, m.message_footer, m.message_buttons, m.details, m.is_forwarded, m.from_blocked, m.place,
     mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime,
@@ -53,6 +53,7 @@ export type MessageRow = {
   is_bot_message: boolean
   is_edited: boolean
   is_log_message: boolean
+  is_research: boolean
   whatsapp_deleted_at: Date | null
   user_id: string | null
   unseen: boolean
@@ -77,7 +78,7 @@ export type MessageRow = {
 
 /**
  * The contract's message. The address of its file is the plain one: it is signed on the way out (media/address.ts).
- * Fields of areas that do not exist yet (research, Maria) have their neutral value.
+ * Fields of areas that do not exist yet (Maria) have their neutral value.
  */
 export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
   return {
@@ -110,7 +111,7 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
     user_sending_img: row.user_image,
     unseen_msg: row.unseen,
     is_temp: false,
-    is_research: false,
+    is_research: row.is_research,
     parent_id: row.parent_id,
     off_customer_chat: false,
     user_sending_name: row.user_name,

@@ -29,8 +29,6 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
   const { tickets, opened } = await openTickets(work, [conversation])
   const ticket = tickets.get(conversationKey(conversation))
   if (!ticket) throw new Error('a ticket vanished inside its transaction')
-  // It is about to be closed: the job runs again and opens the next one.
-  if (ticket.state === 'closing') throw new Error('the ticket is being closed')
   if (opened.has(ticket.id)) await tellOpened(work, ticket)
   if (ticket.state === 'inbox') await giveToAuthor(work, ticket, row.user_id, now)
 

@@ -5,11 +5,15 @@ import type { Database, Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
+import { isFinishing } from '../tickets/finishing'
 import { answeredMeanwhile } from './answered'
 import { deliverScheduled } from './deliver'
 import { NotDeliverable } from './not-deliverable'
 import { enqueueDue } from './schedule'
 import { lockScheduled, readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row'
+
+/** A ticket that is being closed is looked at again so much later, ms: it would be opened again, or talk past its goodbye. */
+const CLOSING_WAIT_MS = 10_000
 
 type Needs = { db: Database; now: () => Date }
 
@@ -51,6 +55,10 @@ async function claim(work: Work, id: string, now: Date): Promise<boolean> {
     return false
   }
   if (await answeredMeanwhile(work, row, now)) return false
+  if (await isFinishing(work, { customerId: row.customer_id, instanceId: row.instance_id }, now)) {
+    await enqueueDue(work, id, new Date(now.getTime() + CLOSING_WAIT_MS))
+    return false
+  }
   await work.query('UPDATE scheduled_messages SET state = $2 WHERE id = $1', [
     id,
     step(scheduledMessageSteps, row.state, 'SEND'),

@@ -12,6 +12,7 @@ import { listFeatures, setFeature } from '../settings/features'
 import { removeProvider, setProvider } from '../sso/settings'
 import { createTenant } from './create'
 import { activateTenant, deactivateTenant, listTenants, renameTenant, tenantNamed } from './manage'
+import { refreshPages } from './refresh'
 import { checkedSlug } from './slug'
 import { setUserLimit } from './user-limit'
 
@@ -22,6 +23,8 @@ const USAGE = `Uso: npm run tenant -- COMANDO
   rename LOJA --name "Outro nome"
   deactivate LOJA
   activate LOJA
+  refresh LOJA|--all [--reboot]
+      (recarrega a página de quem está no atendimento; com --reboot, de todos, onde estiverem)
   user-limit LOJA NÚMERO|off
       (quantos usuários a loja pode ter; quem já existe fica)
   feature LOJA NOME on|off
@@ -55,6 +58,8 @@ type Values = Readonly<{
   days?: string
   scope?: string
   before?: string
+  all?: boolean
+  reboot?: boolean
 }>
 
 /**
@@ -72,6 +77,7 @@ export async function runTenantCommand(args: readonly string[], around: Around):
       )
     return
   }
+  if (command === 'refresh') return refresh(around, slug, values)
   if (command === 'quarantine') return quarantine(around, slug, id)
   if (command === 'refused') return refused(around, values)
   if (!command || !slug) throw new StartupError(USAGE)
@@ -129,6 +135,8 @@ function parsed(args: readonly string[]): { values: Values; positionals: string[
         days: text,
         scope: text,
         before: text,
+        all: flag,
+        reboot: flag,
       },
     })
   } catch (error) {
@@ -175,6 +183,20 @@ async function create({ db, config, say }: Around, wanted: string, values: Value
   say(link)
   if (config.mail.url !== null)
     say(`O mesmo link vai por e-mail para ${email} quando o servidor estiver ligado.`)
+}
+
+async function refresh(
+  { db, say }: Around,
+  slug: string | undefined,
+  { all, reboot }: Values,
+): Promise<void> {
+  if ((slug === undefined) !== (all === true)) throw new StartupError(USAGE)
+  const slugs =
+    slug === undefined ? (await listTenants(db)).flatMap((one) => (one.active ? one.slug : [])) : [slug]
+  for (const one of slugs) {
+    await refreshPages(db, await tenantNamed(db, one), reboot === true)
+    say(`As páginas ${reboot ? 'de todos' : 'do atendimento'} da loja ${one} são recarregadas.`)
+  }
 }
 
 async function userLimit({ db, say }: Around, tenant: Tenant, typed = ''): Promise<void> {

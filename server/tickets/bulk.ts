@@ -12,6 +12,7 @@ import { openTransferOf } from '../transfers/cancel'
 import { createTransfer } from '../transfers/create'
 import { finishTicket, returnTicket } from './close'
 import { changeDepartment, departmentOf } from './department'
+import { beginFinishing, cancelFinishing } from './finishing'
 import { ticketNotFound } from './locked-ticket'
 import { checkedClosing } from './reasons'
 import { takeBack } from './take-back'
@@ -50,6 +51,10 @@ function oneOf(viewer: Viewer, args: MutationBulkChatTicketsArgs, now: Date): On
   switch (action) {
     case 'close':
       return (work, id) => finishTicket(work, viewer, id, now, { reason_id, fields })
+    case 'begin_closing':
+      return (work, id) => beginFinishing(work, viewer, id, now)
+    case 'cancel_closing':
+      return (work, id) => cancelFinishing(work, viewer, id, now)
     case 'inbox':
       return (work, id) => returnTicket(work, viewer, id, now)
     case 'user':

@@ -7,6 +7,7 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationFinishChatTicketArgs } from '../platform/graphql/resolvers.gen'
 import { cancelOpenTransfer } from '../transfers/cancel'
+import { finishingUntilGoodbye } from './finishing'
 import { sayGoodbyeLater } from './goodbye.job'
 import { lockVisibleTicket } from './locked-ticket'
 import { mustAct, tellMove } from './move'
@@ -37,12 +38,15 @@ export async function finishTicket(
   const why = await checkedClosing(work, ticket.instance_id, closing)
   const state = step(ticketSteps, ticket.state, 'FINISH')
   await rememberPlace(work, viewer, ticket, { state }, now)
-  if (!closing.silent) await sayGoodbyeLater(work, id, viewer.id, now)
   await work.query(
     `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, updated_at = now(),
        closed_by = $4, closing_reason_id = $5, closing = $6 WHERE id = $1`,
     [id, state, now, Number(viewer.id), why?.id ?? null, why ? JSON.stringify(why.closing) : null],
   )
+  if (!closing.silent) {
+    await sayGoodbyeLater(work, id, viewer.id, now)
+    await finishingUntilGoodbye(work, id, now)
+  }
   return tellMove(work, viewer, ticket, {
     event: 'chatTicketClosed',
     text: why ? `encerrou o atendimento: ${why.closing.reason}.` : 'encerrou o atendimento.',

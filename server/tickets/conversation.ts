@@ -73,19 +73,18 @@ export async function userName(work: Work, userId: string | null): Promise<strin
 
 /**
  * May this viewer write to the customer in this ticket? Only its owner or an administrator, and only while it
- * is open (src/domain/tickets/rights.ts, `reply`).
+ * is open or being closed (src/domain/tickets/rights.ts, `reply`).
  * @throws Refusal with the reason.
  */
 export async function mustReply(work: Work, viewer: Viewer, ticket: LockedTicket): Promise<void> {
   switch (ticket.state) {
     case 'open':
+    case 'closing':
       if (ticket.user_id === viewer.id || viewer.role === ADMINISTRATOR)
         return mustNotBeBlocked(work, ticket.customer_id)
       throw await ownedByOther(work, ticket, 'FORBIDDEN', 'está com')
     case 'inbox':
       throw new Refusal('FORBIDDEN', 'Este atendimento está na fila: assuma-o antes de responder.')
-    case 'closing':
-      throw new Refusal('CONFLICT', 'Este atendimento está sendo encerrado.')
     default:
       throw new Refusal('CONFLICT', 'Este atendimento já foi encerrado.')
   }

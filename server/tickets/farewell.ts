@@ -118,8 +118,13 @@ export async function sayGoodbye(
     reasonId: closed?.reason ?? null,
     now,
   })
-  const say = (kind: string, content: OwnContent) =>
-    sayByItself(work, ticket, by, { key: `${kind}-${ticket.id}-${closedAt.getTime()}`, content, now })
+  const say = (kind: 'closing' | 'nps', content: OwnContent) =>
+    sayByItself(work, ticket, by, {
+      key: `${kind}-${ticket.id}-${closedAt.getTime()}`,
+      content,
+      now,
+      research: kind === 'nps',
+    })
   const bye = goodbye === null ? undefined : await say('closing', plainContent('chat', goodbye))
   const question = survey ? await say('nps', questionContent(survey)) : undefined
   if (survey && question !== undefined)

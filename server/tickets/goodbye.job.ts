@@ -6,6 +6,7 @@ import { type Change, publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { sayGoodbye } from './farewell'
+import { toldUnmarked, unmark } from './finishing'
 import { lockTicket } from './locked-ticket'
 import { conversationKey, lockUnfinished } from './open'
 import { forgetQuestionLater, toldResearch } from './research'
@@ -27,7 +28,7 @@ export async function sayGoodbyeLater(
 }
 
 /**
- * Says goodbye and asks for a grade, where the tenant does. Nothing is said where the closing was taken back, nor to a
+ * Says goodbye and asks for a grade, where the tenant does, and ends the closing with it (`is_finishing`). Nothing is said where the closing was taken back, nor to a
  * customer who has written again meanwhile and waits. Done twice, it is said once: the moment of closing is its key.
  */
 export async function goodbyeJob(
@@ -42,8 +43,12 @@ export async function goodbyeJob(
     // One that is open, or was closed again, has another.
     const { finished_at } = await readTicket(work, ticketId)
     if (finished_at !== closedAt) return
+    const ended = await unmark(work, ticketId)
     const conversation = { instanceId: ticket.instance_id, customerId: ticket.customer_id }
-    if ((await lockUnfinished(work, [conversation])).has(conversationKey(conversation))) return
+    if ((await lockUnfinished(work, [conversation])).has(conversationKey(conversation))) {
+      if (ended) await publish(work, [await toldUnmarked(work, ticketId)])
+      return
+    }
     const { said, asked, unsaid } = await sayGoodbye(work, by, ticket, {
       now: now(),
       closedAt: new Date(closedAt),
@@ -53,7 +58,11 @@ export async function goodbyeJob(
       ...(unsaid
         ? await writeUnsaid(work, ticketId, { what: unsaid, now: now(), closedAt: new Date(closedAt) })
         : []),
-      ...(asked ? [await toldResearch(work, ticketId, 'IsResearch')] : []),
+      ...(asked
+        ? [await toldResearch(work, ticketId, 'IsResearch')]
+        : ended && said.length === 0
+          ? [await toldUnmarked(work, ticketId)]
+          : []),
     ])
     if (asked) await forgetQuestionLater(work, ticketId)
   })

@@ -105,6 +105,10 @@ export async function keepVerdicts(
   now: Date,
 ): Promise<ReadonlyMap<string, string[]>> {
   const said = new Map<string, string[]>()
+  if (heard.length > 0)
+    await work.query('UPDATE customer_chats SET is_research = TRUE WHERE id = ANY($1::bigint[])', [
+      heard.map(({ messageId }) => messageId),
+    ])
   for (const { verdict, messageId, at } of heard) {
     const { ticket, grade, review } = verdict
     await work.query(

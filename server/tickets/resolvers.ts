@@ -11,6 +11,7 @@ import { readTickets } from './ticket.row'
 import { sumOfTickets } from './ticket.sums'
 
 export const resolvers: Resolvers = {
+  ChatTicket: { curretTimestamp: () => new Date().toISOString() },
   Query: {
     chatTickets: (_root, args, context) => {
       const { viewer } = principalOf(context)

@@ -70,12 +70,18 @@ export const filledIn = (text: string, known: Known): string | null =>
 /**
  * Sends what nobody typed, as the ticket's newest message; gives its id, or nothing where it was said by this key.
  * @param userId in whose name; null: in the shop's.
+ * @param research it is the question for a grade.
  */
 export async function sayByItself(
   work: Work,
   ticket: LockedTicket,
   userId: string | null,
-  { key, content, now }: { key: string; content: OwnContent; now: Date },
+  {
+    key,
+    content,
+    now,
+    research = false,
+  }: { key: string; content: OwnContent; now: Date; research?: boolean },
 ): Promise<string | undefined> {
   const id = await insertOwn(work, {
     ticket,
@@ -87,7 +93,10 @@ export async function sayByItself(
     at: now,
   })
   if (id === undefined) return undefined
-  await work.query('UPDATE customer_chats SET is_bot_message = TRUE WHERE id = $1', [id])
+  await work.query('UPDATE customer_chats SET is_bot_message = TRUE, is_research = $2 WHERE id = $1', [
+    id,
+    research,
+  ])
   await work.query(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
     [ticket.id, id, now],

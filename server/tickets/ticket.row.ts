@@ -14,12 +14,13 @@ export const TICKET_SELECT = `
   SELECT t.id::text, t.instance_id::text, t.customer_id::text, t.state, t.user_id::text, t.previous_user_id::text,
     t.department_id::text, t.protocol, t.priority, t.started_at, t.finished_at, t.placed_at, t.unseen,
     t.last_inbound_at, t.waiting_since, t.is_research, t.bot_is_active, t.is_campaign, t.is_status_notification,
-    t.open_by_template, t.snoozed_at, t.snoozed_until, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, t.wa_id AS t_wa_id, ${CUSTOMER_COLUMNS},
+    t.open_by_template, t.snoozed_at, t.snoozed_until, t.finishing_until IS NOT NULL AS finishing, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, t.wa_id AS t_wa_id, ${CUSTOMER_COLUMNS},
     i.name AS i_name, i.nickname AS i_nickname,
     u.name AS u_name, u.image AS u_image, u.deleted_at AS u_deleted_at, pu.name AS pu_name,
     lm.id::text AS lm_id, lm.type AS lm_type, lm.message AS lm_message, lm.caption AS lm_caption,
     lm.document_name AS lm_document_name, lm.document_mimetype AS lm_document_mimetype, lm.sent_at AS lm_sent_at,
-    lm.tag_type AS lm_tag_type, lm.is_bot_message AS lm_is_bot_message, lm.delivery AS lm_delivery
+    lm.tag_type AS lm_tag_type, lm.is_bot_message AS lm_is_bot_message, lm.delivery AS lm_delivery,
+    lm.message_buttons AS lm_message_buttons
   FROM chat_tickets t
   JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
   JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id
@@ -50,6 +51,7 @@ export type TicketRow = CustomerRow & {
   is_status_notification: boolean
   snoozed_at: Date | null
   snoozed_until: Date | null
+  finishing: boolean
   closing: TicketClosing | null
   messages_removed_at: Date | null
   review: string | null
@@ -72,6 +74,7 @@ export type TicketRow = CustomerRow & {
   lm_tag_type: string
   lm_is_bot_message: boolean
   lm_delivery: Delivery['state']
+  lm_message_buttons: unknown
 }
 
 /** The contract's ticket: the one mapping, for queries and for events. The same for those who may see it. */
@@ -84,7 +87,7 @@ export function toTicket(row: TicketRow): ChatTicket {
     user_id: row.user_id,
     previous_user_id: row.previous_user_id,
     previous_user_name: row.pu_name,
-    ...lifecycleColumns(row.state),
+    ...lifecycleColumns(row.state, row.finishing),
     open_by_template: row.open_by_template,
     await_bot_response: false,
     customer_id: row.customer_id,
@@ -100,6 +103,7 @@ export function toTicket(row: TicketRow): ChatTicket {
     inbox_department_id: row.department_id,
     pickableInboxChat: standsFree({ inbox: row.state === 'inbox', user_id: row.user_id }),
     createdAt: iso(row.placed_at),
+    // Said where it is asked for (resolvers.ts): what is told of once is no reading of the clock.
     curretTimestamp: null,
     is_research: row.is_research,
     bot_is_active: row.bot_is_active,
@@ -138,7 +142,7 @@ function toLastChat(row: TicketRow): CustomerLastChat | null {
     sent_at: iso(row.lm_sent_at),
     tag_type: row.lm_tag_type,
     type: row.lm_type,
-    message_buttons: null,
+    message_buttons: row.lm_message_buttons,
     chatTicket: row.id,
     ack: ackOf(row.lm_delivery),
   }

@@ -41,7 +41,7 @@ export type TransferRow = {
 export function toTransfer(row: TransferRow): TicketTransfer {
   return {
     id: row.id,
-    transfer_at: isoOrNull(row.transferred_at),
+    transfer_at: iso(row.created_at),
     created_at: iso(row.created_at),
     transferred_at: isoOrNull(row.transferred_at),
     pulled: row.pulled,

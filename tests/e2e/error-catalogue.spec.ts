@@ -34,19 +34,25 @@ test('what a server refuses is told under the title of its kind, with its first 
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = attendant
   await attendant.tab('Fila').click()
-  const rows: [code: string, title: string, message: string][] = [
-    ['INVALID', 'Erro nos dados informados.', 'O nome é obrigatório.'],
+  const attack = 'O texto sugere um ataque ou a inserção de script (evite |, <, >).'
+  const coded = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })
+  const rows: [status: number, json: object, title: string, message: string][] = [
+    [200, coded('INVALID', 'O nome é obrigatório.'), 'Erro nos dados informados.', 'O nome é obrigatório.'],
+    [200, coded('400', attack), 'Possível tentativa de Ataque', attack],
+    [200, coded('UNHEARD_OF', 'Não deu para guardar.'), 'Algo está errado.', 'Não deu para guardar.'],
+    // As other servers send them: by their status and their words.
+    [400, { errors: [{ message: attack }] }, 'Possível tentativa de Ataque', attack],
     [
-      '400',
-      'Possível tentativa de Ataque',
-      'O texto sugere um ataque ou a inserção de script (evite |, <, >).',
+      422,
+      { message: 'The given data was invalid.', errors: { id: ['O atendimento é obrigatório.'] } },
+      'Erro nos dados informados.',
+      'O atendimento é obrigatório.',
     ],
-    ['UNHEARD_OF', 'Algo está errado.', 'Não deu para guardar.'],
   ]
-  for (const [code, title, message] of rows) {
+  for (const [status, json, title, message] of rows) {
     await page.route('**/demo/graphql', async (route) => {
       if (!/mutation \w*pin/i.test(route.request().postData() ?? '')) return route.fallback()
-      await route.fulfill({ json: { errors: [{ message, extensions: { code } }] } })
+      await route.fulfill({ status, json })
     })
     await page.getByRole('option').first().click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Fixar no topo' }).click()
@@ -55,6 +61,38 @@ test('what a server refuses is told under the title of its kind, with its first 
     await notice.getByRole('button', { name: 'Fechar' }).click()
     await page.unroute('**/demo/graphql')
   }
+  await attendant.close()
+})
+
+test('a server that says by status and words that the token has expired has it renewed; one that knows nobody leads to the login', async ({
+  browser,
+}) => {
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page } = attendant
+  await attendant.tab('Fila').click()
+  const pin = async () => {
+    await page.getByRole('option').first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Fixar no topo' }).click()
+  }
+  let expired = 0
+  await page.route('**/demo/graphql', async (route) => {
+    if (expired > 0 || !/mutation \w*pin/i.test(route.request().postData() ?? '')) return route.fallback()
+    expired += 1
+    await route.fulfill({ status: 401, json: { message: 'Token has expired' } })
+  })
+  await pin()
+  await expect(page.getByRole('option').first()).toContainText('Fixado')
+  expect(expired).toBe(1)
+  await expect(page.getByText('Token has expired')).toHaveCount(0)
+  await page.unroute('**/demo/graphql')
+  await page.route('**/demo/graphql', async (route) =>
+    /refreshToken/.test(route.request().postData() ?? '')
+      ? route.fallback()
+      : route.fulfill({ status: 401, json: { error: 'Unauthorized' } }),
+  )
+  await page.getByRole('option').first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Soltar do topo' }).click()
+  await expect(page).toHaveURL(/\/demo\/login/)
   await attendant.close()
 })
 
@@ -104,6 +142,11 @@ test('what an administrator changes while a ticket is being closed is told for 1
   await expect(notice).toBeVisible()
   await page.clock.fastForward(1_500)
   await expect(notice).toHaveCount(0)
+  // Whatever it is that was changed.
+  await ask(product.url, 'demo', 'mutation { updateSetting(key: "reopen_hours", value: "12") { id } }', {
+    token,
+  })
+  await expect(notice).toBeVisible()
   await attendant.close()
 })
 

@@ -68,8 +68,8 @@ export const panelFaults: readonly Fault[] = [
   {
     name: 'a late answer renews a token that is new already',
     file: 'src/infra/graphql/client.ts',
-    right: 'if (this.#token && this.#token !== sentWith) return this.#post(document, variables, options)',
-    wrong: '',
+    right: 'const renewed = this.#token !== null && this.#token !== sentWith',
+    wrong: 'const renewed = false',
     caughtBy: 'tests/chaos/network-token.test.ts',
   },
   {

@@ -1,5 +1,6 @@
 import type { ChatTicket, CustomerChat, MessageDetails } from '../../../contract/entities'
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
+import { answersStatus } from '../../../src/domain/messages/referral'
 import { readCustomers } from '../../customers/customer.row'
 import { wantPictures } from '../../customers/picture.want'
 import { type Contact, recogniseCustomers } from '../../customers/recognise'
@@ -280,13 +281,15 @@ async function touchTickets(
        waiting_since = least(t.waiting_since, v.first_at),
        snoozed_at = NULL,
        snoozed_until = NULL,
+       -- What began as an answer to a status; one that is served already stays where people look for it.
+       is_status_notification = t.is_status_notification OR v.of_status AND t.last_message_id IS NULL,
        wa_id = coalesce(v.wa_id, t.wa_id),
        updated_at = now()
      FROM (
        SELECT ticket, count(*)::integer AS count, (array_agg(id ORDER BY place DESC, id DESC))[1] AS last_id,
-         max(at) AS last_at, min(at) AS first_at,
+         max(at) AS last_at, min(at) AS first_at, bool_or(of_status) AS of_status,
          (array_agg(wa_id ORDER BY place DESC, id DESC) FILTER (WHERE wa_id IS NOT NULL))[1] AS wa_id
-       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[] COLLATE "C") u(ticket, id, at, wa_id, place)
+       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[] COLLATE "C", $6::boolean[]) u(ticket, id, at, wa_id, place, of_status)
        GROUP BY ticket
      ) v WHERE t.id = v.ticket RETURNING t.id::text, ${awaitsAnswer('t')} AS awaited,
        ${TIMES_ANYBODY} AS timed, ${SAYS_CLOSED} AS absent`,
@@ -296,6 +299,7 @@ async function touchTickets(
       heard.map(({ received }) => received.sentAt),
       heard.map(({ received }) => received.contact.waId),
       heard.map(({ received }) => saidPlace(received.sentAt, received.arrival)),
+      heard.map(({ received }) => answersStatus(received.details)),
     ],
   )
 }

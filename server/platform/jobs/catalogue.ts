@@ -40,6 +40,8 @@ type Jobs = {
   'orders.tell': { tenantId: number; orderId: string; statusId: string; rev: number }
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
+  /** Ends the mark of a ticket whose closing dialog was left open (server/tickets/finishing.ts). */
+  'tickets.finishing': { tenantId: number; ticketId: string }
   /** Says goodbye to the customer of a ticket that was closed a moment ago (server/tickets/goodbye.job.ts). */
   'tickets.goodbye': { tenantId: number; ticketId: string; by: string; closedAt: string }
   /** Does what is due about a customer's silence (server/inactivity/due.job.ts). */
@@ -109,6 +111,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'whatsapp.replay': 12,
   'orders.tell': 8,
   'tickets.wake': 12,
+  'tickets.finishing': 12,
   'tickets.goodbye': 8,
   'tickets.research': 12,
   'inactivity.due': 12,

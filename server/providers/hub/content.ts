@@ -1,3 +1,5 @@
+import type { Referral } from '../../../contract/entities'
+import { STATUS } from '../../../src/domain/messages/referral'
 import { mediaLabel } from '../../messages/outbound/media-label'
 import { ITEMS_ON_PHONE } from '../../orders/ordered-products'
 import { UNREADABLE } from '../unreadable'
@@ -57,6 +59,22 @@ export function quotedOf(message: unknown, beside: string | null): string | null
     if (stanza !== null) return stanza
   }
   return null
+}
+
+/** People's and the shop's own passing statuses, which WhatsApp keeps under one address. */
+const STATUSES = 'status@broadcast'
+
+/** The status of the shop's that this message answers, in its words as far as it had any; null: it answers none. */
+export function statusAnswered(message: unknown, beside: unknown): Referral | null {
+  const contexts = [beside, ...Object.values(unwrapped(message)).map((inner) => nodeAt(inner, 'contextInfo'))]
+  const context = contexts.find((one) => textAt(one, 'remoteJid') === STATUSES)
+  if (context === undefined) return null
+  return {
+    source_type: STATUS,
+    source_url: null,
+    headline: null,
+    body: textOf(unwrapped(nodeAt(context, 'quotedMessage'))),
+  }
 }
 
 function unwrapped(message: unknown): Node {

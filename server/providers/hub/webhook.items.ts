@@ -6,7 +6,7 @@ import type { Arrival } from '../../messages/place'
 import { reasonFor } from '../errors'
 import type { Happening } from '../intake'
 import { providerMoment } from '../whatsapp/moment'
-import { quotedOf, readMessage } from './content'
+import { quotedOf, readMessage, statusAnswered } from './content'
 import { personOfJid, providerIdOf } from './ids'
 import { type HubKey, KeySchema, MessageSchema, UpdateSchema } from './webhook.schema'
 
@@ -61,7 +61,9 @@ function ofMessage(
     case 'revoke':
       return ofRevoke(key, reading.target, origin, at, key.id)
     case 'content': {
-      const quoted = quotedOf(message, contextInfo?.stanzaId ?? null)
+      const status = statusAnswered(message, contextInfo)
+      const quoted = status === null ? quotedOf(message, contextInfo?.stanzaId ?? null) : null
+      const { details } = reading.content
       const received = {
         instanceId,
         contact,
@@ -70,6 +72,9 @@ function ofMessage(
         arrival,
         repliesTo: quoted === null ? null : id(quoted),
         ...reading.content,
+        ...(status !== null && {
+          details: { location: null, contacts: null, reply: null, ...details, referral: status },
+        }),
       }
       return key.fromMe
         ? { kind: 'from phone', own: { ...received, maybeOurs: true } }

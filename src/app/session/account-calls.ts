@@ -1,4 +1,5 @@
 import type { Operation } from '@contract/operation'
+import { refusalIn } from '@domain/errors/refusal-in'
 import * as documents from '@infra/graphql/access.gen'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import { getAsUser } from '@infra/graphql/get-as-user'
@@ -38,7 +39,7 @@ async function exportTrail(
   try {
     const response = await getAsUser(client, path, EXPORT_MS)
     if (response.ok) return { ok: true, value: await response.blob() }
-    return refusedBy((await response.json()) as Refused)
+    return refusedBy(response.status, await response.text())
   } catch {
     return UNREACHABLE
   }
@@ -52,18 +53,17 @@ async function uploadImport(
   const path = client.endpoint.replace(/graphql$/, `api/import/${kind}?${new URLSearchParams({ name })}`)
   try {
     const response = await getAsUser(client, path, EXPORT_MS, { method: 'POST', body: blob })
-    const answer = (await response.json()) as Refused & { id?: string }
-    return answer.id === undefined ? refusedBy(answer) : { ok: true, value: { id: answer.id } }
+    const text = await response.text()
+    if (!response.ok) return refusedBy(response.status, text)
+    return { ok: true, value: JSON.parse(text) as { id: string } }
   } catch {
     return UNREACHABLE
   }
 }
 
-type Refused = { errors?: { message?: string; extensions?: { code?: string } }[] }
-
-function refusedBy({ errors }: Refused): Outcome<never> {
-  const { message = '', extensions } = errors?.[0] ?? {}
-  return { ok: false, code: extensions?.code ?? 'UNREACHABLE', message }
+function refusedBy(status: number, text: string): Outcome<never> {
+  const refusal = refusalIn(status, text)
+  return refusal ? { ok: false, code: refusal.code, message: refusal.message } : UNREACHABLE
 }
 
 /** The tenant of the endpoint: the first segment of its path. */

@@ -17,6 +17,7 @@ function signedIn(said: Answer<never> = { ok: false, kind: 'network', message: '
   const client = {
     token: 'token' as string | null,
     onExpired: () => {},
+    onOver: () => {},
     request: () =>
       new Promise((resolve) => {
         answer = () => resolve(said)

@@ -41,6 +41,7 @@ export class Session {
     this.#hint = hint
     this.#listener = listener
     client.onExpired(() => this.renew())
+    client.onOver(() => this.revoked())
   }
 
   async logIn(email: string, password: string, remember: boolean, captcha?: string): Promise<Outcome> {

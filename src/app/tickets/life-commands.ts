@@ -157,6 +157,8 @@ function bulkArguments(change: BulkChange) {
       return { department_id: change.departmentId }
     case 'user':
       return { next_user_id: change.userId, note: change.note.trim() || null }
+    case 'begin_closing':
+    case 'cancel_closing':
     case 'inbox':
     case 'back':
       return {}

@@ -12,6 +12,9 @@ const Close = v.object({
 const Inbox = v.object({ kind: v.literal('inbox') })
 const Department = v.object({ kind: v.literal('department'), departmentId: v.string() })
 const Back = v.object({ kind: v.literal('back') })
+/** The closing dialog was opened, or left. */
+const BeginClosing = v.object({ kind: v.literal('begin_closing') })
+const CancelClosing = v.object({ kind: v.literal('cancel_closing') })
 const User = v.object({ kind: v.literal('user'), userId: v.string(), note: v.string() })
 
 /** What one asks for about one ticket, beside taking, handing over and giving back. */
@@ -28,7 +31,15 @@ export const TicketChange = v.variant('kind', [
 export type TicketChange = v.InferOutput<typeof TicketChange>
 
 /** What one asks for about many tickets at once; 'back' takes back what one did to them a moment ago. */
-export const BulkChange = v.variant('kind', [Close, Inbox, Department, User, Back])
+export const BulkChange = v.variant('kind', [
+  Close,
+  BeginClosing,
+  CancelClosing,
+  Inbox,
+  Department,
+  User,
+  Back,
+])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
 /** Whom an attendance is begun with: a number in any spelling, or a contact that is known. */

@@ -4,12 +4,12 @@ import type { TicketEvent, TicketState } from '../kernel/steps.gen'
 /** The contract's columns that together say where a ticket is in its life (specification section 4). */
 type LifecycleColumns = Pick<ChatTicket, 'inbox' | 'finished_ticket' | 'is_finishing'>
 
-/** The columns of a lifecycle state. */
-export function lifecycleColumns(state: TicketState): LifecycleColumns {
+/** The columns of a lifecycle state. `finishing`: it is being closed, or was a moment ago and its goodbye has not gone out. */
+export function lifecycleColumns(state: TicketState, finishing = false): LifecycleColumns {
   return {
     inbox: state === 'inbox' ? 1 : 0,
     finished_ticket: state === 'closed' || state === 'removed' ? 1 : 0,
-    is_finishing: state === 'closing',
+    is_finishing: finishing || state === 'closing',
   }
 }
 

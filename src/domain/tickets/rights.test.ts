@@ -29,7 +29,7 @@ describe('what may be done with a ticket', () => {
     ['open, by a colleague who sees it', colleague, 'open', ['comment']],
     ['open, by a stranger', stranger, 'open', []],
     ['open, by the administrator', administrator, 'open', ['takeOver', ...ALL_BUT_TAKE]],
-    ['while closing, by its owner', owner, 'closing', ['comment', 'finish']],
+    ['while closing, by its owner', owner, 'closing', ['reply', 'comment', 'finish']],
     ['closed, by its owner', owner, 'closed', []],
     ['removed, by the administrator', administrator, 'removed', []],
   ])('%s', (_, viewer, state, may) => expect(rights(viewer, state)).toEqual(may))

@@ -36,7 +36,8 @@ export function ticketRights(viewer: Viewer, row: TicketRow): TicketRights {
       row.data.user_id !== null &&
       row.data.user_id !== viewer.id &&
       takes(ticketSteps, row.state, 'HAND_OVER'),
-    reply: mine && row.state === 'open',
+    // Who thinks about closing goes on where they were: the composer stays, and what waits in it leaves.
+    reply: mine && (row.state === 'open' || row.state === 'closing'),
     comment: canSee(viewer, scopeOf(row)) && row.state !== 'closed' && row.state !== 'removed',
     transfer: mine && (takes(ticketSteps, row.state, 'HAND_OVER') || takes(ticketSteps, row.state, 'ASSIGN')),
     returnToInbox: mine && takes(ticketSteps, row.state, 'RETURN'),

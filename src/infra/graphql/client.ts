@@ -1,6 +1,7 @@
 import type { Operation } from '@contract/operation'
 import { REALTIME_HEADER, type RealtimeOffer, readOffer } from '@contract/transport'
 import type { TimeSample } from '@domain/connection/clock-ahead'
+import { refusalIn, type SaidRefusal } from '@domain/errors/refusal-in'
 import { deviceClock } from '../clock'
 import { timeIn } from '../time-sample'
 
@@ -8,16 +9,7 @@ import { timeIn } from '../time-sample'
 export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; kind: 'network'; message: string }
-  /** `by`: the name of whoever was faster, where the server says so. */
-  | {
-      ok: false
-      kind: 'refused'
-      code: string
-      message: string
-      field?: string
-      reason?: string
-      by?: string
-    }
+  | ({ ok: false; kind: 'refused' } & SaidRefusal)
 
 /** Trades the refresh cookie for a token; the outcome decides whether the failed request is tried again. */
 type Renew = () => Promise<'renewed' | 'refused' | 'unreachable'>
@@ -30,6 +22,7 @@ export class GraphqlClient {
   #token: string | null = null
   #renewing: Promise<'renewed' | 'refused' | 'unreachable'> | null = null
   #renew: Renew | null = null
+  #over: (() => Promise<void>) | null = null
   #refused: ((message: string) => void) | null = null
   #timed: ((sample: TimeSample) => void) | null = null
 
@@ -48,6 +41,11 @@ export class GraphqlClient {
   /** Says how an expired token is renewed. */
   onExpired(renew: Renew): void {
     this.#renew = renew
+  }
+
+  /** Says what is done when the server knows nobody by a token that it has just given. */
+  onOver(end: () => Promise<void>): void {
+    this.#over = end
   }
 
   /** Says who hears what the server refused with: some of it speaks of more than the request. */
@@ -69,7 +67,7 @@ export class GraphqlClient {
     return this.#renewing
   }
 
-  /** Sends one operation; an expired token is renewed and the request tried again, once. Never throws. */
+  /** Sends one operation; a token that has expired or is not taken is renewed and the request tried again, once. Never throws. */
   async request<T, V>(
     document: Operation<T, V>,
     variables: V,
@@ -83,11 +81,14 @@ export class GraphqlClient {
     const sentWith = this.#token
     const answer = await this.#post(document, variables, options)
     if (!answer.ok && answer.kind === 'refused') this.#refused?.(answer.message)
-    const expired = !answer.ok && answer.kind === 'refused' && answer.code === 'TOKEN_EXPIRED'
-    if (!expired || options.renew === false) return answer
+    if (!isTokens(answer) || options.renew === false) return answer
     // Of many that expire together, the late ones find the token renewed already.
-    if (this.#token && this.#token !== sentWith) return this.#post(document, variables, options)
-    return (await this.renew()) === 'renewed' ? this.#post(document, variables, options) : answer
+    const renewed = this.#token !== null && this.#token !== sentWith
+    if (!renewed && (await this.renew()) !== 'renewed') return answer
+    const second = await this.#post(document, variables, options)
+    // A new token that is not taken either: nobody is in (specification section 8, 401 'Unauthorized').
+    if (isTokens(second)) await this.#over?.()
+    return second
   }
 
   async #post<T, V>(document: Operation<T, V>, variables: V, options: RequestOptions): Promise<Answer<T>> {
@@ -113,6 +114,10 @@ export class GraphqlClient {
   }
 }
 
+/** Does the server say that the token will not do? */
+const isTokens = (answer: Answer<unknown>): boolean =>
+  !answer.ok && answer.kind === 'refused' && ['TOKEN_EXPIRED', 'UNAUTHENTICATED'].includes(answer.code)
+
 export type RequestOptions = {
   /** How long to wait for the whole answer, ms; 15,000 when left out. */
   timeoutMs?: number
@@ -120,35 +125,15 @@ export type RequestOptions = {
   renew?: boolean
 }
 
-type Body<T> = {
-  data?: T | null
-  errors?: {
-    message?: unknown
-    extensions?: { code?: unknown; field?: unknown; reason?: unknown; by?: { name?: unknown } | null }
-  }[]
-}
-
 /** An answer without a GraphQL body (a proxy's error page, a cut connection) counts as the network's failure. */
 function read<T>(status: number, text: string): Answer<T> {
-  let body: Body<T>
+  const refusal = refusalIn(status, text)
+  if (refusal) return { ok: false, kind: 'refused', ...refusal }
   try {
-    body = JSON.parse(text) as Body<T>
+    const { data } = JSON.parse(text) as { data?: T | null }
+    if (data) return { ok: true, data }
   } catch {
-    return { ok: false, kind: 'network', message: `HTTP ${status}` }
+    // No answer of the server's.
   }
-  const error = body.errors?.[0]
-  if (error) {
-    const message = typeof error.message === 'string' ? error.message : `HTTP ${status}`
-    const { code, field, reason, by } = error.extensions ?? {}
-    return {
-      ok: false,
-      kind: 'refused',
-      code: typeof code === 'string' ? code : 'UNKNOWN',
-      message,
-      ...(typeof field === 'string' && { field }),
-      ...(typeof reason === 'string' && { reason }),
-      ...(typeof by?.name === 'string' && { by: by.name }),
-    }
-  }
-  return body.data ? { ok: true, data: body.data } : { ok: false, kind: 'network', message: `HTTP ${status}` }
+  return { ok: false, kind: 'network', message: `HTTP ${status}` }
 }

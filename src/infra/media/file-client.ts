@@ -1,3 +1,4 @@
+import { refusalIn } from '@domain/errors/refusal-in'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import { getAsUser } from '@infra/graphql/get-as-user'
 
@@ -81,23 +82,13 @@ const lost = (message: string): Answer<never> => ({ ok: false, kind: 'network', 
 
 /** An answer that is not the server's own (a proxy's error page) counts as the network's failure. */
 function read(status: number, text: string): Answer<UploadedFile> {
-  let body: { errors?: { message?: unknown; extensions?: { code?: unknown } }[] } & Partial<UploadedFile>
+  const refusal = refusalIn(status, text)
+  if (refusal) return { ok: false, kind: 'refused', ...refusal }
   try {
-    body = JSON.parse(text) as typeof body
+    const body = JSON.parse(text) as Partial<UploadedFile>
+    if (status === 200 && typeof body.url === 'string') return { ok: true, data: body as UploadedFile }
   } catch {
-    return lost(`HTTP ${status}`)
+    // No answer of the server's.
   }
-  const error = body.errors?.[0]
-  if (error) {
-    const code = error.extensions?.code
-    return {
-      ok: false,
-      kind: 'refused',
-      code: typeof code === 'string' ? code : 'UNKNOWN',
-      message: typeof error.message === 'string' ? error.message : `HTTP ${status}`,
-    }
-  }
-  return status === 200 && typeof body.url === 'string'
-    ? { ok: true, data: body as UploadedFile }
-    : lost(`HTTP ${status}`)
+  return lost(`HTTP ${status}`)
 }

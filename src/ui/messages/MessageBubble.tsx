@@ -7,6 +7,7 @@ import {
   IconDeviceMobile,
   IconLock,
   IconRobot,
+  IconStar,
 } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
@@ -82,6 +83,11 @@ function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props,
         {data.from_blocked && (
           <div className={styles.author}>
             <IconBan size={13} aria-hidden /> {talk('fromBlocked')}
+          </div>
+        )}
+        {data.is_research && (
+          <div className={styles.author}>
+            <IconStar size={13} aria-hidden /> {talk('researchMark')}
           </div>
         )}
         {late && (

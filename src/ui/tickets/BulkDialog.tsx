@@ -14,6 +14,7 @@ import { ReasonForm } from './ReasonForm'
 import { tellMoved } from './tellMoved'
 import { lifeTexts } from './texts/life/pt_BR'
 import type { AskedBulk } from './ticketDialog'
+import { useBeingClosed } from './useBeingClosed'
 import { useChange } from './useChange'
 import { useClosing } from './useClosing'
 
@@ -178,6 +179,7 @@ function HandMany(many: Many) {
 function CloseMany(many: Many) {
   const life = useTexts(lifeTexts)
   const { loaded, reasons, required, given, problems, give, checked } = useClosing(many.ids)
+  useBeingClosed(many.ids)
   const { busy, failure, setFailure, make } = useBulk(many)
   const submit = (event: FormEvent) => {
     event.preventDefault()

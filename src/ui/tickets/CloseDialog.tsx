@@ -10,6 +10,7 @@ import { Failure, LifeModal } from './LifeModal'
 import { ReasonForm } from './ReasonForm'
 import { tellMoved } from './tellMoved'
 import { lifeTexts } from './texts/life/pt_BR'
+import { useBeingClosed } from './useBeingClosed'
 import { useChange } from './useChange'
 import { useClosing } from './useClosing'
 
@@ -31,6 +32,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   const row = useRow('tickets', ticketId)
   const arrangedPlan = useRow('closingPlans', ticketId)?.data ?? null
   const { loaded, reasons, required, given, problems, give, checked } = useClosing([ticketId])
+  const closed = useBeingClosed([ticketId])
   const [silent, setSilent] = useState(false)
   const { busy, failure, setFailure, run } = useChange()
 
@@ -52,6 +54,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
     if (!why) return
     const done = await run(() => commands.changeTicket(ticketId, { kind: 'close', ...why, silent }))
     if (!done) return
+    closed()
     tellMoved(life('done.close', { name }), [ticketId], commands)
     onClose()
     if (next) onNext()

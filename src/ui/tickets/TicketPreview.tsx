@@ -1,5 +1,6 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import type { CustomerLastChat } from '@contract/entities'
+import { buttonsOf } from '@domain/messages/buttons'
 import { deliveryOf } from '@domain/messages/delivery'
 import { plainText } from '@domain/messages/formatting'
 import { lastChatNow } from '@domain/tickets/last-chat'
@@ -30,6 +31,9 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
     )
   if (!last) return <span className={styles.preview}>{t('noMessages')}</span>
   const kind = kindName(last.type)
+  const buttons = buttonsOf(last.message_buttons)
+    .map(({ text }) => text)
+    .join(' | ')
   const ticked = last.tag_type === 'out' && last.type !== 'comment'
   return (
     <span className={styles.preview}>
@@ -38,6 +42,7 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
       <span className={styles.text}>
         {kind && last.type === 'comment' && `${t(kind)}: `}
         {plainText((last.message ?? '').slice(0, 200)) || last.document_name || (kind && t(kind))}
+        {buttons && ` [${buttons}]`}
       </span>
     </span>
   )

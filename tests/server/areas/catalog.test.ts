@@ -12,7 +12,7 @@ import { type SourceRow, saveFromSource } from '../../../server/products/save-fr
 import { aDatabase } from '../../databases'
 import { eventually } from '../fixtures'
 import { bring } from './bring'
-import { APP_SECRET, aHash, aStage, aTakenTicket, message, rows, work } from './stage'
+import { APP_SECRET, aHash, aStage, aTakenTicket, eventsSince, message, rows, work } from './stage'
 
 const CATALOG = '444000000000001'
 const SETTLED = ['live', 'rejected', 'blocked', 'local', 'removed']
@@ -215,6 +215,8 @@ describe('the catalogue of a connection', () => {
     await eventually(async () => !(await atMeta()).includes('Sabonete 0') || null)
     await sync(true)
     await settle()
+    const gets = (await eventsSince(stage())).filter(({ event }) => event.endsWith('Get'))
+    expect(gets.map(({ event }) => event)).toEqual(['itemGet', 'collectionGet'])
     expect(await atMeta()).toContain('Sabonete 0')
   })
 

@@ -4,10 +4,11 @@ import type { World } from '../../../emulators/whatsapp/world'
 import { sendPendingMessage } from '../../../server/messages/outbound/retry'
 import { sendStructured } from '../../../server/messages/outbound/structured'
 import type { StructuredContentInput } from '../../../server/platform/graphql/resolvers.gen'
+import { buttonsOf } from '../../../src/domain/messages/buttons'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'
 import { bring } from './bring'
-import { aHash, aStage, aTakenTicket, message, rows, work } from './stage'
+import { aHash, aStage, aTakenTicket, message, rows, ticket, work } from './stage'
 
 describe('places, cards and questions that attendants send', () => {
   const graph = new FakeGraph()
@@ -51,6 +52,16 @@ describe('places, cards and questions that attendants send', () => {
     phones: ['+55 11 98765-4321'],
     emails: ['rui@loja.test'],
   }
+
+  it('are the buttons of the ticket’s last message, until another comes', async () => {
+    const { id, phone } = await aTakenTicket(stage())
+    await send(phone, { choices: buttons })
+    const { customerLastChat } = await ticket(stage(), id)
+    expect(customerLastChat).toMatchObject({ message: 'Entregar?' })
+    expect(buttonsOf(customerLastChat?.message_buttons).map(({ text }) => text)).toEqual(['Sim', 'Não'])
+    await send(phone, { location: place })
+    expect((await ticket(stage(), id)).customerLastChat?.message_buttons).toBeNull()
+  })
 
   it.each([
     [

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sendDue } from '../../../server/schedules/due.job'
+import { scheduleMessage } from '../../../server/schedules/schedule'
+import { bulkTickets } from '../../../server/tickets/bulk'
+import { finishTicket, returnTicket } from '../../../server/tickets/close'
 import { changeDepartment } from '../../../server/tickets/department'
 import { closingPlan } from '../../../server/tickets/farewell'
+import { finishingJob } from '../../../server/tickets/finishing'
 import { aDatabase } from '../../databases'
 import { aLifeDesk } from './life-desk'
-import { aStage, aTakenTicket, aTicket, eventsSince, head, rows, take, ticket, work } from './stage'
+import { aHash, aStage, aTakenTicket, aTicket, eventsSince, head, rows, take, ticket, work } from './stage'
 
 const HOUR = 3_600_000
 
@@ -15,7 +20,7 @@ describe("a ticket's end", () => {
     await rows(stage(), 'UPDATE surveys SET deleted_at = now()')
   })
 
-  const { now, close, closeAndGo, writes, saysGoodbye, spoken } = aLifeDesk(stage)
+  const { now, close, goodbye, closeAndGo, writes, saysGoodbye, spoken } = aLifeDesk(stage)
 
   describe('ends with a word', () => {
     it('that names the shop’s own fields, but for what is sensitive', async () => {
@@ -81,6 +86,93 @@ describe("a ticket's end", () => {
     })
   })
 
+  describe('holds back what was to leave later', () => {
+    const schedule = (chat_ticket_id: string, at = new Date(Date.now() + HOUR)) => {
+      const asked = {
+        chat_ticket_id,
+        message: 'Seu pedido chegou.',
+        send_at: at.toISOString(),
+        hash: aHash(),
+      }
+      return work(stage(), (w) => scheduleMessage(w, stage().ana, asked, new Date()))
+    }
+    /** A node's job at a moment. */
+    const due = (scheduledId: string, at: Date) =>
+      sendDue({ tenantId: stage().tenant.id, scheduledId }, { db: stage().db, now: () => at })
+    const later = (ms: number) => new Date(Date.now() + ms)
+    const standing = async (id: string) =>
+      (await rows(stage(), 'SELECT state FROM scheduled_messages WHERE id = $1', [id]))[0]
+    const made = (hash: string) =>
+      rows<{ chat_ticket_id: string }>(
+        stage(),
+        'SELECT chat_ticket_id::text FROM customer_chats WHERE hash = $1',
+        [hash],
+      )
+    const closing = async (id: string, action: 'begin_closing' | 'cancel_closing', at = new Date()) => {
+      const [result] = await bulkTickets(stage().db, stage().tenant, stage().ana, { ids: [id], action }, at)
+      expect(result).toMatchObject({ id, done: true })
+    }
+    const finishing = async (id: string) => (await ticket(stage(), id)).is_finishing
+
+    it('from the opening of the dialog until it is left', async () => {
+      const { id: ticketId } = await aTakenTicket(stage())
+      const { id, hash } = await schedule(ticketId)
+      const at = later(2 * HOUR)
+      await closing(ticketId, 'begin_closing', at)
+      expect(await finishing(ticketId)).toBe(true)
+      await due(id, at)
+      expect([await standing(id), await made(hash)]).toMatchObject([{ state: 'pending' }, []])
+      await closing(ticketId, 'cancel_closing', at)
+      expect(await finishing(ticketId)).toBe(false)
+      await due(id, at)
+      expect(await made(hash)).toMatchObject([{ chat_ticket_id: ticketId }])
+    })
+
+    it('five minutes at most, should the dialog be left open; nobody is kept from anything', async () => {
+      const { id: ticketId } = await aTakenTicket(stage())
+      const { id, hash } = await schedule(ticketId)
+      const at = later(2 * HOUR)
+      await closing(ticketId, 'begin_closing', at)
+      // What was written before still leaves.
+      await schedule(ticketId, later(9 * HOUR))
+      const end = (ms: number) =>
+        finishingJob(
+          { tenantId: stage().tenant.id, ticketId },
+          { db: stage().db, now: () => new Date(at.getTime() + ms) },
+        )
+      await end(5 * 60_000 - 1)
+      expect(await finishing(ticketId)).toBe(true)
+      const before = await head(stage())
+      await end(5 * 60_000)
+      await end(5 * 60_000)
+      expect((await eventsSince(stage(), before)).map(({ event }) => event)).toEqual(['Changed'])
+      expect(await finishing(ticketId)).toBe(false)
+      await due(id, at)
+      expect(await made(hash)).toHaveLength(1)
+      await closing(ticketId, 'begin_closing', at)
+      await work(stage(), (w) => returnTicket(w, stage().ana, ticketId, at))
+      expect(await finishing(ticketId)).toBe(false)
+    })
+
+    it('and until the goodbye has gone out', async () => {
+      const { id: ticketId } = await aTakenTicket(stage())
+      const { id, hash } = await schedule(ticketId)
+      const at = later(2 * HOUR)
+      await closing(ticketId, 'begin_closing', at)
+      await work(stage(), (w) => finishTicket(w, stage().ana, ticketId, at))
+      // Said too late, it changes nothing.
+      await closing(ticketId, 'cancel_closing', at)
+      expect(await ticket(stage(), ticketId)).toMatchObject({ finished_ticket: 1, is_finishing: true })
+      await due(id, at)
+      expect(await made(hash)).toEqual([])
+      await goodbye(ticketId, at)
+      expect(await ticket(stage(), ticketId)).toMatchObject({ finished_ticket: 1, is_finishing: false })
+      await due(id, at)
+      const [left] = await made(hash)
+      expect(left?.chat_ticket_id).not.toBe(ticketId)
+    })
+  })
+
   describe('is graded', () => {
     const asked = async () => {
       await rows(
@@ -116,8 +208,22 @@ describe("a ticket's end", () => {
         isNotResponded: false,
       })
       expect(await newest(phone)).toMatchObject({ id })
-      const told = (await eventsSince(stage(), before)).map(({ event }) => event)
-      expect(told.filter((event) => event === 'notifyReviewAttendance')).toHaveLength(2)
+      const events = await eventsSince(stage(), before)
+      expect(events.filter(({ event }) => event === 'notifyReviewAttendance')).toHaveLength(2)
+      // The question and its answers are marked as such, in the log and as they are told; thanks are none.
+      const marked = await rows<{ message: string }>(
+        stage(),
+        'SELECT message FROM customer_chats WHERE chat_ticket_id = $1 AND is_research ORDER BY id',
+        [id],
+      )
+      expect(marked.map(({ message }) => message)).toEqual(['De 0 a 10?', 'Nota 9!', 'Muito bom'])
+      expect(
+        events.flatMap(({ event, data }) =>
+          event === 'customerChatCreated'
+            ? [(data as unknown as { message: { is_research: boolean } }).message.is_research]
+            : [],
+        ),
+      ).toContain(true)
       // What comes behind it is a matter of its own.
       await writes(phone, 'Tem dipirona')
       expect(await newest(phone)).toMatchObject({ state: 'inbox' })

@@ -132,6 +132,8 @@ describe('handing over', () => {
     expect(asked).toMatchObject({
       pulled: false,
       transferred_at: null,
+      // For when it was asked for: at once.
+      transfer_at: asked.created_at,
       note: 'Cuide bem.',
       previousUserId: stage().ana.id,
       nextUserId: stage().bruno.id,
@@ -139,6 +141,7 @@ describe('handing over', () => {
     expect((await ticket(stage(), id)).user_id).toBe(stage().ana.id)
     const done = await confirm(stage(), stage().bruno, asked.id)
     expect(done.transferred_at).not.toBeNull()
+    expect(done.transfer_at).toBe(asked.created_at)
     expect(await ticket(stage(), id)).toMatchObject({
       user_id: stage().bruno.id,
       previous_user_id: stage().ana.id,

@@ -260,6 +260,17 @@ export const lifeCases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
     {
+      about: 'thought about closing, left, and closed',
+      before: heldBy('ana'),
+      act: async ({ panels }, { id }) => {
+        const { bulkTickets } = panels.ana.commands
+        await done(bulkTickets([id], { kind: 'begin_closing' }))
+        await done(bulkTickets([id], { kind: 'cancel_closing' }))
+        await done(bulkTickets([id], { kind: 'begin_closing' }))
+        await done(bulkTickets([id], { kind: 'close', reasonId: null, fields: [], silent: false }))
+      },
+    },
+    {
       about: 'to the queue, to a department, closed',
       before: heldBy('bruno'),
       act: async ({ panels, shop }, { id }) => {

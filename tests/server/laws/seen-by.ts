@@ -47,6 +47,8 @@ const ELSEWHERE = {
     'customerLastChat',
     // Its name is the connection's, which is read from its own row.
     'instance',
+    // When it was read.
+    'curretTimestamp',
   ] satisfies (keyof ChatTicket)[],
 }
 

@@ -1,12 +1,50 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase } from '../../databases'
 import { aPhone, rows } from '../areas/stage'
-import { aHubStage, customerSays, paired } from './hub-stage'
+import { aHubStage, aHubTalk, customerSays, paired, talkOf } from './hub-stage'
 
 const stage = aHubStage(aDatabase())
 
 describe('over a hub', () => {
   beforeAll(() => paired(stage()))
+
+  it('an answer to a status of the shop’s is told as one, and its ticket is found among status notifications', async () => {
+    const phone = aPhone()
+    const contextInfo = {
+      stanzaId: '3EB0STATUS',
+      remoteJid: 'status@broadcast',
+      quotedMessage: { extendedTextMessage: { text: 'Protetor solar com 20% hoje' } },
+    }
+    await customerSays(stage(), phone, {
+      content: { extendedTextMessage: { text: 'Ainda tem?', contextInfo } },
+    })
+    const ticketsOf = () =>
+      rows<{ id: string; is_status_notification: boolean }>(
+        stage(),
+        `SELECT t.id::text, t.is_status_notification FROM chat_tickets t JOIN customers c ON c.id = t.customer_id WHERE c.wa_id = $1`,
+        [phone],
+      )
+    const [ticket] = await ticketsOf()
+    expect(ticket?.is_status_notification).toBe(true)
+    expect(await talkOf(stage(), ticket?.id ?? '')).toMatchObject([
+      {
+        message: 'Ainda tem?',
+        parent_id: null,
+        details: { referral: { source_type: 'status', body: 'Protetor solar com 20% hoje' } },
+      },
+    ])
+    // Of somebody who is served already the conversation stays where it is looked for.
+    const talk = await aHubTalk(stage())
+    await customerSays(stage(), talk.phone, {
+      content: { extendedTextMessage: { text: 'E este?', contextInfo } },
+    })
+    const [served] = await rows<{ is_status_notification: boolean }>(
+      stage(),
+      'SELECT is_status_notification FROM chat_tickets WHERE id = $1',
+      [talk.id],
+    )
+    expect(served?.is_status_notification).toBe(false)
+  })
 
   it.each([
     ['a number', 25_900],

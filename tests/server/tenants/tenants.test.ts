@@ -62,6 +62,30 @@ describe('npm run tenant', () => {
     expect(kept).toEqual({ roles: 2, settings: 8 })
   })
 
+  it('has the pages of everybody loaded again, in one shop or in all', async () => {
+    const shop = await aTenant(server.db, 'para-recarregar')
+    const other = await aTenant(server.db, 'outra-loja')
+    const asked = async ({ id }: { id: number }) =>
+      server.db.system((work) =>
+        work.query<{ data: object }>(
+          `SELECT data FROM events WHERE tenant_id = $1 AND event = 'notifyRefreshPage' ORDER BY seq`,
+          [id],
+        ),
+      )
+    expect(await operator('refresh', shop.slug)).toBe(
+      `As páginas do atendimento da loja ${shop.slug} são recarregadas.`,
+    )
+    expect(await operator('refresh', '--all', '--reboot')).toContain(`de todos da loja ${other.slug}`)
+    expect((await asked(shop)).map(({ data }) => data)).toMatchObject([
+      { user_id: null, reboot: false },
+      { user_id: null, reboot: true },
+    ])
+    expect(await asked(other)).toHaveLength(1)
+    expect(await refusalOf('refresh')).toContain('Uso:')
+    expect(await refusalOf('refresh', shop.slug, '--all')).toContain('Uso:')
+    expect(await refusalOf('refresh', 'nenhuma')).toContain('Não há loja')
+  })
+
   it.each([
     ['loja_nova', /sublinhado/],
     ['Loja', /minúsculas/],

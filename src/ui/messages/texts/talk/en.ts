@@ -31,6 +31,8 @@ export default {
     'Sorry, what you sent does not show here. Could you write it, or send it in another way, please?',
   askFileText: 'Sorry, the file that you sent did not arrive here. Could you send it again, please?',
   referral: 'Came by an advertisement',
+  statusAnswered: 'Answers a status of the shop',
+  researchMark: 'Satisfaction survey',
   referralOpen: 'Open the advertisement',
   orderTotal: 'Total',
   orderSeveral: 'Prices in several currencies',

@@ -34,6 +34,8 @@ const texts = {
   askFileText:
     'Desculpe, o arquivo que você enviou não chegou aqui para nós. Pode enviar de novo, por favor?',
   referral: 'Veio por um anúncio',
+  statusAnswered: 'Respondeu a um status da loja',
+  researchMark: 'Pesquisa de satisfação',
   referralOpen: 'Abrir o anúncio',
   orderTotal: 'Total',
   orderSeveral: 'Valores em moedas diferentes',
