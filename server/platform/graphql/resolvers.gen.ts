@@ -197,6 +197,7 @@ export type CustomerChat = {
   user_sending_img?: Maybe<Scalars['String']['output']>;
   unseen_msg: Scalars['Boolean']['output'];
   is_temp: Scalars['Boolean']['output'];
+  /** The question for a grade, or the customer's answer to it. */
   is_research: Scalars['Boolean']['output'];
   parent_id?: Maybe<Scalars['ID']['output']>;
   off_customer_chat: Scalars['Boolean']['output'];
@@ -286,7 +287,7 @@ export type FormAnswer = {
 
 /** An advertisement, or a post, with a button that leads to WhatsApp. */
 export type Referral = {
-  /** ad or post. */
+  /** ad, post, or status: a passing status of the shop's own that the customer answers. */
   source_type?: Maybe<Scalars['String']['output']>;
   source_url?: Maybe<Scalars['String']['output']>;
   headline?: Maybe<Scalars['String']['output']>;
@@ -378,6 +379,7 @@ export type ChatTicket = {
   started_at: Scalars['String']['output'];
   finished_at?: Maybe<Scalars['String']['output']>;
   last_cost_created_at?: Maybe<Scalars['String']['output']>;
+  /** From the opening of the closing dialog until the goodbye has gone out; a message for later waits meanwhile. */
   is_finishing: Scalars['Boolean']['output'];
   /** Unseen messages in it. */
   unseenMsg: Scalars['Int']['output'];
@@ -387,6 +389,7 @@ export type ChatTicket = {
   inbox_department_id?: Maybe<Scalars['ID']['output']>;
   pickableInboxChat: Scalars['Boolean']['output'];
   createdAt: Scalars['String']['output'];
+  /** By the server's clock: when it was asked for. Null in events, which say when they happened. */
   curretTimestamp?: Maybe<Scalars['String']['output']>;
   is_research: Scalars['Boolean']['output'];
   bot_is_active: Scalars['Boolean']['output'];
@@ -1628,6 +1631,7 @@ export type TicketRef = {
 
 export type TicketTransfer = {
   id: Scalars['ID']['output'];
+  /** For when it was asked for; 'transferred_at' says when it was done. */
   transfer_at?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['String']['output'];
   transferred_at?: Maybe<Scalars['String']['output']>;
@@ -5078,7 +5082,8 @@ export type Mutation = {
    */
   changeChatTicketDepartment: ChatTicket;
   /**
-   * Extension: the same for many tickets (at most 100), each by itself: 'close' ('reason_id', 'fields'), 'inbox',
+   * Extension: the same for many tickets (at most 100), each by itself: 'close' ('reason_id', 'fields'),
+   * 'begin_closing' (the dialog was opened: 'is_finishing', for 5 minutes at most), 'cancel_closing', 'inbox',
    * 'user' ('next_user_id', 'note'; handed over at once), 'department' ('department_id'), or 'back': takes back what
    * the caller did to them a moment ago (closed, handed over, given to a department or the queue), where nobody has
    * done anything with them since. Refused as a whole only where the caller may see none of them.

@@ -12,7 +12,7 @@ import { type SourceRow, saveFromSource } from '../../../server/products/save-fr
 import { aDatabase } from '../../databases'
 import { eventually } from '../fixtures'
 import { bring } from './bring'
-import { APP_SECRET, aHash, aStage, aTakenTicket, eventsSince, message, rows, work } from './stage'
+import { APP_SECRET, aHash, aStage, aTakenTicket, message, rows, work } from './stage'
 
 const CATALOG = '444000000000001'
 const SETTLED = ['live', 'rejected', 'blocked', 'local', 'removed']
@@ -78,10 +78,8 @@ describe('the catalogue of a connection', () => {
       [stage().tenant.id, ref, digest],
     )
   const add = async (...refs: string[]) => {
-    for (const ref of refs) {
-      const id = await idOf(ref)
-      await work(stage(), (w) => addItem(w, stage().instanceId, id))
-    }
+    const ids = await Promise.all(refs.map(idOf))
+    for (const id of ids) await work(stage(), (w) => addItem(w, stage().instanceId, id))
   }
   const soaps = Array.from({ length: 6 }, (_, n) => ({
     ref: `S${n}`,
@@ -215,8 +213,8 @@ describe('the catalogue of a connection', () => {
     await eventually(async () => !(await atMeta()).includes('Sabonete 0') || null)
     await sync(true)
     await settle()
-    const gets = (await eventsSince(stage())).filter(({ event }) => event.endsWith('Get'))
-    expect(gets.map(({ event }) => event)).toEqual(['itemGet', 'collectionGet'])
+    const gets = await rows(stage(), `SELECT event FROM events WHERE event LIKE '%Get' ORDER BY seq`)
+    expect(gets).toEqual([{ event: 'itemGet' }, { event: 'collectionGet' }])
     expect(await atMeta()).toContain('Sabonete 0')
   })
 
