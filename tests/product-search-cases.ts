@@ -6,7 +6,7 @@ export const SOLD = [
   { name: 'Losartana Potássica 50 mg', presentation: '30 comprimidos', sku: 'P0001', gtin: '7891000100103' },
   { name: 'Losartana 100 mg', presentation: '30 comprimidos', sku: 'P0002', gtin: '7891000055120' },
   { name: 'Losartana 150mg', presentation: null, sku: '50', gtin: null },
-  { name: 'Atenolol 250 mg', presentation: null, sku: 'P0004', gtin: '7896004711252' },
+  { name: 'Atenolol 250 mg', presentation: null, sku: 'P0004', gtin: '7896004711256' },
   { name: 'Atenolol 25mg', presentation: '30 cpr', sku: 'P0005', gtin: null },
   { name: 'Clonazepam 0,5 mg', presentation: null, sku: 'P0006', gtin: null },
   { name: 'Clonazepam 2.5 mg/ml', presentation: 'gotas 20 ml', sku: 'P0007', gtin: null },

@@ -2,10 +2,11 @@ import { catalogItemSteps } from '../../src/domain/kernel/steps.gen'
 import { byName } from '../platform/db/by-name'
 import { isId } from '../platform/db/is-id'
 import { isoSql } from '../platform/db/iso'
-import { containing, type Parameters } from '../platform/db/parameters'
+import type { Parameters } from '../platform/db/parameters'
 import { Refusal } from '../platform/graphql/refusal'
 import type { ListDefinition } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
+import { wordsIn } from '../products/find-products'
 import { IN_COLLECTION } from './in-collection.sql'
 import { OFFER } from './offer.sql'
 import { POLICY } from './policy.sql'
@@ -26,7 +27,7 @@ export const catalogItemList: ListDefinition = {
     c.state, c.reason, ${OFFER('price', 'c.instance_id')} AS price, ${OFFER('stock', 'c.instance_id')} AS stock,
     ${PICTURE},
     ${isoSql('c.sent_at')} AS sent_at, ${isoSql('c.changed_at')} AS changed_at`,
-  search: (pattern) => `p.search_key LIKE fold_text(${pattern})`,
+  find: (typed, parameters) => wordsIn(typed, parameters, 'p'),
   sorts: {
     name: { by: byName('p.name'), type: 'text' },
     changed: { by: 'c.changed_at', type: 'timestamptz' },
@@ -47,8 +48,10 @@ export const catalogCandidateList: ListDefinition = {
   joins: 'LEFT JOIN product_categories k ON k.tenant_id = p.tenant_id AND k.id = p.category_id',
   select: `p.id::text, p.name, p.sku, k.name AS category, ${POLICY} AS policy, ${OFFER('price', 'NULL')} AS price,
     ${PICTURE}`,
-  find: (typed: string, parameters: Parameters) =>
-    `p.id IN (SELECT id FROM searchable_products WHERE search_key LIKE fold_text(${parameters.add(containing(typed))}))`,
+  find: (typed: string, parameters: Parameters) => {
+    const words = wordsIn(typed, parameters)
+    return words && `p.id IN (SELECT sp.id FROM searchable_products sp WHERE ${words})`
+  },
   sorts: { name: { by: 'p.name_key', type: 'text' } },
   sort: 'name',
   filters: {

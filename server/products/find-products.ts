@@ -5,7 +5,7 @@ import {
   type Stripe,
 } from '../../src/domain/products/kinds'
 import type { Standing } from '../../src/domain/products/offer'
-import { searchWords } from '../../src/domain/text/search-words'
+import { searchTerms } from '../../src/domain/products/search-terms'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { OFFERS_OF, type Offered, standing } from './offer-of'
@@ -42,16 +42,32 @@ const MOST_FOUND = 100
 const MOST_KEPT = 2_000
 const LONGEST_SEARCH = 100
 
-/** SQL that holds for the products `as` of the searchable view in which every word stands; null: nothing was typed. */
+/** SQL that holds for the products `as` of the searchable view in which all of it stands; null: nothing was typed. */
 export function wordsIn(search: string, parameters: Parameters, as = 'sp'): string | null {
-  const words = searchWords(search.slice(0, LONGEST_SEARCH))
-  if (words.length === 0) return null
-  return words.map((word) => `${as}.search_key LIKE ${parameters.add(containing(word))}`).join(' AND ')
+  const terms = searchTerms(search.slice(0, LONGEST_SEARCH))
+  if (terms.length === 0) return null
+  const key = `${as}.search_key`
+  return terms
+    .map((term) =>
+      'word' in term
+        ? `${key} LIKE ${parameters.add(containing(term.word))}`
+        : `(${[term.text, term.code].flatMap((one) => (one === null ? [] : `${key} ~ ${parameters.add(one)}`)).join(' OR ')})`,
+    )
+    .join(' AND ')
+}
+
+/** SQL by which products whose code is a number that was typed come behind those of which it is a dose. */
+function codesLast(search: string, parameters: Parameters): string {
+  const codes = searchTerms(search.slice(0, LONGEST_SEARCH)).flatMap((term) =>
+    'code' in term && term.code !== null ? term.code : [],
+  )
+  const isCode = codes.map((code) => `sp.search_key ~ ${parameters.add(code)}`).join(' OR ')
+  return isCode === '' ? '' : `(${isCode}), `
 }
 
 /** Of the products that are sold most, so many are looked at before all are asked by an index. */
 const NEAR = 5_000
-const MOST_SOLD_FIRST = 'ORDER BY sp.uses DESC, sp.name_key, sp.id'
+const MOST_SOLD = 'sp.uses DESC, sp.name_key, sp.id'
 
 /**
  * Products that are sold, by a part of name, ingredient, brand, sku or GTIN, accents ignored; what is sold most comes
@@ -62,7 +78,7 @@ export async function findProducts(work: Work, wanted: Wanted, now: Date): Promi
   const words = wordsIn(wanted.search, parameters)
   const most = words === null ? MOST_KEPT : MOST_FOUND
   const limit = Math.min(most, Math.max(1, wanted.limit ?? DEFAULT_LIMIT))
-  const first = `${MOST_SOLD_FIRST} LIMIT ${parameters.add(limit)}`
+  const first = `ORDER BY ${codesLast(wanted.search, parameters)}${MOST_SOLD} LIMIT ${parameters.add(limit)}`
   const sold = 'SELECT * FROM searchable_products sp WHERE sp.active'
   const idsOf = (sql: string) =>
     work.query<{ id: string }>(`SELECT sp.id::text FROM ${sql}`, parameters.values)
@@ -70,7 +86,7 @@ export async function findProducts(work: Work, wanted: Wanted, now: Date): Promi
   let found = await idsOf(
     words === null
       ? `(${sold}) sp ${first}`
-      : `(${sold} ${MOST_SOLD_FIRST} LIMIT ${NEAR}) sp WHERE ${words} ${first}`,
+      : `(${sold} ORDER BY ${MOST_SOLD} LIMIT ${NEAR}) sp WHERE ${words} ${first}`,
   )
   if (words !== null && found.length < limit)
     found = await idsOf(`(${sold} AND ${words} OFFSET 0) sp ${first}`)

@@ -178,6 +178,13 @@ export const orderFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/order-rules.test.ts',
   },
   {
+    name: 'a dose is found in the middle of another number',
+    file: 'src/domain/products/search-terms.ts',
+    right: '(?<![a-z0-9])(?<![0-9][.,])',
+    wrong: '',
+    caughtBy: 'src/domain/products/local-search.test.ts',
+  },
+  {
     name: 'what a file or an ERP brings without a class is taken for something else',
     file: 'server/products/product.row.ts',
     right: "kind: 'unclassified',",

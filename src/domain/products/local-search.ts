@@ -1,6 +1,6 @@
 import { formatMoney } from '../money/money'
 import { foldText } from '../text/fold-text'
-import { searchWords } from '../text/search-words'
+import { productKeys, searchTerms } from './search-terms'
 
 /** What is looked for among the products that a device keeps. */
 type Findable = Readonly<{
@@ -14,35 +14,44 @@ type Findable = Readonly<{
 }>
 
 /** Products made ready to be searched: each with what its words are looked for in. */
-export type ProductIndex<Product extends Findable> = readonly Readonly<{ product: Product; key: string }>[]
+export type ProductIndex<Product extends Findable> = readonly Readonly<{
+  product: Product
+  /** Its words, and behind them its code and barcode. */
+  key: string
+}>[]
 
 /** Makes products ready; done once for all searches. In their order, which is kept: what is sold most comes first. */
 export const indexProducts = <Product extends Findable>(
   products: readonly Product[],
-): ProductIndex<Product> =>
-  products.map((product) => {
-    const { name, presentation, ingredient, brand, sku, gtin } = product
-    return {
-      product,
-      key: foldText([name, presentation, ingredient, brand, sku, gtin].filter(Boolean).join(' ')),
-    }
-  })
+): ProductIndex<Product> => products.map((product) => ({ product, key: productKeys(product).whole }))
 
-/** The products in which every word of what was typed stands, as the server finds them; `most` at most. */
+/**
+ * The products in which all of what was typed stands, as the server finds them; `most` at most. Those in which the numbers are
+ * doses come before those of which they are a code.
+ */
 export function searchIndex<Product extends Findable>(
   index: ProductIndex<Product>,
   typed: string,
   most: number,
 ): Product[] {
-  const words = searchWords(typed)
-  const found: Product[] = []
+  const terms = searchTerms(typed).map((term) =>
+    'word' in term ? term : { text: readyOf(term.text), code: readyOf(term.code) },
+  )
+  const dosed: Product[] = []
+  const coded: Product[] = []
   for (const { product, key } of index) {
-    if (!words.every((word) => key.includes(word))) continue
-    found.push(product)
-    if (found.length === most) break
+    const isIn = terms.every((term) =>
+      'word' in term ? key.includes(term.word) : term.text?.test(key) || term.code?.test(key),
+    )
+    if (!isIn) continue
+    const isCode = terms.some((term) => 'code' in term && term.code?.test(key))
+    ;(isCode ? coded : dosed).push(product)
+    if (dosed.length === most) break
   }
-  return found
+  return [...dosed, ...coded].slice(0, most)
 }
+
+const readyOf = (pattern: string | null) => (pattern === null ? null : new RegExp(pattern))
 
 /** A product in a line for the customer: its name, and what it costs where that is known; cents. */
 export function productLine({
