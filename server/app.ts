@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openTrail } from './access-trail/trail'
 import { assignmentTick } from './assignment/tick.job'
 import { refuseDemo } from './demo/refuse'
+import { tellGivenUp } from './given-up'
 import { housekeepingSteps } from './housekeeping'
 import { jobHandlers } from './jobs'
 import { presentEvent } from './masking/event'
@@ -36,8 +37,11 @@ export type RunningServer = Readonly<{
   db: OpenDatabase
   services: Services
   demo: DemoLogins | null
-  /** Stops taking requests, finishes jobs (up to 5 s), closes the database. Calling it again waits for the same. */
-  close(): Promise<void>
+  /**
+   * Stops taking requests, finishes jobs (up to 5 s), closes the database. Calling it again waits for the same. `fault`:
+   * something went wrong that nobody caught; jobs that do not end count as having died with the node.
+   */
+  close(fault?: boolean): Promise<void>
 }>
 
 /** What tests replace. */
@@ -79,8 +83,8 @@ export async function startServer(
   const opened: Part[] = []
   const first: Part[] = []
   let closing: Promise<void> | null = null
-  const close = () => {
-    closing ??= closeAll([...first, ...opened.toReversed()], log)
+  const close = (fault = false) => {
+    closing ??= closeAll([...first, ...opened.toReversed()], log, fault)
     return closing
   }
   try {
@@ -112,6 +116,7 @@ export async function startServer(
       presentEvent(config, event, reader, new Date()),
     )
     opened.push({ name: 'avisos', close: () => bus.close() })
+    const helpers = { db, config, log, files, now: () => new Date() }
     const runner = await startJobs({
       url,
       nodeId,
@@ -120,9 +125,10 @@ export async function startServer(
       concurrency: config.jobConcurrency,
       handlers: { ...jobHandlers, ...jobs },
       cron: [assignmentTick, ...housekeepingCron(housekeepingSteps)],
-      helpers: { db, config, log, files, now: () => new Date() },
+      helpers,
+      tellGivenUp: (name, payload) => tellGivenUp(name, payload, helpers),
     })
-    opened.push({ name: 'trabalhos', close: () => runner.stop() })
+    opened.push({ name: 'trabalhos', close: (fault) => runner.stop(fault) })
     const senders = await openSenders({
       db,
       bus,
@@ -151,7 +157,7 @@ export async function startServer(
   }
 }
 
-type Part = { name: string; close: () => Promise<void> }
+type Part = { name: string; close: (fault: boolean) => Promise<void> }
 
 function databaseUrl(config: Config, embedded: EmbeddedDatabase | null): string {
   const url = embedded?.url ?? config.databaseUrl
@@ -159,10 +165,10 @@ function databaseUrl(config: Config, embedded: EmbeddedDatabase | null): string 
   return url
 }
 
-async function closeAll(parts: Part[], log: Log): Promise<void> {
+async function closeAll(parts: Part[], log: Log, fault: boolean): Promise<void> {
   for (const { name, close } of parts) {
     try {
-      await close()
+      await close(fault)
     } catch (error) {
       // The next part must be closed all the same.
       log.error('Não fechou bem.', { parte: name, erro: errorLine(error) })

@@ -17,7 +17,7 @@ import { sweepParkedStatuses } from './messages/delivery/statuses'
 import { sweepMessages } from './messages/retention'
 import { revivePayments } from './payments/schedule'
 import { sweepDeleted } from './platform/db/deleted'
-import { sweepEvents, sweepJobs } from './platform/housekeeping/own-steps'
+import { sweepEvents, sweepJobDeaths, sweepJobs } from './platform/housekeeping/own-steps'
 import { type HousekeepingStep, QUIET_HOUR } from './platform/housekeeping/step'
 import { sweepBodies } from './providers/sweep'
 import { reviveLines } from './providers/whatsapp/webhook.lines'
@@ -40,6 +40,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   { name: 'number-health', run: ({ db }) => db.system(enqueueStaleHealth) },
   sweepEvents,
   sweepJobs,
+  sweepJobDeaths,
   sweepBodies,
   { name: 'webhook-lines', run: ({ db }) => reviveLines(db) },
   sweepParkedStatuses,

@@ -37,7 +37,7 @@ async function stop(log: Log, code: number): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   log.info('Encerrando…')
-  await server?.close()
+  await server?.close(code !== 0)
   // While still starting, main() closes what it started.
   if (server) process.exit(code)
 }

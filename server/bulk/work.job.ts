@@ -134,3 +134,23 @@ const giveUp = (db: Database, tenant: Tenant, { id, user_id: userId }: Row, erro
     if (stopped)
       await tellReady(work, 'bulkChanges', userId, { title: 'A mudança da lista parou', message: error })
   })
+
+/** Says of a change that the server died twice over that it is not gone on with. */
+export async function giveUpBulkChange(
+  { tenantId, bulkId }: JobPayload<'bulk.work'>,
+  { db }: Pick<JobHelpers, 'db'>,
+): Promise<void> {
+  const tenant = await tenantOfJob(db, tenantId)
+  const row =
+    tenant &&
+    (await db.work(tenant, (work) =>
+      work.one<Row>(`SELECT ${COLUMNS} FROM bulk_changes WHERE id = $1`, [bulkId]),
+    ))
+  if (tenant && row)
+    await giveUp(
+      db,
+      tenant,
+      row,
+      'O servidor parou duas vezes ao fazer esta mudança, por isso ela foi abandonada. O que já mudou ficou.',
+    )
+}

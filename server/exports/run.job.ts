@@ -116,6 +116,27 @@ async function giveUp(work: Work, { id, user_id: userId }: Row, error: string): 
   await tellReady(work, 'exports', userId, { title: 'A exportação não deu certo', message: error })
 }
 
+/** Says of an export that the server died twice over that it comes to nothing. */
+export async function giveUpExport(
+  { tenantId, exportId }: JobPayload<'exports.run'>,
+  { db }: Pick<Needs, 'db'>,
+): Promise<void> {
+  const tenant = await tenantOfJob(db, tenantId)
+  if (!tenant) return
+  await db.work(tenant, async (work) => {
+    const row = await work.one<Row>(
+      `SELECT id::text, user_id, kind, format, asked, tries FROM exports WHERE id = $1 AND state IN ('waiting', 'running')`,
+      [exportId],
+    )
+    if (row)
+      await giveUp(
+        work,
+        row,
+        'O servidor parou duas vezes ao fazer este arquivo, por isso a exportação foi abandonada. Tente com menos linhas.',
+      )
+  })
+}
+
 async function stillWanted(work: Work, id: string): Promise<void> {
   const row = await work.one(`SELECT 1 FROM exports WHERE id = $1 AND state = 'running' FOR UPDATE`, [id])
   if (!row) throw new Stopped()

@@ -140,3 +140,23 @@ const giveUp = (db: Database, tenant: Tenant, { id, user_id: userId }: ImportRow
     )
     await tellReady(work, 'imports', userId, { title: 'A importação parou', message: error })
   })
+
+/** Says of an import that the server died twice over what is wrong with it; it is not gone on with. */
+export async function giveUpImport(
+  { tenantId, importId }: JobPayload<'imports.work'>,
+  { db }: Pick<Needs, 'db'>,
+): Promise<void> {
+  const tenant = await tenantOfJob(db, tenantId)
+  const row =
+    tenant &&
+    (await db.work(tenant, (work) =>
+      work.one<ImportRowState>(`SELECT ${COLUMNS} FROM imports WHERE id = $1`, [importId]),
+    ))
+  if (tenant && row)
+    await giveUp(
+      db,
+      tenant,
+      row,
+      'O servidor parou duas vezes ao trabalhar neste arquivo, por isso a importação foi abandonada. Confira o arquivo, ou divida-o, antes de enviar de novo. O que já entrou pode ser desfeito.',
+    )
+}

@@ -109,6 +109,7 @@ onEveryDatabase(
           'webhook_inbox',
           'webhook_quarantine',
           'job_workers',
+          'job_deaths',
           'graphile_worker._private_jobs',
         ])
           await expect(

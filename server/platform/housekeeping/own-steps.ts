@@ -45,3 +45,11 @@ export const sweepJobs = deletesOld({
   keep: '30 days',
   only: 'attempts >= max_attempts AND locked_at IS NULL',
 })
+
+/** What is known of jobs in whose hands a process died, for as long as those that were given up. */
+export const sweepJobDeaths = deletesOld({
+  name: 'job-deaths',
+  table: 'job_deaths',
+  column: 'at',
+  keep: '31 days',
+})

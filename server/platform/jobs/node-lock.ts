@@ -3,6 +3,7 @@ import pg from 'pg'
 import { backOff, within } from '../backoff'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
+import { COUNT_DEATHS, COUNT_NONE } from './deaths'
 
 /** First half of the advisory lock's key: "a node of Balcão lives". */
 const NAMESPACE = 7_240_115
@@ -15,8 +16,11 @@ export interface NodeLock {
   alive(): Promise<boolean>
   /** Writes down this node's job workers, so that others can free their jobs should it die. */
   register(workerIds: readonly string[]): Promise<void>
-  /** Frees what this node's workers still hold and strikes them off. */
-  retire(): Promise<void>
+  /**
+   * Frees what this node's workers still hold and strikes them off. `fault`: the node ends by a fault of its own, and
+   * what they hold counts as having died with it.
+   */
+  retire(fault?: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -99,13 +103,13 @@ export async function holdNodeLock({ url, nodeId, log, alone }: NodeLockOptions)
       const count = tried[0]?.got ? (strikes.get(other.node_id) ?? 0) + 1 : 0
       strikes.set(other.node_id, count)
       if (!tried[0]?.got) continue
-      if (count >= strikesNeeded) await bury(client, other.node_id)
+      if (count >= strikesNeeded) await bury(client, other.node_id, true)
       await client.query('SELECT pg_advisory_unlock($1, $2)', [NAMESPACE, other.lock_key])
     }
   }
-  const bury = async (client: pg.Client, dead: string) => {
+  const bury = async (client: pg.Client, dead: string, died: boolean) => {
     await client.query(
-      `WITH gone AS (DELETE FROM job_workers WHERE node_id = $1 RETURNING worker_id)
+      `WITH gone AS (DELETE FROM job_workers WHERE node_id = $1 RETURNING worker_id), held AS (${died ? COUNT_DEATHS : COUNT_NONE})
        SELECT graphile_worker.force_unlock_workers(array_agg(worker_id)) FROM gone`,
       [dead],
     )
@@ -145,8 +149,8 @@ export async function holdNodeLock({ url, nodeId, log, alone }: NodeLockOptions)
       if (!current) throw new Error('node connection lost')
       await write(current, mine)
     },
-    async retire() {
-      if (current) await bury(current, nodeId)
+    async retire(fault = false) {
+      if (current) await bury(current, nodeId, fault)
       mine = []
     },
     async close() {

@@ -12,6 +12,7 @@ import { backOff, within } from '../backoff'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
 import { type JobName, type JobPayload, jobTries } from './catalogue'
+import { openDeaths, type TellGivenUp } from './deaths'
 import type { JobHandlers, JobHelpers } from './handlers'
 import { jobLogger } from './logger'
 import { holdNodeLock, type NodeLock } from './node-lock'
@@ -21,8 +22,8 @@ import { openShares } from './shares'
 export interface JobRunner {
   /** True while workers run and the node's own lock is held. */
   alive(): Promise<boolean>
-  /** Takes no new job, gives running ones 5 s, then puts them back into the queue. */
-  stop(): Promise<void>
+  /** Takes no new job, gives running ones 5 s, then puts them back into the queue; after a fault, as having died with it. */
+  stop(fault?: boolean): Promise<void>
 }
 
 type JobRunnerOptions = {
@@ -31,6 +32,7 @@ type JobRunnerOptions = {
   log: Log
   helpers: JobHelpers
   handlers: Partial<JobHandlers>
+  tellGivenUp: TellGivenUp
   /** Jobs that come by the clock. */
   cron: readonly CronItem[]
   alone: boolean
@@ -81,11 +83,11 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
 
   return {
     alive: async () => running !== null && (await lock.alive()),
-    async stop() {
+    async stop(fault = false) {
       stopping.abort()
       if (running) await endShift(running, log)
       try {
-        await lock.retire()
+        await lock.retire(fault)
       } catch (error) {
         // Another node, or the next start, finds our lock free and does it.
         log.warn('Trabalhos não devolvidos à fila.', { erro: errorLine(error) })
@@ -104,7 +106,7 @@ type Shift = { runner: Runner; over: Promise<void> }
 async function startShift(
   pool: pg.Pool,
   lock: NodeLock,
-  { log, handlers, helpers, cron, concurrency = AT_A_TIME }: JobRunnerOptions,
+  { log, handlers, helpers, tellGivenUp, cron, concurrency = AT_A_TIME }: JobRunnerOptions,
 ): Promise<Shift> {
   const events: WorkerEvents = new EventEmitter()
   const shares = openShares(events, Math.max(1, concurrency - 1))
@@ -137,7 +139,7 @@ async function startShift(
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: jobLogger(log),
-    taskList: tasks(handlers, helpers),
+    taskList: tasks(handlers, helpers, openDeaths(pool, log, tellGivenUp)),
     // Asked before a worker takes a job: none is taken before this node's workers are written down.
     forbiddenFlags: async () => {
       await registered
@@ -164,11 +166,19 @@ async function endShift({ runner }: Shift, log: Log): Promise<void> {
 }
 
 /** Each name's handler as the worker calls it. Payloads are written by `enqueue`, which is typed by name. */
-function tasks(handlers: Partial<JobHandlers>, helpers: JobHelpers): TaskList {
+function tasks(
+  handlers: Partial<JobHandlers>,
+  helpers: JobHelpers,
+  surviving: ReturnType<typeof openDeaths>,
+): TaskList {
   const list: TaskList = {}
   const add = <N extends JobName>(name: N) => {
     const handler = handlers[name]
-    if (handler) list[name] = async (payload) => handler(payload as JobPayload<N>, helpers)
+    if (!handler) return
+    list[name] = (asked, { job }) => {
+      const payload = asked as JobPayload<N>
+      return surviving(job, name, payload, () => handler(payload, helpers))
+    }
   }
   for (const name of Object.keys(jobTries) as JobName[]) add(name)
   return list
