@@ -41,6 +41,7 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'orders.tell': 'o aviso de um pedido ao cliente',
   'tickets.wake': 'a volta de um atendimento adiado',
   'tickets.goodbye': 'a despedida de um atendimento',
+  'tickets.finishing': 'o encerramento de um atendimento',
   'tickets.research': 'a pesquisa de um atendimento',
   'inactivity.due': 'o aviso de inatividade de um atendimento',
   'transfers.expire': 'o fim de uma transferência sem resposta',
