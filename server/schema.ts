@@ -5,13 +5,14 @@ import type { GraphQLSchema } from 'graphql'
 import { watched } from './access-trail/watched'
 import { areas } from './areas.gen'
 import { masksContacts } from './masking/graphql'
+import { countsLookups } from './masking/lookups'
 import { projectRoot } from './platform/root'
 
-/** The contract with its resolvers, which show contact data only to somebody who may see them. */
+/** The contract with its resolvers, which show contact data, and find by it, only for somebody who may see them. */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'),
     resolvers: areas.map(watched),
   })
-  return masksContacts(schema)
+  return masksContacts(countsLookups(schema))
 }

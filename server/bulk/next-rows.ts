@@ -2,7 +2,7 @@ import type { Viewer } from '../../src/domain/tickets/visibility'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { type ListDefinition, type ListInput, withMoreFilters } from '../platform/list/definition'
-import { conditionsOf } from '../platform/list/paged-query'
+import { conditionsOf, isSearched } from '../platform/list/paged-query'
 
 /** Rows of one transaction: while it publishes, nothing else of the tenant is published. */
 export const BATCH = 200
@@ -33,8 +33,7 @@ export async function nextRows(
   const list = await withMoreFilters(work, viewer, given, input)
   const parameters = new Parameters()
   const { as, joins = '' } = list
-  const isSearched = (list.find?.(input.search ?? '', new Parameters(), 'far') ?? null) !== null
-  const table = isSearched ? (list.foundIn ?? list.table) : list.table
+  const table = isSearched(list, viewer, input) ? (list.foundIn ?? list.table) : list.table
   // Among the rows of the span: found by an index first, what many have would be found whole for each batch.
   const conditions = conditionsOf(work, viewer, list, input, parameters, 'near')
   const rows = await work.query<{ id: string }>(

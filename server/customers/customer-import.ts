@@ -6,6 +6,8 @@ import { tidyGroups, undoCustomers } from './import-undo'
 /** Customers from a file: found by phone, document and e-mail, made or filled in. */
 export const customerImport: ImportDefinition = {
   needs: 'customerList',
+  // What is compared says of each number in the file whose it is.
+  acts: ['actions/see-customer-contacts'],
   makes: 'createCustomerGroup',
   fields: importFields,
   take: takeCustomers,

@@ -27,10 +27,10 @@ export const customerList: ListDefinition = {
   as: 'c',
   beside: 'LEFT JOIN users o ON o.tenant_id = c.tenant_id AND o.id = c.attendant_id',
   select: `${CUSTOMER_COLUMNS}, c.created_at AS c_created_at, o.name AS attendant`,
-  find: (typed, parameters, way) =>
-    way === 'near' ? isFoundBy('c.id', typed, parameters) : foundBy('c.id', typed, parameters),
+  find: (typed, parameters, way, viewer) =>
+    (way === 'near' ? isFoundBy : foundBy)('c.id', typed, viewer, parameters),
   sorts: {
-    name: { by: 'c.name_key', type: 'text' },
+    name: { by: 'c.name_key', shown: 'c.shown_name_key', type: 'text' },
     created: { by: 'c.created_at', type: 'timestamptz' },
   },
   sort: 'name',

@@ -1,5 +1,5 @@
 import type { Customer } from '../../contract/entities'
-import type { Viewer } from '../../src/domain/tickets/visibility'
+import { contactsOf, type Viewer } from '../../src/domain/tickets/visibility'
 import { byName } from '../platform/db/by-name'
 import { isId } from '../platform/db/is-id'
 import { pageRequest } from '../platform/db/page'
@@ -32,6 +32,9 @@ export async function findCustomer(work: Work, viewer: Viewer, id: string): Prom
   return row ? toCustomer(row) : null
 }
 
+/** By what names are in order for the viewer: the order of those that they are shown a part of would tell the rest. */
+const nameKeyFor = (viewer: Viewer) => (contactsOf(viewer) === 'whole' ? 'c.name_key' : 'c.shown_name_key')
+
 /** A page of the customers whom the viewer may know, by name. */
 export async function customerPage(
   work: Work,
@@ -41,7 +44,7 @@ export async function customerPage(
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
   const parameters = new Parameters()
   const all = ['c.erased_at IS NULL', knownTo(viewer, parameters)]
-  const search = foundBy('c.id', args.search_filter ?? '', parameters)
+  const search = foundBy('c.id', args.search_filter ?? '', viewer, parameters)
   if (search !== null) all.push(search)
   if (args.group_ids && args.group_ids.length > 0) {
     if (!args.group_ids.every(isId)) throw new Refusal('INVALID', 'Identificador inválido.')
@@ -52,7 +55,7 @@ export async function customerPage(
   // One more than asked for says whether there is another page: counting would walk them all.
   const rows = await work.query<CustomerRow>(
     `SELECT ${CUSTOMER_COLUMNS} FROM customers c WHERE ${all.join(' AND ')}
-     ORDER BY c.name_key, c.id LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(offset)}`,
+     ORDER BY ${nameKeyFor(viewer)}, c.id LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(offset)}`,
     parameters.values,
   )
   return { items: rows.slice(0, limit).map(toCustomer), more: rows.length > limit }

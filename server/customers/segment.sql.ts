@@ -3,12 +3,14 @@ import { type Stored, storedAs } from '../../src/domain/contacts/own-fields/kind
 import { daysOf } from '../../src/domain/contacts/segments/days'
 import { BUILT_IN, type BuiltIn, ownKey } from '../../src/domain/contacts/segments/fields'
 import type { Leaf, Tree } from '../../src/domain/contacts/segments/filter-tree'
-import type { Viewer } from '../../src/domain/tickets/visibility'
+import { foldText } from '../../src/domain/text/fold-text'
+import { contactsOf, type Viewer } from '../../src/domain/tickets/visibility'
 import { noMarketing } from '../consents/may-market'
 import { containing, type Parameters } from '../platform/db/parameters'
 import type { FindWay } from '../platform/list/definition'
 import { visibleTo } from '../tickets/visibility.sql'
 import { columnOf } from './fields'
+import { foundByName } from './found-by'
 import { MAIN_ADDRESS_LINE } from './main-address.sql'
 
 /** What a statement is made for. */
@@ -38,7 +40,8 @@ export function segmentSql(tree: Tree, asked: Asked, parameters: Parameters, way
   if ('not' in tree) return `(NOT ${segmentSql(tree.not, asked, parameters, 'near')})`
   if (tree.field === 'group') return inGroups(tree, parameters)
   // What must hold in any case is found by an index; what is one of several, or must not hold, is looked at row by row.
-  if (way === 'far' && isIndexed(tree)) return foundByName(String(tree.value).trim(), parameters)
+  if (way === 'far' && isIndexed(tree))
+    return foundInName(String(tree.value).trim(), asked.viewer, parameters)
   const value = expression(tree.field, asked, parameters)
   switch (tree.op) {
     case 'empty':
@@ -66,12 +69,11 @@ export const isIndexed = (tree: Tree): boolean =>
     : 'field' in tree &&
       tree.field === 'name' &&
       tree.op === 'contains' &&
-      String(tree.value).trim().length >= INDEXED_LETTERS
+      foldText(String(tree.value).trim()).length >= INDEXED_LETTERS
 
 /** As words of a search are looked for (found-by.ts). */
-const foundByName = (part: string, parameters: Parameters): string =>
-  `(c.id IN (SELECT sc.id FROM searchable_customers sc
-    WHERE sc.name_key LIKE fold_text(${parameters.add(containing(part))}::text) OFFSET 0))`
+const foundInName = (part: string, viewer: Viewer, parameters: Parameters): string =>
+  `(c.id IN (SELECT sc.id FROM searchable_customers sc WHERE ${foundByName([part], viewer, parameters)} OFFSET 0))`
 
 /** Membership by joins, which the database takes from whichever side is smaller. */
 function inGroups({ op, value }: Leaf, parameters: Parameters): string {
@@ -105,23 +107,29 @@ function inGroups({ op, value }: Leaf, parameters: Parameters): string {
 function condition(
   { op, value }: Leaf,
   of: Expression,
-  { today, zone }: Asked,
+  { today, zone, viewer }: Asked,
   parameters: Parameters,
 ): string {
   const add = (one: unknown, type: string) => `${parameters.add(one)}::${type}`
+  // Of a text or number in which a contact may stand, no part is told to somebody who is shown no more than a part.
+  const sees = contactsOf(viewer) === 'whole'
   switch (of.stored) {
     case 'text': {
       const text = String(value).trim()
-      return op === 'contains'
-        ? `fold_text(${of.sql}) LIKE fold_text(${add(containing(text), 'text')})`
-        : `fold_text(${of.sql}) = fold_text(${add(text, 'text')})`
+      const isSo =
+        op === 'contains'
+          ? `fold_text(${of.sql}) LIKE fold_text(${add(containing(text), 'text')})`
+          : `fold_text(${of.sql}) = fold_text(${add(text, 'text')})`
+      return sees ? isSo : `${isSo} AND NOT hides_contact(${of.sql})`
     }
     case 'number': {
       if (op === 'between') {
         const [least, most] = value as readonly [number, number]
-        return `${of.sql} BETWEEN ${add(least, 'numeric')} AND ${add(most, 'numeric')}`
+        const isSo = `${of.sql} BETWEEN ${add(least, 'numeric')} AND ${add(most, 'numeric')}`
+        return sees ? isSo : `${isSo} AND ${isShort(of.sql)}`
       }
-      return `${of.sql} ${op === 'less' ? '<' : op === 'more' ? '>' : '='} ${add(value, 'numeric')}`
+      const isSo = `${of.sql} ${op === 'less' ? '<' : op === 'more' ? '>' : '='} ${add(value, 'numeric')}`
+      return sees ? isSo : `${isSo} AND ${isShort(of.sql)}`
     }
     case 'date': {
       const { from, to } = daysOf(op, value, today)
@@ -140,6 +148,9 @@ function condition(
       return op === 'all' ? `${of.sql} @> ${add(value, 'text[]')}` : `${of.sql} && ${add(value, 'text[]')}`
   }
 }
+
+/** Has a number fewer digits than any that somebody dials? */
+const isShort = (number: string) => `length(regexp_replace((${number})::text, '[^0-9]', '', 'g')) < 10`
 
 const BUILT_IN_SQL: Readonly<Record<Exclude<BuiltIn, 'last_contact' | 'group'>, string>> = {
   name: `NULLIF(c.name, '')`,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { filterFields } from '../../src/domain/contacts/segments/fields'
 import { readTree, type Tree } from '../../src/domain/contacts/segments/filter-tree'
 import { SegmentForm } from '../../src/domain/contacts/segments/segment-form'
-import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, contactsOf, type Viewer } from '../../src/domain/tickets/visibility'
 import { byName } from '../platform/db/by-name'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
@@ -36,13 +36,23 @@ export async function treeOf(work: Work, viewer: Viewer, id: string): Promise<Tr
       )
     : undefined
   if (!row) throw notFound()
-  return checkedTree(work, row.tree)
+  return checkedTree(work, viewer, row.tree)
 }
 
-/** @throws Refusal INVALID for what is no tree, and for one that asks about an unknown field. */
-export async function checkedTree(work: Work, raw: unknown): Promise<Tree> {
-  const tree = readTree(raw, filterFields(await fieldModel(work)))
+/**
+ * @throws Refusal INVALID for what is no tree, and for one that asks about an unknown field; FORBIDDEN for one that asks for
+ *   more of contact data than the viewer is shown.
+ */
+export async function checkedTree(work: Work, viewer: Viewer, raw: unknown): Promise<Tree> {
+  const model = await fieldModel(work)
+  const tree = readTree(raw, filterFields(model, contactsOf(viewer) === 'whole'))
   if (tree) return tree
+  if (readTree(raw, filterFields(model, true)))
+    throw new Refusal(
+      'FORBIDDEN',
+      'Este filtro pergunta por telefone, e-mail, CPF/CNPJ ou um campo sensível, que seu perfil não vê por inteiro. Desses campos dá para perguntar só se estão vazios ou preenchidos.',
+      { field: 'tree' },
+    )
   const sentence = 'Este filtro não vale mais: um dos campos mudou. Refaça o filtro.'
   throw new Refusal('INVALID', sentence, { field: 'tree' })
 }
@@ -58,7 +68,7 @@ export const segments = defineRows({
     user_id: before?.user_id ?? Number(viewer.id),
     name: name.trim(),
     shared,
-    tree: JSON.stringify(await checkedTree(work, tree)),
+    tree: JSON.stringify(await checkedTree(work, viewer, tree)),
   }),
   unique: { user_id: 'same', name: 'folded' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe o segmento ${name}.`, { field: 'name' }),

@@ -1,11 +1,10 @@
-import { mayCall } from '../../src/domain/access/permissions'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { tellMoved } from '../exports/tell'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Principal } from '../platform/principal'
-import { EXISTING, type Existing } from './definition'
+import { EXISTING, type Existing, mayTakeIn } from './definition'
 import { importKind } from './kinds'
 
 /** An import can be taken back for so long, days; then its rows go. */
@@ -26,7 +25,7 @@ type Row = {
 
 /** @throws Refusal FORBIDDEN, or CONFLICT while too many are under way. */
 export async function mayImport(work: Work, { role }: Pick<Caller, 'role'>, kind: string): Promise<void> {
-  if (!mayCall(role, importKind(kind).needs))
+  if (!mayTakeIn(importKind(kind), role))
     throw new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.')
   const busy = await work.query(`SELECT 1 FROM imports WHERE ${BUSY}`)
   if (busy.length >= MOST_AT_ONCE)
@@ -135,7 +134,7 @@ async function own(work: Work, caller: Caller, id: string, states: readonly stri
       )
     : undefined
   const isTheirs = row && (caller.role.name === ADMINISTRATOR || String(row.user_id) === caller.userId)
-  if (!row || !isTheirs || !mayCall(caller.role, importKind(row.kind).needs))
+  if (!row || !isTheirs || !mayTakeIn(importKind(row.kind), caller.role))
     throw new Refusal('NOT_FOUND', 'Importação não encontrada.')
   if (!states.includes(row.state))
     throw new Refusal('CONFLICT', 'A importação já está em outro passo. Confira como ela está agora.')

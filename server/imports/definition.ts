@@ -1,4 +1,6 @@
-import type { Operation } from '../../src/domain/access/permissions'
+import { mayAct, type RoleAction } from '../../src/domain/access/actions'
+import { mayCall, type Operation } from '../../src/domain/access/permissions'
+import type { CallerRights } from '../../src/domain/access/rights'
 import type { Maker } from '../exports/definition'
 import type { Work } from '../platform/db/work'
 
@@ -53,6 +55,8 @@ export type Undoable = Readonly<{
 export type ImportDefinition = Readonly<{
   /** Who may call this may import. */
   needs: Operation
+  /** Who may do all of these besides. */
+  acts?: readonly RoleAction[]
   /** Who may call this may have made what rows name and is not there yet. */
   makes: Operation
   fields: (work: Work) => Promise<readonly ImportField[]>
@@ -68,3 +72,7 @@ export type ImportDefinition = Readonly<{
   /** Once every row is back: what the import made besides, where nothing is in it any more. */
   tidy: (work: Work, importId: string) => Promise<void>
 }>
+
+/** May somebody of this role import it? */
+export const mayTakeIn = ({ needs, acts = [] }: ImportDefinition, role: CallerRights): boolean =>
+  mayCall(role, needs) && acts.every((action) => mayAct(role, action))

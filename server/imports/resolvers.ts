@@ -1,4 +1,3 @@
-import { mayCall } from '../../src/domain/access/permissions'
 import { signedAddress } from '../media/address'
 import { iso, isoOrNull } from '../platform/db/iso'
 import { SNAPSHOT } from '../platform/db/page'
@@ -7,6 +6,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
 import { pagedQuery } from '../platform/list/paged-query'
 import { cancelImport, checkImport, runImport, UNDO_DAYS, undoImport } from './change'
+import { mayTakeIn } from './definition'
 import { importKind } from './kinds'
 import { importList, refusedRows } from './lists'
 import { refusalsAddress } from './routes'
@@ -89,7 +89,7 @@ export const resolvers: Resolvers = {
     importFields: (_root, { kind }, context) => {
       const { role } = principalOf(context)
       const definition = importKind(kind)
-      if (!mayCall(role, definition.needs))
+      if (!mayTakeIn(definition, role))
         throw new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.')
       return context.db.work(context.tenant, async (work) =>
         (await definition.fields(work)).map(({ name, label, example }) => ({ name, label, example })),

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { mayCall } from '../../src/domain/access/permissions'
 import { cleanFileName } from '../../src/domain/messages/file-name'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { csvLines } from '../exports/csv'
@@ -16,6 +15,7 @@ import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
 import { rightsOf } from '../session/viewer'
 import { mayImport, startImport } from './change'
+import { mayTakeIn } from './definition'
 import { importKind } from './kinds'
 import { refusedRows } from './lists'
 
@@ -118,7 +118,7 @@ async function titlesFor(work: Work, userId: string, id: string): Promise<string
     'SELECT kind, user_id, titles FROM imports WHERE id = $1',
     [id],
   )
-  if (!rights || !row || !mayCall(rights.role, importKind(row.kind).needs)) return undefined
+  if (!rights || !row || !mayTakeIn(importKind(row.kind), rights.role)) return undefined
   const isTheirs = String(row.user_id) === userId || rights.role.name === ADMINISTRATOR
   return isTheirs ? row.titles : undefined
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { rightsOf } from '../session/viewer'
-import type { Existing } from './definition'
+import { type Existing, mayTakeIn } from './definition'
 import { importKind } from './kinds'
 import { stage } from './stage'
 import { takeBatch } from './take'
@@ -101,7 +101,7 @@ async function oneBatch(work: Work, importId: string, now: Date): Promise<true |
   if (!row || !isStep(row.state)) return null
   const kind = importKind(row.kind)
   const maker = await rightsOf(work, String(row.user_id))
-  if (!maker || !mayCall(maker.role, kind.needs))
+  if (!maker || !mayTakeIn(kind, maker.role))
     throw new Refusal('FORBIDDEN', 'Quem pediu a importação não pode mais fazê-la.')
   const createGroups = row.create_groups && mayCall(maker.role, kind.makes)
   const more =

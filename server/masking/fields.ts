@@ -84,6 +84,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   CustomerAccess: { customer_name: name },
   CustomerTimelineEntry: { text: name },
   CustomerFieldFit: { samples: each(json) },
+  CustomerSegment: { tree: json },
   Query: { customerSensitiveFields: json },
 }
 

@@ -22,14 +22,13 @@ export function numberTyped(typed: string): string | null {
  * Orders whose number was typed, or whose customer it finds. By an index of each: no index helps where one condition or
  * another one of another table may hold.
  */
-function ordersFoundBy(typed: string, parameters: Parameters, way: FindWay): string | null {
+function ordersFoundBy(typed: string, parameters: Parameters, way: FindWay, viewer: Viewer): string | null {
   const number = numberTyped(typed)
-  const look = way === 'near' ? isFoundBy : foundBy
-  if (number === null) return look('o.customer_id', typed, parameters)
-  if (way === 'near')
-    return `(o.number = ${parameters.add(number)} OR ${look('o.customer_id', typed, parameters)})`
+  const theirs = (id: string) => (way === 'near' ? isFoundBy : foundBy)(id, typed, viewer, parameters)
+  if (number === null) return theirs('o.customer_id')
+  if (way === 'near') return `(o.number = ${parameters.add(number)} OR ${theirs('o.customer_id')})`
   return `o.id IN (SELECT numbered.id FROM orders numbered WHERE numbered.number = ${parameters.add(number)}
-    UNION ALL SELECT theirs.id FROM orders theirs WHERE ${look('theirs.customer_id', typed, parameters)})`
+    UNION ALL SELECT theirs.id FROM orders theirs WHERE ${theirs('theirs.customer_id')})`
 }
 
 const isOpen = `o.phase IN (${OPEN_PHASES.map((phase) => `'${phase}'`).join(', ')})`

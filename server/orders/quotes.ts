@@ -40,8 +40,8 @@ const quoteList: ListDefinition = {
        'price', n.price, 'quantity', n.quantity) ORDER BY n.place)
      FROM quote_items n WHERE n.tenant_id = q.tenant_id AND n.quote_id = q.id) AS items,
     q.instance_id::text, o.id::text AS order_id, o.number AS order_number, q.rev::integer`,
-  find: (typed, parameters) => {
-    const customers = foundBy('c.id', typed, parameters)
+  find: (typed, parameters, _way, viewer) => {
+    const customers = foundBy('c.id', typed, viewer, parameters)
     return customers === null
       ? null
       : `lower(q.number) = lower(${parameters.add(typed.trim())}) OR ${customers}`

@@ -40,7 +40,7 @@ export const scheduledList: ListDefinition = {
       SELECT max(w.last_inbound_at) + make_interval(secs => ${WINDOW_MS / 1000}) FROM chat_tickets w
       WHERE w.tenant_id = s.tenant_id AND w.customer_id = s.customer_id AND w.instance_id = s.instance_id
     ), s.created_at) END AS window_ends_at`,
-  find: (typed, parameters) => foundBy('c.id', typed, parameters),
+  find: (typed, parameters, _way, viewer) => foundBy('c.id', typed, viewer, parameters),
   sorts: {
     send_at: { by: 's.send_at', type: 'timestamptz' },
     created_at: { by: 's.created_at', type: 'timestamptz' },

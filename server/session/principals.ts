@@ -1,3 +1,4 @@
+import { seesContacts } from '../../src/domain/access/actions'
 import { INTEGRATION } from '../../src/domain/access/rights'
 import type { Step } from '../../src/domain/access/steps'
 import type { Config } from '../platform/config'
@@ -105,11 +106,18 @@ async function readPrincipals(work: Work, sessionIds: readonly string[]): Promis
 function principalOf(row: Row): Principal {
   const userId = String(row.user_id)
   const name = row.by_token ? INTEGRATION : row.role
+  const role = { name, has_permission_routes: row.routes, scope: row.scope }
   return {
     sessionId: row.session_id,
     userId,
-    role: { name, has_permission_routes: row.routes, scope: row.scope },
-    viewer: { id: userId, role: name, department_id: row.department_id, instance_ids: row.instance_ids },
+    role,
+    viewer: {
+      id: userId,
+      role: name,
+      department_id: row.department_id,
+      instance_ids: row.instance_ids,
+      contacts: seesContacts(role) ? 'whole' : 'shown',
+    },
   }
 }
 

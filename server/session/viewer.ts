@@ -1,3 +1,4 @@
+import { seesContacts } from '../../src/domain/access/actions'
 import type { CallerRights } from '../../src/domain/access/rights'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
@@ -30,5 +31,8 @@ export async function rightsOf(
      JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE u.id = $1`,
     [Number(userId)],
   )
-  return viewer && row && { viewer, role: { name: viewer.role, has_permission_routes: row.routes } }
+  if (!viewer || !row) return undefined
+  const role = { name: viewer.role, has_permission_routes: row.routes }
+  // What they asked for was counted when they asked.
+  return { viewer: { ...viewer, contacts: seesContacts(role) ? 'whole' : 'counted' }, role }
 }

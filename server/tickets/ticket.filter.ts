@@ -53,7 +53,13 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
   if (args.snoozed !== undefined && args.snoozed !== null)
     all.push(`t.snoozed_at IS ${args.snoozed ? 'NOT ' : ''}NULL`)
 
-  const search = searchCondition(tenant, args.search_query, args.search_by_message === true, parameters)
+  const search = searchCondition(
+    tenant,
+    viewer,
+    args.search_query,
+    args.search_by_message === true,
+    parameters,
+  )
   if (search !== null) all.push(search)
   return { sql: all.join(' AND '), parameters }
 }

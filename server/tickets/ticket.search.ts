@@ -1,7 +1,6 @@
-import { documentPart } from '../../src/domain/contacts/document'
-import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
-import { foldText } from '../../src/domain/text/fold-text'
 import { searchWords } from '../../src/domain/text/search-words'
+import type { Viewer } from '../../src/domain/tickets/visibility'
+import { foundByContact, foundByName } from '../customers/found-by'
 import { containing, type Parameters } from '../platform/db/parameters'
 import type { Tenant } from '../platform/db/work'
 
@@ -11,42 +10,33 @@ const LONGEST = 200
 /** The search of a list as a condition over chat_tickets `t`; null when nothing was typed. */
 export function searchCondition(
   tenant: Tenant,
+  viewer: Viewer,
   typed: string | null | undefined,
   inMessages: boolean,
   parameters: Parameters,
 ): string | null {
   const search = typed?.trim().slice(0, LONGEST) ?? ''
   if (search === '') return null
-  return inMessages ? wroteOf(tenant, search, parameters) : foundBy(search, parameters)
+  return inMessages ? wroteOf(tenant, search, parameters) : foundBy(search, viewer, parameters)
 }
 
 /**
- * By name, phone in any spelling, protocol or document. Looks at the searchable views: the walled tables may not
+ * By name, protocol, and phone or document as customers are found by them (server/customers/found-by.ts). Looks at the searchable views: the walled tables may not
  * be asked through an index by LIKE (migration 0017).
  */
-function foundBy(search: string, parameters: Parameters): string {
+function foundBy(search: string, viewer: Viewer, parameters: Parameters): string {
   // OFFSET 0 keeps the two apart: in one query with a walled table no LIKE may come before its wall, and so no index.
   const ofCustomers = (condition: string) =>
     `SELECT ct.id FROM chat_tickets ct
      WHERE ct.customer_id IN (SELECT sc.id FROM searchable_customers sc WHERE ${condition} OFFSET 0)`
-  // Of a sign that folds away nothing is left that could be looked for.
-  const inName =
-    foldText(search) === '' ? 'FALSE' : `sc.name_key LIKE fold_text(${parameters.add(containing(search))})`
-  const found = [ofCustomers(inName)]
+  const found = [ofCustomers(foundByName([search], viewer, parameters))]
+  const contacts = foundByContact(search, viewer, parameters)
+  if (contacts.length > 0) found.push(ofCustomers(contacts.join(' OR ')))
   const digits = search.replace(/\D/g, '')
-  if (digits.length >= 3) {
-    const part = parameters.add(containing(digits))
-    const key = parameters.add(phoneLookupKey(normalizePhone(search)))
+  if (digits.length >= 3)
     found.push(
-      ofCustomers(
-        `sc.phone_number LIKE ${part} OR sc.lookup_key LIKE ${part} OR sc.lookup_key = ${key} OR sc.document_key LIKE ${part}`,
-      ),
-      `SELECT sp.id FROM searchable_protocols sp WHERE sp.protocol LIKE ${part}`,
+      `SELECT sp.id FROM searchable_protocols sp WHERE sp.protocol LIKE ${parameters.add(containing(digits))}`,
     )
-  }
-  const document = documentPart(search)
-  if (document !== null)
-    found.push(ofCustomers(`sc.document_key LIKE ${parameters.add(containing(document))}`))
   return `t.id IN (${found.join(' UNION ALL ')})`
 }
 

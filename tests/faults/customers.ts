@@ -3,6 +3,41 @@ import type { Fault } from './fault.ts'
 /** What a shop keeps of its customers, how they are found by it, and the groups they are in. */
 export const customerFaults: readonly Fault[] = [
   {
+    name: 'who is shown a part of a number finds it by any part',
+    file: 'server/customers/found-by.ts',
+    right: "if (contacts !== 'whole') {",
+    wrong: "if (contacts === ('none' as never)) {",
+    caughtBy: 'tests/server/laws/masking.test.ts',
+  },
+  {
+    name: 'a name that is a number is found by a part of it',
+    file: 'server/customers/found-by.ts',
+    right: "if (contactsOf(viewer) !== 'whole') all.push('NOT hides_contact(sc.name_key)')",
+    wrong: '',
+    caughtBy: 'tests/server/laws/masking.test.ts',
+  },
+  {
+    name: 'a filter asks of contact data whatever it likes',
+    file: 'src/domain/contacts/segments/fields.ts',
+    right: 'covered: !seesContacts && CONTACTS.has(field.name)',
+    wrong: 'covered: seesContacts && CONTACTS.has(field.name)',
+    caughtBy: 'tests/server/laws/masking.test.ts',
+  },
+  {
+    name: 'numbers that stand for names are put in order for whoever does not see them',
+    file: 'server/platform/list/order.ts',
+    right: '(sort.shown ?? sort.by)',
+    wrong: 'sort.by',
+    caughtBy: 'tests/server/laws/masking.test.ts',
+  },
+  {
+    name: 'whole numbers are looked for without end',
+    file: 'server/masking/lookups.ts',
+    right: 'if (wait === null) return',
+    wrong: 'if (wait === null || wait > 0) return',
+    caughtBy: 'tests/server/laws/masking.test.ts',
+  },
+  {
     name: 'of a large group only the first hundreds are told of',
     file: 'server/customers/tell-members.ts',
     right: 'return ids.length === BATCH ?',

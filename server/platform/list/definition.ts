@@ -6,6 +6,8 @@ import type { Work } from '../db/work'
 type Sort = Readonly<{
   /** SQL over the list's tables. */
   by: string
+  /** Instead of `by` for somebody who may not see contact data, where the order would tell of it. */
+  shown?: string
   /** Its type, for the cursor. */
   type: 'text' | 'bigint' | 'numeric' | 'timestamptz'
 }>
@@ -42,7 +44,7 @@ export type ListDefinition = Readonly<{
   /** What the words of a search are looked for in: SQL with the pattern's placeholder for ILIKE. */
   search?: (pattern: string) => string
   /** Instead of `search`, for lists with an index of their own for it: what the whole typed text finds; null: all. */
-  find?: (typed: string, parameters: Parameters, way: FindWay) => string | null
+  find?: (typed: string, parameters: Parameters, way: FindWay, viewer: Viewer) => string | null
   /**
    * With `find`: the view to read in place of the table while words are looked for, with its columns and the tenant's
    * rows alone, for row-level security lets no index be asked by LIKE (migration 0017).

@@ -1,3 +1,4 @@
+import { contactsOf, type Viewer } from '../../../src/domain/tickets/visibility'
 import { isId } from '../db/is-id'
 import type { Parameters } from '../db/parameters'
 import { Refusal } from '../graphql/refusal'
@@ -7,12 +8,13 @@ import type { ListDefinition } from './definition'
 export type Order = Readonly<{ name: string; by: string; type: string; way: 'ASC' | 'DESC' }>
 
 /** The order of this name, with '-' before it downwards. @throws Refusal INVALID for one that the list has not. */
-export function orderOf(list: ListDefinition, wanted: string | null | undefined): Order {
+export function orderOf(list: ListDefinition, viewer: Viewer, wanted: string | null | undefined): Order {
   const asked = wanted || list.sort
   const name = asked.replace(/^-/, '')
   const sort = Object.hasOwn(list.sorts, name) ? list.sorts[name] : undefined
   if (!sort) throw new Refusal('INVALID', 'Ordem inválida.', { field: 'sort' })
-  return { name, ...sort, way: asked.startsWith('-') ? 'DESC' : 'ASC' }
+  const by = contactsOf(viewer) === 'whole' ? sort.by : (sort.shown ?? sort.by)
+  return { name, by, type: sort.type, way: asked.startsWith('-') ? 'DESC' : 'ASC' }
 }
 
 const nameOf = ({ name, way }: Pick<Order, 'name' | 'way'>) => (way === 'DESC' ? `-${name}` : name)

@@ -33,7 +33,7 @@ export async function pagedQuery<Row extends object>(
 ): Promise<ListPage<Row>> {
   const list = await withMoreFilters(work, viewer, given, input)
   const limit = Math.min(most, Math.max(1, input.limit ?? DEFAULT_LIMIT))
-  const order = orderOf(list, input.sort)
+  const order = orderOf(list, viewer, input.sort)
   const isCounted = !input.after && countTo > 0
   const asked = { work, viewer, list, input, order, limit: limit + 1, isCounted }
   const { rows, counted, count } = await readRows<Row>(asked)
@@ -82,18 +82,19 @@ const NEAR = 2_000
  * though all of them may stand at its end.
  */
 async function readRows<Row extends object>(asked: Asked): Promise<Read<Row>> {
-  const { list, input } = asked
+  const { list, viewer, input } = asked
   const isUnordered = (input.filters ?? []).some(
     ({ field, any }) => any.length > 0 && list.unordered?.includes(field),
   )
-  if (list.beside === undefined || !(isUnordered || isSearched(list, input)))
+  if (list.beside === undefined || !(isUnordered || isSearched(list, viewer, input)))
     return cut(asked, 'far', 'plain')
   const near = await cut<Row>(asked, 'near', 'walk')
   return near.rows.length < asked.limit ? cut(asked, 'far', 'gather') : near
 }
 
-const isSearched = (list: ListDefinition, { search }: ListInput): boolean =>
-  (list.find?.(search ?? '', new Parameters(), 'far') ?? null) !== null
+/** Does what was typed find rows by an index of their own? */
+export const isSearched = (list: ListDefinition, viewer: Viewer, { search }: ListInput): boolean =>
+  (list.find?.(search ?? '', new Parameters(), 'far', viewer) ?? null) !== null
 
 /**
  * Cuts the page and reads its rows. `walk`: among the next rows of the order alone; `gather`: everything is found before
@@ -107,7 +108,7 @@ async function cut<Row extends object>(
   const parameters = new Parameters()
   const { as, joins = '', beside } = list
   const conditions = conditionsOf(work, viewer, list, input, parameters, look)
-  const table = isSearched(list, input) ? (list.foundIn ?? list.table) : list.table
+  const table = isSearched(list, viewer, input) ? (list.foundIn ?? list.table) : list.table
   const from = (rows: string) => `FROM ${rows} ${as} ${joins} WHERE ${conditions.join(' AND ')}`
   const counting = { sql: from(table), values: [...parameters.values] }
   const behind = input.after ? ` AND ${behindCursor(order, `${as}.id`, input.after, parameters)}` : ''
@@ -169,7 +170,7 @@ export function conditionsOf(
 ): string[] {
   const all = ownOf(work, list, parameters)
   if (list.visible) all.push(`(${list.visible(viewer, parameters)})`)
-  const found = list.find?.(search ?? '', parameters, look) ?? null
+  const found = list.find?.(search ?? '', parameters, look, viewer) ?? null
   if (found !== null) all.push(`(${found})`)
   // Every word must be found somewhere, in whatever order they are typed.
   const words = (search ?? '').slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean)

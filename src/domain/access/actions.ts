@@ -8,6 +8,9 @@ export const ROLE_ACTIONS = [
 
 export type RoleAction = (typeof ROLE_ACTIONS)[number]
 
-/** May somebody of this role see customers' phones, documents and e-mails whole? Administrators always may. */
-export const seesContacts = (role: RoleRights): boolean =>
-  isAdministrator(role) || role.has_permission_routes.includes(ROLE_ACTIONS[0])
+/** May somebody of this role do it? Administrators always may. */
+export const mayAct = (role: RoleRights, action: RoleAction): boolean =>
+  isAdministrator(role) || role.has_permission_routes.includes(action)
+
+/** May somebody of this role see customers' phones, documents and e-mails whole? */
+export const seesContacts = (role: RoleRights): boolean => mayAct(role, 'actions/see-customer-contacts')

@@ -13,7 +13,15 @@ export type Viewer = Readonly<{
   role: string
   department_id: string | null
   instance_ids: readonly string[]
+  /** What they find customers by; left out: what is shown to somebody who may not see contact data, of administrators everything. */
+  contacts?: Contacts
 }>
+
+/**
+ * By what of a customer's contact data somebody may find them: `whole` by any part of it; `shown` by no more than they are
+ * shown; `counted` by that and by a whole number, which was counted before it was looked for (server/masking/lookups.ts).
+ */
+export type Contacts = 'whole' | 'counted' | 'shown'
 
 /** Name of the role that is exempt from department and pick rules (specification section 6). */
 export const ADMINISTRATOR = 'administrador'
@@ -35,6 +43,10 @@ export function canSee(viewer: Viewer, ticket: TicketScope): boolean {
     ticket.department_id === viewer.department_id
   )
 }
+
+/** What the viewer finds customers by: where it is not said, no more than is shown to everybody. */
+export const contactsOf = ({ contacts, role }: Pick<Viewer, 'contacts' | 'role'>): Contacts =>
+  contacts ?? (role === ADMINISTRATOR ? 'whole' : 'shown')
 
 /** May the viewer take this ticket out of the queue, as far as visibility goes? (section 6: only their department's chats) */
 export const canTake = (viewer: Viewer, ticket: TicketScope): boolean =>

@@ -1,3 +1,4 @@
+import { useSearchLabel } from './useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
@@ -102,7 +103,7 @@ function Customers() {
       load={(request) => pageOf(read(CustomerListDocument, { list: listInput(request) }))}
       idOf={({ customer }) => customer.id}
       nameOf={({ customer }) => customer.name}
-      search={t('search')}
+      search={useSearchLabel(t('search'))}
       filters={[
         {
           name: 'group',

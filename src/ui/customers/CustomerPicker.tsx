@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import styles from './CustomerPicker.module.css'
 import { customerTexts } from './texts/pt_BR'
 import { useCustomerSearch } from './useCustomerSearch'
+import { useSearchLabel } from './useSearchLabel'
 
 type Props = {
   /** Id of the one who is chosen now. */
@@ -27,13 +28,14 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
   const t = useTexts(customerTexts)
   const name = useId()
   const [search, setSearch] = useState(initialSearch)
+  const label = useSearchLabel(t('picker.search'))
   const { customers, more, loading, failure, loadMore, retry } = useCustomerSearch(search)
   const offered = customers?.filter(({ id }) => !except.includes(id))
   return (
     <div>
       <TextInput
-        aria-label={t('picker.search')}
-        placeholder={t('picker.search')}
+        aria-label={label}
+        placeholder={label}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}

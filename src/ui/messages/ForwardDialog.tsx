@@ -1,3 +1,4 @@
+import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import type { Outcome } from '@app/panel/commands'
 import { sameList, useCommands, useUser, useView } from '@app/panel/panel'
@@ -43,6 +44,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
   const [closed, setClosed] = useState<string | null>(null)
   const [, setPlace] = useSearchParams()
   const found = useCustomerSearch(search)
+  const label = useSearchLabel(talk('forwardSearch'))
   const tickets = useView(
     ['tickets'],
     useCallback(
@@ -147,8 +149,8 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
       transitionProps={{ duration: 100 }}
     >
       <TextInput
-        aria-label={talk('forwardSearch')}
-        placeholder={talk('forwardSearch')}
+        aria-label={label}
+        placeholder={label}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         data-autofocus

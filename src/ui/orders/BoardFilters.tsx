@@ -1,3 +1,4 @@
+import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import { useView } from '@app/panel/panel'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -30,12 +31,13 @@ type Props = { fields: ReturnType<typeof useBoardFilters>['fields'] }
 /** Narrows the board: by number, customer or phone, connection, and how it is handed over. */
 export function BoardFilters({ fields }: Props) {
   const t = useTexts(orderTexts)
+  const search = useSearchLabel(t('search'))
   const connections = useView(['instances'], instanceChoices.select, instanceChoices.same)
   return (
     <search className={styles.boardFilters}>
       <TextInput
-        aria-label={t('search')}
-        placeholder={t('search')}
+        aria-label={search}
+        placeholder={search}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={fields.search}
         maxLength={200}

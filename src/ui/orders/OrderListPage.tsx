@@ -1,3 +1,4 @@
+import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser, useView } from '@app/panel/panel'
 import { ORDER_PHASES } from '@contract/order-lists'
@@ -37,6 +38,7 @@ type View = (typeof VIEWS)[number]
 export default function OrderListPage() {
   const t = useTexts(orderTexts)
   const setup = useTexts(orderSetupTexts)
+  const search = useSearchLabel(t('search'))
   const { read } = useCommands()
   const { tenant } = usePanel()
   const navigate = useNavigate()
@@ -138,7 +140,7 @@ export default function OrderListPage() {
             load={(request) => pageOf(read(OrderRowsDocument, { list: listInput(request) }))}
             idOf={({ id }) => id}
             nameOf={({ number }) => number}
-            search={t('search')}
+            search={search}
             filters={filters}
             empty={<p>{t('empty')}</p>}
             onOpen={({ id }) => orderAt(tenant, id)}

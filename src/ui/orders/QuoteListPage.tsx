@@ -1,3 +1,4 @@
+import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { QUOTE_STATES } from '@contract/customer-lists'
@@ -62,7 +63,7 @@ export default function QuoteListPage() {
       load={(request) => pageOf(read(QuoteRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
       nameOf={({ number }) => number}
-      search={t('quotes.search')}
+      search={useSearchLabel(t('quotes.search'))}
       add={{ label: t('quotes.add'), onClick: () => setOpen({ what: 'edit', quote: null }) }}
       filters={[
         {

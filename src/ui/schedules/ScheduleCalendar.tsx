@@ -6,6 +6,7 @@ import {
 } from '@infra/graphql/schedule-list.gen'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import { IconButton } from '@ui/kit/IconButton'
 import type { Filter } from '@ui/kit/list/column'
 import { ListFilters } from '@ui/kit/list/ListFilters'
@@ -42,6 +43,7 @@ type Props = {
 export function ScheduleCalendar(props: Props) {
   const { view, day, today, filters, revision, editAddress, onShow, children } = props
   const t = useTexts(scheduleListTexts)
+  const search = useSearchLabel(t('search'))
   useTexts()
   const { read } = useCommands()
   const narrow = useNarrow()
@@ -64,7 +66,7 @@ export function ScheduleCalendar(props: Props) {
   return (
     <section className={styles.calendar} aria-label={t('calendar')}>
       <div className={styles.filters}>
-        <ListFilters address={address} search={t('search')} filters={filters} />
+        <ListFilters address={address} search={search} filters={filters} />
       </div>
       <div className={styles.turn}>
         <IconButton label={t(`previous.${view}`)} onClick={() => onShow(view, turned(view, day, -1))}>

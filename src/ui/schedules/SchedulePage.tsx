@@ -1,3 +1,4 @@
+import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, useView } from '@app/panel/panel'
 import { SCHEDULED_STATES } from '@contract/privacy-lists'
@@ -38,6 +39,7 @@ type View = (typeof VIEWS)[number]
 /** All messages that leave later, as a list or by the day; which, and around which day, stands in the address. */
 export default function SchedulePage() {
   const t = useTexts(scheduleListTexts)
+  const search = useSearchLabel(t('search'))
   const { read, change } = useCommands()
   const panelId = useId()
   const navigate = useNavigate()
@@ -114,7 +116,7 @@ export default function SchedulePage() {
             load={(request) => pageOf(read(ScheduledMessageRowsDocument, { list: listInput(request) }))}
             idOf={({ id }) => id}
             nameOf={({ customer_name }) => customer_name}
-            search={t('search')}
+            search={search}
             filters={[...filters, { name: 'sent', days: { first: t('from'), last: t('until') } }]}
             empty={<p>{t('empty')}</p>}
             onOpen={forms.mayEdit ? ({ id }) => forms.edit(id) : undefined}

@@ -81,6 +81,7 @@ async function furnish(db: OpenDatabase, config: Config) {
     role,
     department_id: null,
     instance_ids: [instanceId],
+    contacts: 'whole',
   })
   const [ana, bruno, carla] = users.map(({ id }) => viewer(id)) as [Viewer, Viewer, Viewer]
   return { tenant, phoneNumberId, instanceId, alice: viewer(admin.id, 'administrador'), ana, bruno, carla }

@@ -113,6 +113,22 @@ export function idlessQuestions(): IdlessQuestion[] {
   )
 }
 
+/** Every query that looks for `$search`: by an argument of its own, or in that of a list. */
+export function searches(): Readonly<{ name: string; document: string }>[] {
+  return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
+    const passed = field.args.map(({ name, type }) => {
+      const of = getNamedType(type).name
+      if (name.includes('search') && of === 'String') return `${name}: $search`
+      if (of === 'ListInput') return `${name}: { search: $search, limit: 100 }`
+      return isNonNullType(type) ? `${name}: ${literal(type)}` : ''
+    })
+    if (!passed.some((one) => one.includes('$search'))) return []
+    const asked = passed.filter((one) => one !== '').join(', ')
+    const document = `query($search: String!) { ${field.name}(${asked}) ${selection(field.type)} }`
+    return [{ name: field.name, document }]
+  })
+}
+
 /** One operation with one of its texts in question, as the variable `$text`. */
 export type TextQuestion = Readonly<{ name: string; mutation: boolean; document: string }>
 

@@ -2,21 +2,22 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../server/app'
 import { runExport } from '../../../server/exports/run.job'
-import { publish } from '../../../server/platform/events/publish'
+import { LOOKUPS } from '../../../server/masking/lookups'
 import { CHECKED_ROUTES } from '../../../src/domain/access/granting'
 import { formatPhone } from '../../../src/domain/contacts/phone'
+import { filterFields } from '../../../src/domain/contacts/segments/fields'
+import { opsOf } from '../../../src/domain/contacts/segments/filter-tree'
 import { aDatabase } from '../../databases'
-import { aPhone, text } from '../areas/stage'
 import { logIn, subscribe, tokenOf } from '../client'
 import { eventually } from '../fixtures'
-import { idlessQuestions, type Question, questions } from './attempts'
+import { idlessQuestions, type Question, questions, searches } from './attempts'
 import { type Asker, asker, aTreasure, must, type Treasure } from './busy-shop'
 import { CONSENT } from './consent-form'
+import { CPF, contactsIn, EMAIL, plantContacts } from './contact-data'
+import { aFieldForm } from './field-form'
 import { AN_ADDRESS } from './good-forms'
-import { aServer, aShop, meta, type Shop } from './shop'
+import { aServer, aShop, type Shop } from './shop'
 
-const CPF = '52998224725'
-const EMAIL = 'canario.secreto@exemplo.test'
 const LONG_MS = 400_000
 
 /**
@@ -53,91 +54,11 @@ describe('contact data', () => {
     mine = await aTreasure(server, shop, { owner: shop.ana, next: shop.bruno, mark: 'MEU' })
     ana = await asker(server, shop, shop.ana)
     alice = await asker(server, shop, shop.alice)
-    await plant()
+    phones.push(...(await plantContacts(server, shop, mine)))
   }, LONG_MS)
   afterAll(() => server.close())
 
-  /** The same person's data everywhere, and people who are called by their number. */
-  async function plant() {
-    const [nameless, twin] = [aPhone(), aPhone()]
-    phones.push(mine.talk.phone, nameless, twin)
-    await meta(server, shop, { messages: [text(nameless)], contacts: [] })
-    const shown = formatPhone(mine.talk.phone)
-    await server.db.work(shop.tenant, async (w) => {
-      await w.query(
-        `UPDATE customers SET document_register = $2, email = $3, open_field = $4, sensitive_field = $4 WHERE id = $1`,
-        [
-          mine.talk.customerId,
-          CPF,
-          EMAIL,
-          JSON.stringify({
-            fone: mine.talk.phone,
-            cpf: CPF,
-            mail: EMAIL,
-            nota: `ligar ${shown} ou ${EMAIL}`,
-          }),
-        ],
-      )
-      await w.query('UPDATE customer_addresses SET street = $2, reference = $3 WHERE customer_id = $1', [
-        mine.talk.customerId,
-        `Rua A, ligar ${shown}`,
-        EMAIL,
-      ])
-      await w.query(
-        `INSERT INTO customers (tenant_id, name, phone_number, lookup_key, document_register, email) VALUES ($1, $2, $3, $3, $4, $5)`,
-        [shop.tenant.id, formatPhone(twin), twin, CPF, EMAIL],
-      )
-      await w.query(`UPDATE customers SET name = $2, phone_number = $3 WHERE merged_into = $1`, [
-        mine.talk.customerId,
-        shown,
-        mine.talk.phone,
-      ])
-      const details = {
-        contacts: [
-          {
-            name: shown,
-            organization: null,
-            phones: [{ phone: shown, wa_id: mine.talk.phone }],
-            emails: [EMAIL],
-          },
-        ],
-      }
-      await w.query(
-        `UPDATE customer_chats SET details = $2, error_message = 'Não entregue a ' || $3 WHERE chat_ticket_id = $1 AND tag_type <> 'function'`,
-        [mine.talk.id, JSON.stringify(details), shown],
-      )
-      await w.query(
-        `UPDATE customer_chats SET message = 'O cliente mudou de número para ' || $2 WHERE chat_ticket_id = $1 AND is_log_message`,
-        [mine.talk.id, shown],
-      )
-      await publish(w, [
-        {
-          event: 'chatNotification',
-          data: (rev) =>
-            ({
-              user_id: null,
-              title: shown,
-              message: `Mensagem de ${shown}`,
-              chat_ticket_id: mine.talk.id,
-              rev,
-            }) as never,
-          audience: { kind: 'tenant' },
-          rows: [],
-        },
-      ])
-    })
-  }
-
-  /** What of a customer stands whole in a text, however it is written. */
-  function leaks(answer: string): string[] {
-    // Without what people write between digits; numbers that only stand beside each other make no phone.
-    const digits = answer.replace(/[\s().+/-]/g, '')
-    return [
-      ...phones.filter((phone) => digits.includes(phone.slice(-9)) || digits.includes(phone.slice(-8))),
-      ...[CPF].filter((cpf) => digits.includes(cpf)),
-      ...[EMAIL].filter((email) => answer.toLowerCase().includes(email)),
-    ]
-  }
+  const leaks = (answer: string) => contactsIn(answer, phones)
 
   const ids = (): Readonly<Record<string, string>> => ({
     ...(Object.fromEntries(Object.entries(mine).filter(([, id]) => typeof id === 'string')) as Record<
@@ -280,6 +201,209 @@ describe('contact data', () => {
     })
     expect(trail.status).toBe(200)
     expect(leaks(await trail.text())).toEqual([])
+  })
+
+  /** Of each covered field what is hidden, cut to pieces; the whole is another matter. */
+  const pieces = () => {
+    const [phone = ''] = phones
+    const inside = phone.slice(4, -4)
+    return [
+      phone.slice(0, -1),
+      phone.slice(2, 9),
+      phone.slice(-9, -1),
+      phone.slice(-5),
+      `(${phone.slice(2, 4)}) ${inside}`,
+      // Of people whose name is their number.
+      phones[1]?.slice(0, -1),
+      phones[1]?.slice(-6),
+      phones[2]?.slice(0, -2),
+      CPF.slice(0, 6),
+      CPF.slice(0, -1),
+      CPF.slice(-5),
+      '529.982.2',
+      EMAIL.slice(0, 9),
+      'secreto@',
+      EMAIL.slice(0, -1),
+    ].filter((piece) => piece !== undefined)
+  }
+  /** Customers of ours whom an answer shows: what is shown of each of them is in it. */
+  const shownIn = (answer: string) =>
+    [
+      ...phones.map((phone) => phone.slice(-4)).map((end) => `-${end}`),
+      '982.247',
+      'Cliente MEU',
+      '"canario',
+    ].filter((sign) => answer.includes(sign))
+
+  it(
+    'is found by no piece of it, in any list that can be searched',
+    async () => {
+      const found: string[] = []
+      const known = new Set<string>()
+      for (const { name, document } of searches()) {
+        // As much as is found by nothing in particular: some look for nothing.
+        const anyway = new Set(shownIn((await ana(document, { search: 'zzqqzzqq' })).text))
+        for (const [search, answer] of await Promise.all(
+          pieces().map(async (piece) => [piece, (await ana(document, { search: piece })).text] as const),
+        ))
+          if (shownIn(answer).some((sign) => !anyway.has(sign))) found.push(`${name} ${search}`)
+        const whole = (await alice(document, { search: pieces()[0] })).text
+        if (leaks(whole).length > 0 || whole.includes('Cliente MEU')) known.add(name)
+      }
+      expect(found).toEqual([])
+      // Somebody who may see them finds them so.
+      for (const name of [
+        'customers',
+        'customerList',
+        'chatTickets',
+        'orderRows',
+        'quoteRows',
+        'scheduledMessageRows',
+      ])
+        expect([...known]).toContain(name)
+    },
+    LONG_MS,
+  )
+
+  const LIST = 'query($l: ListInput) { customerList(list: $l) { items { customer { id } } next } }'
+  const byTree = (tree: unknown) => ({ l: { filters: [{ field: 'tree', any: [JSON.stringify(tree)] }] } })
+
+  it('is asked for by a filter only where there is any, whatever the field and the comparison', async () => {
+    const asked = filterFields([], false).filter(({ covered }) => covered)
+    expect(asked.map(({ name }) => name)).toEqual(['phone', 'email', 'document'])
+    for (const { name, stored } of asked)
+      for (const op of opsOf({ stored })) {
+        const tree = { field: name, op, ...(!['empty', 'filled'].includes(op) && { value: '5' }) }
+        const { text: answer } = await ana(LIST, byTree(tree))
+        if ('value' in tree) expect(answer).toContain('seu perfil não vê por inteiro')
+        else expect(answer).not.toContain('"errors"')
+        expect((await alice(LIST, byTree(tree))).text).not.toContain('"errors"')
+        const kept = await ana(
+          'mutation($t: JSON!) { saveCustomerSegment(name: "De contatos", tree: $t, shared: false) }',
+          { t: tree },
+        )
+        expect(kept.text.includes('"errors"')).toBe('value' in tree)
+        const id = /"saveCustomerSegment":"(\d+)"/.exec(kept.text)?.[1]
+        if (id) await must(ana, 'mutation($id: ID!) { deleteCustomerSegment(id: $id) }', { id })
+      }
+    const segment = await must(
+      alice,
+      'mutation($t: JSON!) { saveCustomerSegment(name: "Por telefone", tree: $t, shared: true) }',
+      { t: { field: 'phone', op: 'contains', value: phones[0] } },
+    )
+    const id = /"saveCustomerSegment":"(\d+)"/.exec(segment)?.[1] ?? ''
+    expect((await ana(LIST, { l: { filters: [{ field: 'segment', any: [id] }] } })).text).toContain(
+      '"errors"',
+    )
+  })
+
+  it('is not told by texts and numbers in which it stands', async () => {
+    await must(alice, 'mutation($f: CustomerFieldInput!) { saveCustomerField(form: $f) }', {
+      f: { ...aFieldForm('Nota'), kind: 'text' },
+    })
+    await must(alice, 'mutation($f: CustomerFieldInput!) { saveCustomerField(form: $f) }', {
+      f: { ...aFieldForm('Outro fone'), kind: 'number' },
+    })
+    const keys = await server.db.work(shop.tenant, (w) =>
+      w.query<{ key: string; kind: string }>(
+        `SELECT key, kind FROM customer_fields WHERE label IN ('Nota', 'Outro fone') ORDER BY label`,
+      ),
+    )
+    const [note = '', number = ''] = keys.map(({ key }) => key)
+    await server.db.work(shop.tenant, async (w) => {
+      await w.query('UPDATE customers SET open_field = open_field || $2 WHERE id = $1', [
+        mine.talk.customerId,
+        JSON.stringify({ [note]: `ligar ${EMAIL}`, [number]: 5_511_973_192_846 }),
+      ])
+      await w.query('UPDATE customer_addresses SET street = $2 WHERE customer_id = $1', [
+        mine.talk.customerId,
+        `Rua A, ligar ${EMAIL}`,
+      ])
+    })
+    const finds = async (asking: Asker, tree: unknown) =>
+      (await must(asking, LIST, byTree(tree))).includes(`"id":"${mine.talk.customerId}"`)
+    for (const tree of [
+      { field: `own.${note}`, op: 'contains', value: 'secreto' },
+      { field: `own.${number}`, op: 'more', value: 5_511_973_192_845 },
+      { field: `own.${number}`, op: 'between', value: [5_511_973_192_846, 5_511_973_192_846] },
+      { field: 'address', op: 'contains', value: EMAIL },
+    ]) {
+      expect(await finds(alice, tree), JSON.stringify(tree)).toBe(true)
+      expect(await finds(ana, tree), JSON.stringify(tree)).toBe(false)
+    }
+  })
+
+  it('is told by no order: those who are called by their number stand as they came', async () => {
+    const [low, high] = ['5511900000001', '5511999999999']
+    const ids: string[] = []
+    for (const number of [high, low])
+      ids.push(
+        (
+          await server.db.work(shop.tenant, (w) =>
+            w.one<{ id: string }>(
+              `INSERT INTO customers (tenant_id, name, phone_number, lookup_key) VALUES ($1, $2, $3, $3) RETURNING id::text`,
+              [shop.tenant.id, formatPhone(number ?? ''), number],
+            ),
+          )
+        )?.id ?? '',
+      )
+    const order = (answer: string) =>
+      [...answer.matchAll(/"id":"(\d+)"/g)].map(([, id]) => id ?? '').filter((id) => ids.includes(id))
+    const listed = { l: { sort: 'name', limit: 100 } }
+    expect(order(await must(ana, LIST, listed))).toEqual(ids)
+    expect(order(await must(alice, LIST, listed))).toEqual([...ids].reverse())
+    const ALL = '{ customers(pagination_limit: 100) { items { id } } }'
+    expect(order(await must(ana, ALL))).toEqual(ids)
+    expect(order(await must(alice, ALL))).toEqual([...ids].reverse())
+    // Nor by the place of a page, which anybody can write.
+    const at = (key: string) => Buffer.from(JSON.stringify(['name', key, '1'])).toString('base64url')
+    const behind = async (key: string) => order(await must(ana, LIST, { l: { ...listed.l, after: at(key) } }))
+    expect(await behind('+55 11 95')).toEqual(await behind('+55 11 90'))
+  })
+
+  it('is found whole by who knows it, so often that nobody guesses it', async () => {
+    const finds = (answer: string) => answer.includes(`"id":"${mine.talk.customerId}"`)
+    const search = (typed: string) => ana(LIST, { l: { search: typed } })
+    for (const whole of [
+      formatPhone(phones[0] ?? ''),
+      '529.982.247-25',
+      EMAIL.toUpperCase(),
+      phones[0]?.slice(-4),
+    ])
+      expect(finds((await search(whole ?? '')).text), whole).toBe(true)
+    // Asked for again it is the same one; the last of them has no room left.
+    const most = LOOKUPS[0]?.most ?? 0
+    for (let n = 3; n < most; n++) {
+      await search(`119${String(70_000_000 + n)}`)
+      expect(finds((await search(EMAIL)).text)).toBe(true)
+    }
+    for (const again of [1, 2]) {
+      const refused = await search('11988887777')
+      expect(refused.text, String(again)).toContain('procure pelo nome ou pelos quatro últimos dígitos')
+    }
+    for (const document of searches().filter(({ name }) =>
+      [
+        'customers',
+        'chatTickets',
+        'orderRows',
+        'orderBoard',
+        'quoteRows',
+        'scheduledMessageRows',
+        'scheduledMessageDays',
+      ].includes(name),
+    ))
+      expect((await ana(document.document, { search: '11988887777' })).text, document.name).toContain(
+        'TOO_MANY_TRIES',
+      )
+    expect(finds((await search(EMAIL)).text)).toBe(true)
+    expect((await alice(LIST, { l: { search: '11988887777' } })).text).not.toContain('"errors"')
+  })
+
+  it('is compared with no file of somebody who may not see it', async () => {
+    expect((await ana('{ importFields(kind: "customers") { name } }')).text).toContain(
+      'Seu perfil não permite',
+    )
+    expect((await alice('{ importFields(kind: "customers") { name } }')).text).not.toContain('"errors"')
   })
 
   it('is changed by who sees a part of it, and never replaced by that part', async () => {

@@ -90,7 +90,8 @@ export async function aShop(db: OpenDatabase, config: Config, lastUserId = 0): P
         ])
     })
     const instance_ids = serves ? [own, instanceId] : [own]
-    return { id, name, email, viewer: { id, role, department_id: department, instance_ids } }
+    const viewer: Viewer = { id, role, department_id: department, instance_ids, contacts: 'whole' }
+    return { id, name, email, viewer }
   }
   const people = {
     alice: await hire('Alice', null, true, 'administrador'),

@@ -31,12 +31,16 @@ const OWN = 'own.'
 export const ownKey = (name: string): string | null => (name.startsWith(OWN) ? name.slice(OWN.length) : null)
 export const ownName = (key: string): string => OWN + key
 
-/** Everything that customers can be filtered by. */
-export const filterFields = (model: readonly FieldModel[]): FilterField[] => [
-  ...BUILT_IN,
-  ...model.map(({ key, kind, choices }) => ({
+/** Contact data, and what the shop calls sensitive: covered for whoever may not see contact data. */
+const CONTACTS: ReadonlySet<string> = new Set<BuiltIn>(['phone', 'email', 'document'])
+
+/** Everything that customers can be filtered by, as somebody may ask it who sees contact data, or not. */
+export const filterFields = (model: readonly FieldModel[], seesContacts: boolean): FilterField[] => [
+  ...BUILT_IN.map((field) => ({ ...field, covered: !seesContacts && CONTACTS.has(field.name) })),
+  ...model.map(({ key, kind, choices, sensitive }) => ({
     name: ownName(key),
     stored: storedAs(kind),
     choices: choices.length > 0 ? choices : null,
+    covered: !seesContacts && sensitive,
   })),
 ]

@@ -11,7 +11,12 @@ const OPS = {
   choices: ['any', 'all', 'none', 'empty', 'filled'],
 } as const satisfies Readonly<Record<Stored, readonly string[]>>
 export type Op = (typeof OPS)[Stored][number]
-export const opsOf = (stored: Stored): readonly Op[] => OPS[stored]
+/** All that is told of a value that is not shown. */
+const COVERED_OPS = ['empty', 'filled'] as const satisfies readonly Op[]
+
+/** What the field may be asked. */
+export const opsOf = ({ stored, covered }: Pick<FilterField, 'stored' | 'covered'>): readonly Op[] =>
+  covered ? COVERED_OPS : OPS[stored]
 
 /** A field that customers can be filtered by: one that all have, or, as `own.` and its key, one of the shop's own. */
 export type FilterField = Readonly<{
@@ -19,6 +24,8 @@ export type FilterField = Readonly<{
   stored: Stored
   /** Of 'choice' and 'choices': what may be named; null: ids, which are looked up. */
   choices: readonly FieldChoice[] | null
+  /** Its value is shown in part, or not at all, to whoever asks: they may ask whether there is one. */
+  covered?: boolean
 }>
 
 /**
@@ -37,6 +44,9 @@ export type Tree =
 export const MOST_DEEP = 6
 const MOST_LEAVES = 50
 const MOST_VALUES = 100
+/** Of all trees of one question together: each leaf and each value is work for the database. */
+const MOST_LEAVES_AT_ONCE = 100
+const MOST_VALUES_AT_ONCE = 500
 const LONGEST_VALUE = 200
 /** About ten years. */
 const MOST_DAYS = 3_660
@@ -107,11 +117,25 @@ export function readTree(raw: unknown, fields: readonly FilterField[]): Tree | n
     }
     leaves += 1
     const field = byName.get(String(one.field))
-    const op = field && OPS[field.stored].find((known) => known === one.op)
+    const op = field && opsOf(field).find((known) => known === one.op)
     if (!field || !op || leaves > MOST_LEAVES || !isValue(field, op, one.value)) return null
     return op === 'empty' || op === 'filled'
       ? { field: field.name, op }
       : { field: field.name, op, value: one.value }
   }
-  return node(raw, 1)
+  const tree = node(raw, 1)
+  return tree && !areTooMuch([tree]) ? tree : null
+}
+
+/** Do these trees together ask for more than is answered at once? */
+export function areTooMuch(trees: readonly Tree[]): boolean {
+  const leaves = trees.flatMap(leavesOf)
+  const values = leaves.reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0)
+  return leaves.length > MOST_LEAVES_AT_ONCE || values > MOST_VALUES_AT_ONCE
+}
+
+function leavesOf(tree: Tree): readonly Leaf[] {
+  if ('and' in tree) return tree.and.flatMap(leavesOf)
+  if ('or' in tree) return tree.or.flatMap(leavesOf)
+  return 'not' in tree ? leavesOf(tree.not) : [tree]
 }

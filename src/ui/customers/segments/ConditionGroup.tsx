@@ -105,14 +105,14 @@ function Condition({ leaf, fields, onChange }: ConditionProps) {
         value={leaf.field || null}
         onChange={(name) => {
           const next = fields.find((one) => one.name === name)
-          if (next) onChange({ field: next.name, op: opsOf(next.stored)[0] ?? '' })
+          if (next) onChange({ field: next.name, op: opsOf(next)[0] ?? '' })
         }}
       />
       {of && (
         <>
           <NativeSelect
             aria-label={t('op')}
-            data={opsOf(of.stored).map((op) => ({ value: op, label: t(`ops.${op}`) }))}
+            data={opsOf(of).map((op) => ({ value: op, label: t(`ops.${op}`) }))}
             value={leaf.op}
             // What was typed for another comparison may mean something else.
             onChange={({ currentTarget }) => onChange({ field: leaf.field, op: currentTarget.value })}
@@ -123,6 +123,7 @@ function Condition({ leaf, fields, onChange }: ConditionProps) {
             of={of}
             onChange={(value) => onChange({ ...leaf, value })}
           />
+          {of.covered && <p className={styles.quiet}>{t('covered')}</p>}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.css'
 import type { Outcome } from '@app/panel/commands'
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
+import { seesContacts } from '@domain/access/actions'
 import { type DraftGroup, draftOf, isGroup, treeOfDraft } from '@domain/contacts/segments/draft'
 import { filterFields } from '@domain/contacts/segments/fields'
 import { readTree } from '@domain/contacts/segments/filter-tree'
@@ -38,10 +39,11 @@ export default function FilterDrawer({ tree, segment, onApply, onClose }: Props)
   const t = useTexts(segmentTexts)
   const { read: ask, change } = useCommands()
   const model = useFieldModel()
-  const choices = useFilterChoices(model)
+  const sees = seesContacts(useUser().role)
+  const choices = useFilterChoices(model, sees)
   const wanted = useRef<Wanted | null>(null)
   const check = ({ tree: typed }: Values): Problems =>
-    readTree(treeOfDraft(typed), filterFields(model)) ? {} : { tree: t('incomplete') }
+    readTree(treeOfDraft(typed), filterFields(model, sees)) ? {} : { tree: t('incomplete') }
   const words = ({ items }: DraftGroup): string[] =>
     items.flatMap((node) =>
       isGroup(node) ? words(node) : (choices.find(({ name }) => name === node.field)?.label ?? []),
@@ -75,7 +77,7 @@ export default function FilterDrawer({ tree, segment, onApply, onClose }: Props)
           }
         },
         valuesOf: (row) => {
-          const now = readTree(row.tree, filterFields(model))
+          const now = readTree(row.tree, filterFields(model, sees))
           return { name: row.name, shared: row.shared, tree: now ? draftOf(now) : { mode: 'all', items: [] } }
         },
         names: { tree: t('filter'), name: t('name'), shared: t('shared') },

@@ -1,4 +1,5 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
+import { seesContacts } from '@domain/access/actions'
 import { draftOf } from '@domain/contacts/segments/draft'
 import { filterFields } from '@domain/contacts/segments/fields'
 import { readTree } from '@domain/contacts/segments/filter-tree'
@@ -42,7 +43,7 @@ export function SegmentTools({ onChange }: { onChange: () => void }) {
   const segments = value?.customerSegments ?? []
   const segment = segments.find(({ id }) => id === address.get(SEGMENT)) ?? null
   const { model, here } = useFieldModelRead()
-  const fields = filterFields(model)
+  const fields = filterFields(model, seesContacts(useUser().role))
   const standing = readTree(segment ? segment.tree : parsed(address.get(TREE)), fields)
   const known = useRef<Readonly<{ id: string; tree: string }> | null>(null)
   const tree = segment && JSON.stringify(segment.tree)

@@ -1,7 +1,7 @@
 import { COLOR_TAGS, type FieldKind } from '@contract/customer-lists'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
-import { type Stored, storedAs } from '@domain/contacts/own-fields/kinds'
-import { BUILT_IN, ownName } from '@domain/contacts/segments/fields'
+import type { Stored } from '@domain/contacts/own-fields/kinds'
+import { type BuiltIn, filterFields, ownKey } from '@domain/contacts/segments/fields'
 import { useTeam } from '@ui/assignment/useTeam'
 import { useTexts } from '@ui/kit/text'
 import { customerTexts } from '../texts/pt_BR'
@@ -16,33 +16,30 @@ export type FilterChoice = Readonly<{
   /** Of the shop's own fields; null: one that every customer has. */
   kind: FieldKind | null
   options: readonly Readonly<{ value: string; label: string }>[]
+  /** Of it, it can be asked alone whether there is a value. */
+  covered: boolean
 }>
 
 /** Everything that conditions can ask about, in words. */
-export function useFilterChoices(model: readonly FieldModel[]): readonly FilterChoice[] {
+export function useFilterChoices(model: readonly FieldModel[], sees: boolean): readonly FilterChoice[] {
   const t = useTexts(segmentTexts)
-  const own = useTexts(customerTexts)
+  const words = useTexts(customerTexts)
   const groups = useGroups()
   const team = useTeam()
   const options: Partial<Record<string, FilterChoice['options']>> = {
     group: groups.map(({ id, name }) => ({ value: id, label: name })),
     attendant: team,
-    color: COLOR_TAGS.map((tag) => ({ value: tag, label: own(`colors.${tag}`) })),
+    color: COLOR_TAGS.map((tag) => ({ value: tag, label: words(`colors.${tag}`) })),
   }
-  return [
-    ...BUILT_IN.map(({ name, stored }) => ({
+  return filterFields(model, sees).map(({ name, stored, covered = false }) => {
+    const own = model.find(({ key }) => key === ownKey(name))
+    return {
       name,
-      label: t(`fields.${name}`),
+      label: own?.label ?? t(`fields.${name as BuiltIn}`),
       stored,
-      kind: null,
-      options: options[name] ?? [],
-    })),
-    ...model.map(({ key, label, kind, choices }) => ({
-      name: ownName(key),
-      label,
-      stored: storedAs(kind),
-      kind,
-      options: choices.map((choice) => ({ value: choice.id, label: choice.label })),
-    })),
-  ]
+      kind: own?.kind ?? null,
+      options: own ? own.choices.map(({ id, label }) => ({ value: id, label })) : (options[name] ?? []),
+      covered,
+    }
+  })
 }

@@ -1,4 +1,5 @@
 export default {
+  searchShown: 'Name, last 4 digits of the phone, or a whole number or e-mail',
   picker: {
     label: 'Customer',
     search: 'Search customers by name, phone, e-mail or CPF',

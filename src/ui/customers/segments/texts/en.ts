@@ -16,6 +16,7 @@ export default {
   from: 'From',
   days: 'Days',
   empty: 'Without conditions all customers are shown.',
+  covered: 'Your role does not see all of this: you can only ask whether it is empty or filled in.',
   incomplete: 'Complete or remove the conditions that are half done.',
   apply: 'Apply',
   applied: 'Filter applied.',

@@ -18,6 +18,7 @@ const texts = {
   from: 'De',
   days: 'Dias',
   empty: 'Sem condições, aparecem todos os clientes.',
+  covered: 'Seu perfil não vê este dado por inteiro: dá para perguntar só se está vazio ou preenchido.',
   incomplete: 'Complete ou tire as condições que estão pela metade.',
   apply: 'Aplicar',
   applied: 'Filtro aplicado.',

@@ -1,0 +1,89 @@
+import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
+import type { Operation } from '../../src/domain/access/permissions'
+import { wholeContact } from '../../src/domain/contacts/sought'
+import { contactsOf } from '../../src/domain/tickets/visibility'
+import type { RequestContext } from '../platform/graphql/context'
+import { Refusal } from '../platform/graphql/refusal'
+import type { ListInput } from '../platform/list/definition'
+import { countTryOf, type Limit, triesOf } from '../session/tries'
+
+/** Whole numbers that somebody looks for who may not see them: each counts once, however often it is asked for in that time. */
+export const LOOKUPS: readonly Limit[] = [
+  { most: 30, seconds: 3_600 },
+  { most: 100, seconds: 24 * 3_600 },
+]
+
+type Args = Readonly<{
+  list?: ListInput | null
+  search_filter?: string | null
+  search_query?: string | null
+  search_by_message?: boolean | null
+}>
+const listed = ({ list }: Args) => list?.search
+
+/** Every operation that finds customers by what is typed, and where that stands in its arguments. */
+const TYPED: Partial<Record<Operation, (args: Args) => string | null | undefined>> = {
+  customers: (args) => args.search_filter,
+  chatTickets: (args) => (args.search_by_message ? null : args.search_query),
+  customerList: listed,
+  orderRows: listed,
+  orderBoard: listed,
+  quoteRows: listed,
+  scheduledMessageRows: listed,
+  scheduledMessageDays: listed,
+  startExport: listed,
+  addAllToGroup: listed,
+  blockAllCustomers: listed,
+  setAllAttendants: listed,
+  cancelAllScheduledMessages: listed,
+}
+
+/**
+ * The same schema, in which somebody who may not see contact data finds customers by a whole number or address only after
+ * that was counted: who must guess is stopped long before they have guessed one. An operation without a line above finds
+ * nobody by what is hidden.
+ */
+export function countsLookups(schema: GraphQLSchema): GraphQLSchema {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  for (const [name, typed] of Object.entries(TYPED)) {
+    const field = roots.map((root) => isObjectType(root) && root.getFields()[name]).find(Boolean)
+    if (!field) throw new Error(`${name} is no operation of the contract`)
+    const { resolve = defaultFieldResolver } = field
+    field.resolve = async (root, args, context: RequestContext, info) => {
+      const { principal } = context
+      const whole = principal && contactsOf(principal.viewer) === 'shown' ? typed(args)?.trim() : undefined
+      if (!principal || !whole || wholeContact(whole) === null) return resolve(root, args, context, info)
+      await countLookup(context, principal.userId, whole)
+      const viewer = { ...principal.viewer, contacts: 'counted' as const }
+      return resolve(root, args, { ...context, principal: { ...principal, viewer } }, info)
+    }
+  }
+  return schema
+}
+
+/** @throws Refusal TOO_MANY_TRIES */
+async function countLookup(
+  { db, tenant, config }: RequestContext,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  const known = Object.values(wholeContact(typed) ?? {}).join(' ')
+  const wait = await db.work(tenant, async (work) => {
+    let minutes: number | null = null
+    for (const limit of LOOKUPS) {
+      const what = `lookup.${limit.seconds}`
+      const before = { what: `${what}.of`, whom: `${userId} ${known}` }
+      if ((await triesOf(work, config, before)) > 0) continue
+      const all = await countTryOf(work, config, { what, whom: userId }, limit)
+      if (all.tries > limit.most) minutes = Math.max(minutes ?? 0, all.minutes)
+      else await countTryOf(work, config, before, limit)
+    }
+    return minutes
+  })
+  if (wait === null) return
+  const time = wait === 1 ? '1 minuto' : `${wait} minutos`
+  throw new Refusal(
+    'TOO_MANY_TRIES',
+    `Você já procurou muitos números inteiros. Seu perfil não vê os contatos dos clientes por inteiro, por isso há um limite: tente de novo em ${time}, ou procure pelo nome ou pelos quatro últimos dígitos do telefone.`,
+  )
+}
