@@ -67,8 +67,8 @@ export const workspaceFaults: readonly Fault[] = [
   },
   {
     name: 'a document is searched as it was typed',
-    file: 'server/tickets/ticket.search.ts',
-    right: ` OR sc.document_key LIKE \${part}`,
+    file: 'server/customers/found-by.ts',
+    right: "      has('document_key', digits),\n",
     wrong: '',
     caughtBy: 'tests/server/areas/ticket-list.test.ts -t the.document',
   },
@@ -414,8 +414,8 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: 'customers are found by one word of several',
     file: 'server/customers/found-by.ts',
-    right: "inName.join(' AND ')",
-    wrong: "inName.join(' OR ')",
+    right: "return `(${all.join(' AND ')})`",
+    wrong: "return `(${all.join(' OR ')})`",
     caughtBy: 'tests/server/areas/customer-list.test.ts',
   },
   {

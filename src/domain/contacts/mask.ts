@@ -24,18 +24,23 @@ export const maskEmail = (email: string): string =>
 export function maskName(name: string): string {
   const plain = name.trim()
   if (/^\+?[\d\s().-]+$/.test(plain) && plain.replace(/\D/g, '').length >= 8) return maskPhone(plain)
-  return isEmail(plain) ? maskEmail(plain) : maskLine(name)
+  return isEmail(plain) ? maskEmail(plain) : maskLine(maskValue(name))
 }
 
 /** A sentence of the program's own, in which phones stand as they are shown, with their country. */
 export const maskLine = (text: string): string =>
   text.replace(/\+\d[\d ()-]{7,20}\d/g, (phone) => maskPhone(phone))
 
+/**
+ * An address in a text, at most as long as there are (RFC 5321: 64 and 255): a text of letters alone would else be read again to
+ * its end from each of them, and who keeps long texts would keep the whole server waiting.
+ */
+const EMAIL_WITHIN = /[^\s@<>(),;:"]{1,64}@[^\s@<>(),;:"]{1,191}\.[^\s@<>(),;:"]{1,63}/gu
+
 /** What stands in a field of the shop's own: any number or address in it may be a person's. */
 export function maskValue(text: string): string {
   if (documentKind(text) !== null) return maskDocument(text)
-  return text
-    .replace(/[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]+/gu, (email) => maskEmail(email))
+  return (text.includes('@') ? text.replace(EMAIL_WITHIN, maskEmail) : text)
     .replace(/\b\d{3}\.?\d{3}\.?\d{3}-\d{2}\b|\b\d{2}\.?\d{3}\.?\d{3}\/\d{4}-\d{2}\b/g, (number) =>
       maskDocument(number),
     )

@@ -29,7 +29,10 @@ const LONGEST_NIGHT = 720
  * Null when one is not valid, or they overlap.
  */
 export function intervalsIn(typed: string): Interval[] | null {
-  const text = typed.replace(/\s*[-–]\s*/g, '-').trim()
+  const text = typed
+    .split(/[-–]/)
+    .map((side) => side.trim())
+    .join('-')
   if (text === '') return []
   const spans: Interval[] = []
   for (const part of text.split(/[\s,;]+/)) {
