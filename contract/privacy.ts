@@ -344,6 +344,7 @@ export const entityPrivacy = {
     message: 'text',
     reply_message_id: 'id',
     send_at: 'time',
+    repeat: 'text',
     created_at: 'time',
     customer_chat_id: 'id',
     error_code: ERROR_CODES,

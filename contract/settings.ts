@@ -7,6 +7,8 @@ export type SettingKind =
   | Readonly<{ kind: 'date'; default: null }>
   /** An IANA name of a time zone, as Brazil's are; of which one may choose stands in src/domain/settings/zones.ts. */
   | Readonly<{ kind: 'zone'; default: string }>
+  /** Words of the shop's own, `most` characters at most; null: none. */
+  | Readonly<{ kind: 'text'; default: null; most: number }>
 
 /** The headings of the settings screen, in their order. */
 export const SETTING_GROUPS = ['shop', 'platform', 'queue', 'attendance', 'reports'] as const
@@ -34,6 +36,8 @@ const attendance = { of: 'connection', group: 'attendance' } as const
 export const SETTINGS = {
   /** By which clock the shop lives (specification section 9). */
   time_zone: { kind: 'zone', default: 'America/Sao_Paulo', of: 'house', group: 'shop' },
+  /** Stands over every screen until each has read it (User.view_banner). */
+  team_banner: { kind: 'text', default: null, most: 280, of: 'house', group: 'shop' },
   /** Are controlled medicines brought to customers (RDC 812/2023)? What stands for it is said at hand-over. */
   controlled_delivery: { ...flag(), of: 'connection', group: 'shop' },
   maintenance_status: { ...flag(), ...platform },

@@ -19,10 +19,10 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
     may: (target) => /^(contract\/|npm:valibot$)/.test(target),
   },
   {
-    floor: 'domain: xstate (machines only), valibot, immer, contract and itself',
+    floor: 'domain: xstate (machines only), valibot, immer, croner (plans), contract and itself',
     files: /^src\/domain\//,
     may: (target, { file, typeOnly }) =>
-      /^(src\/domain\/|contract\/|npm:(valibot|immer)$)/.test(target) ||
+      /^(src\/domain\/|contract\/|npm:(valibot|immer|croner)$)/.test(target) ||
       (target === 'npm:xstate' && (typeOnly || isMachine(file))),
   },
   {
@@ -103,7 +103,7 @@ const FAR: { rule: string; from: RegExp; not: RegExp; lazyToo: boolean }[] = [
   {
     rule: 'the domain reaches nothing that draws, stores or talks',
     from: /^src\/domain\//,
-    not: /^(src\/(ui|app|infra)\/|server\/|npm:(?!xstate|valibot|immer))/,
+    not: /^(src\/(ui|app|infra)\/|server\/|npm:(?!xstate|valibot|immer|croner))/,
     lazyToo: true,
   },
   {

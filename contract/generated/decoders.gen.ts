@@ -497,6 +497,7 @@ export const ScheduledMessage = v.object({
   message: v.string(),
   reply_message_id: v.nullable(v.string()),
   send_at: v.string(),
+  repeat: v.exactOptional(v.nullable(v.string())),
   created_at: v.string(),
   customer_chat_id: v.nullable(v.string()),
   error_code: v.nullable(v.string()),

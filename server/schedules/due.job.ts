@@ -9,6 +9,7 @@ import { isFinishing } from '../tickets/finishing'
 import { answeredMeanwhile } from './answered'
 import { deliverScheduled } from './deliver'
 import { NotDeliverable } from './not-deliverable'
+import { planNext } from './repeat'
 import { enqueueDue } from './schedule'
 import { lockScheduled, readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row'
 
@@ -20,7 +21,7 @@ type Needs = { db: Database; now: () => Date }
 /**
  * Lets a message leave whose time has come:
  *
- *   claim (commit) ──► its message, and 'sent' (commit)
+ *   claim, and the next one of a plan (commit) ──► its message, and 'sent' (commit)
  *
  * A job that was cut off between the two runs again and goes on; the second step is one transaction under the
  * row's lock, and the message has the row's hash, so however many nodes and tries there are, there is one message.
@@ -63,7 +64,12 @@ async function claim(work: Work, id: string, now: Date): Promise<boolean> {
     id,
     step(scheduledMessageSteps, row.state, 'SEND'),
   ])
+  const next = await planNext(work, row, now)
   await tell(work, id)
+  if (next) {
+    await enqueueDue(work, next.id, next.sendAt)
+    await tell(work, next.id)
+  }
   return true
 }
 

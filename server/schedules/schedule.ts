@@ -19,6 +19,7 @@ import { mustReply } from '../tickets/conversation'
 import { lockVisibleTicket } from '../tickets/locked-ticket'
 import { mustNotBeInVain } from './answered'
 import { contentToSchedule } from './content'
+import { checkedRepeat } from './repeat'
 import {
   lockScheduled,
   readScheduled,
@@ -53,6 +54,9 @@ export async function scheduleMessage(
   await mustBeApproachable(work, ticket.customer_id)
   const content = await contentToSchedule(work, viewer, args, ticket.instance_id)
   if (args.cancel_if_answered) await mustNotBeInVain(work, ticket, content.type, sendAt)
+  const repeat = args.repeat
+    ? await checkedRepeat(work, args.repeat, { place: ticket, type: content.type, sendAt })
+    : null
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
   const waiting = await work.one<{ count: number }>(
     `SELECT count(*)::integer AS count FROM scheduled_messages
@@ -64,8 +68,8 @@ export async function scheduleMessage(
   const row = await work.one<{ id: string }>(
     `INSERT INTO scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message,
        reply_message_id, send_at, created_at, type, content, media_file_id,
-       answer_awaited_since)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       answer_awaited_since, repeat)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      ON CONFLICT (tenant_id, hash) DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -83,6 +87,7 @@ export async function scheduleMessage(
       content.type === 'chat' ? null : JSON.stringify(content),
       content.fileId,
       args.cancel_if_answered ? now : null,
+      repeat,
     ],
   )
   if (!row) throw new Refusal('CONFLICT', 'Este identificador de envio já foi usado.')
@@ -126,6 +131,11 @@ export async function updateScheduled(
       'UPDATE scheduled_messages SET type = $2, message = $3, content = $4, media_file_id = $5 WHERE id = $1',
       [row.id, content.type, content.caption ?? content.text, JSON.stringify(content), content.fileId],
     )
+  if (edit.repeat != null) {
+    const of = { place: row, type: content?.type ?? row.type, sendAt: sendAt ?? row.send_at }
+    const plan = edit.repeat.trim() === '' ? null : await checkedRepeat(work, edit.repeat, of)
+    await work.query('UPDATE scheduled_messages SET repeat = $2 WHERE id = $1', [row.id, plan])
+  }
   if (until !== (row.answer_awaited_since !== null))
     await work.query('UPDATE scheduled_messages SET answer_awaited_since = $2 WHERE id = $1', [
       row.id,
@@ -139,6 +149,7 @@ const isAlready = (row: ScheduledRow, edit: ScheduledChange & { sendAt: Date | n
   !edit.template_id &&
   (edit.message == null || edit.message === row.message) &&
   (edit.sendAt === null || edit.sendAt.getTime() === row.send_at.getTime()) &&
+  (edit.repeat == null || (edit.repeat.trim() || null) === row.repeat) &&
   (edit.cancel_if_answered == null || edit.cancel_if_answered === (row.answer_awaited_since !== null))
 
 /** Lets it leave at once. @throws Refusal as {@link updateScheduled}. */

@@ -34,7 +34,7 @@ export const scheduledList: ListDefinition = {
   // Of a customer who has never written there is no window that could be open.
   select: `s.id::text, s.customer_id::text, c.name AS customer_name, s.instance_id::text, i.name AS instance_name,
     s.chat_ticket_id::text, s.user_id::text, u.name AS user_name, t.user_id::text AS owner_id, s.state, s.type, s.message,
-    s.content, s.send_at, s.created_at, s.rev::integer, s.error_code, s.error_message,
+    s.content, s.send_at, s.repeat, s.created_at, s.rev::integer, s.error_code, s.error_message,
     s.answer_awaited_since IS NOT NULL AS cancel_if_answered,
     CASE WHEN i.is_official AND s.state IN ('pending', 'failed') THEN coalesce((
       SELECT max(w.last_inbound_at) + make_interval(secs => ${WINDOW_MS / 1000}) FROM chat_tickets w

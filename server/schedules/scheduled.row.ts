@@ -11,13 +11,14 @@ import { placeOf } from '../tickets/locked-ticket'
 export const SCHEDULED_SELECT = `
   SELECT s.id::text, s.hash, s.customer_id::text, s.instance_id::text, s.chat_ticket_id::text, s.user_id::text,
     u.name AS user_name, s.state, s.type, s.message, s.reply_message_id::text, s.send_at, s.created_at,
-    s.customer_chat_id::text, s.error_code, s.error_message, s.rev::integer, s.content, s.answer_awaited_since,
+    s.customer_chat_id::text, s.error_code, s.error_message, s.rev::integer, s.content, s.answer_awaited_since, s.repeat,
     t.user_id::text AS t_user_id, t.department_id::text AS t_department_id, t.instance_id::text AS t_instance_id
   FROM scheduled_messages s
   JOIN chat_tickets t ON t.tenant_id = s.tenant_id AND t.id = s.chat_ticket_id
   JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id`
 
-export type ScheduledRow = Omit<ScheduledMessage, 'state' | 'send_at' | 'created_at'> & {
+export type ScheduledRow = Omit<ScheduledMessage, 'state' | 'send_at' | 'created_at' | 'repeat'> & {
+  repeat: string | null
   state: ScheduledMessageState
   send_at: Date
   created_at: Date
@@ -48,6 +49,7 @@ export const toScheduled = (row: ScheduledRow): ScheduledMessage => ({
   message: row.message,
   reply_message_id: row.reply_message_id,
   send_at: iso(row.send_at),
+  repeat: row.repeat,
   created_at: iso(row.created_at),
   customer_chat_id: row.customer_chat_id,
   error_code: row.error_code,

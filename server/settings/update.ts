@@ -10,6 +10,7 @@ import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationUpdateSettingArgs } from '../platform/graphql/resolvers.gen'
 import { type From, note } from '../security-log/note'
+import { showBanner } from '../users/banner'
 
 /**
  * Changes a setting of the tenant, or of one of its connections; everybody of the tenant is notified, and
@@ -60,6 +61,7 @@ export async function updateSetting(
       rows: [],
     },
   ])
+  if (key === 'team_banner') await showBanner(work, value !== null)
   if (!instanceId && (key === 'maintenance_status' || key === 'whatsapp_status')) await resumeHouse(work)
   return setting
 }

@@ -1,5 +1,6 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { LONGEST_PASSWORD } from '../../src/domain/users/user-form'
+import { tellTeam } from '../access/tell-team'
 import { byName } from '../platform/db/by-name'
 import { isId } from '../platform/db/is-id'
 import { pageRequest, SNAPSHOT } from '../platform/db/page'
@@ -66,6 +67,7 @@ export const resolvers: Resolvers = {
       const { userId } = principalOf(context)
       return context.db.work(context.tenant, async (work) => {
         await work.query('UPDATE users SET view_banner = $2 WHERE id = $1', [Number(userId), shown])
+        await tellTeam(work, { areas: [], selves: [Number(userId)] })
         return loadUser(work, userId)
       })
     },

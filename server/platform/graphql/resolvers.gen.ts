@@ -2076,6 +2076,11 @@ export type ScheduledMessage = {
   reply_message_id?: Maybe<Scalars['ID']['output']>;
   /** When it is to leave. */
   send_at: Scalars['String']['output'];
+  /**
+   * The plan by which it comes again, by the shop's clock: minute, hour, day of the month, month, weekday, as cron has
+   * them; null: once. It is the one that waits that has it.
+   */
+  repeat?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['String']['output'];
   /** The message that it became. */
   customer_chat_id?: Maybe<Scalars['ID']['output']>;
@@ -2103,6 +2108,8 @@ export type ScheduledRow = {
   header?: Maybe<Scalars['String']['output']>;
   footer?: Maybe<Scalars['String']['output']>;
   send_at: Scalars['String']['output'];
+  /** See ScheduledMessage.repeat. */
+  repeat?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['String']['output'];
   /** Why it was not sent: 'ANSWERED' where the customer wrote before, else as in ScheduledMessage. */
   error_code?: Maybe<Scalars['String']['output']>;
@@ -4539,7 +4546,7 @@ export type Mutation = {
   unblockUser: User;
   /** Ends all sessions of a user. 'force_disconnect' false spares those that are open on a screen at the moment; 'ip' says nothing. */
   disconnectUser: Scalars['Boolean']['output'];
-  /** Shows the caller the house's banner, or no longer. */
+  /** Shows the caller the house's banner (the setting 'team_banner') again, or says that it was read. */
   updateViewBanner: User;
   /**
    * Comes in by e-mail and password. 'recaptchaResponse' answers the captcha where one is asked for; 'ip' and
@@ -6110,6 +6117,7 @@ export type MutationScheduleMessageArgs = {
   template_id?: InputMaybe<Scalars['ID']['input']>;
   values?: InputMaybe<Array<TemplateValueInput>>;
   cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
+  repeat?: InputMaybe<Scalars['String']['input']>;
   hash: Scalars['String']['input'];
 };
 
@@ -6123,6 +6131,7 @@ export type MutationUpdateScheduledMessageArgs = {
   template_id?: InputMaybe<Scalars['ID']['input']>;
   values?: InputMaybe<Array<TemplateValueInput>>;
   file_url?: InputMaybe<Scalars['String']['input']>;
+  repeat?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -8988,6 +8997,7 @@ export type ScheduledMessageResolvers<ContextType = RequestContext, ParentType e
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reply_message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   send_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer_chat_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9010,6 +9020,7 @@ export type ScheduledRowResolvers<ContextType = RequestContext, ParentType exten
   header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   footer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   send_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -20,6 +20,8 @@ type ScheduledExtra = Readonly<{
   template?: Readonly<{ id: string; values: readonly Readonly<{ key: string; value: string }>[] }> | undefined
   /** Is it canceled when the customer writes before it is due? */
   untilAnswered?: boolean | undefined
+  /** The plan by which it comes again (src/domain/schedules/cron.ts). */
+  repeat?: string | null | undefined
 }>
 type Scheduling = Readonly<{ sendAt: number; replyTo: string | null; hash: string }> & ScheduledExtra
 
@@ -32,6 +34,7 @@ const Options = v.object({
     v.object({ id: v.string(), values: v.array(v.object({ key: v.string(), value: v.string() })) }),
   ),
   untilAnswered: v.optional(v.boolean()),
+  repeat: v.optional(v.nullable(v.string())),
 } satisfies Record<keyof Scheduling, v.GenericSchema>)
 
 const time = (ms: number) => new Date(ms).toISOString()
@@ -54,7 +57,7 @@ export const scheduleCommands = {
     ...repeatable,
     logged: (about) => ({ about }),
     run({ ask, load }: Tools, ticketId: string, text: string, options: Scheduling) {
-      const { sendAt, replyTo, hash, file, template, untilAnswered } = options
+      const { sendAt, replyTo, hash, file, template, untilAnswered, repeat } = options
       const message = {
         chat_ticket_id: ticketId,
         message: text,
@@ -65,6 +68,7 @@ export const scheduleCommands = {
         template_id: template?.id ?? null,
         values: template ? [...template.values] : null,
         cancel_if_answered: untilAnswered ?? null,
+        repeat: repeat ?? null,
         hash,
       }
       return load('scheduleMessage', ask(later('ScheduleMessageDocument'), message))

@@ -1,5 +1,5 @@
 /** Nothing is scheduled farther ahead, ms. */
-const FARTHEST_MS = 366 * 24 * 60 * 60 * 1000
+export const FARTHEST_MS = 366 * 24 * 60 * 60 * 1000
 
 /** Why a time (ms since 1970) is none to send at; null: it is one. */
 export function timeProblem(at: number, now: number): 'none' | 'past' | 'far' | null {

@@ -18,6 +18,9 @@ test.each<[SettingKey, string | null, boolean]>([
   ['datetime_analytics_min', '2025-05-13', true],
   ['datetime_analytics_min', '2025-02-30', false],
   ['datetime_analytics_min', '13/05/2025', false],
+  ['team_banner', 'Inventário às 18h', true],
+  ['team_banner', '   ', false],
+  ['team_banner', 'x'.repeat(281), false],
   ['time_zone', 'America/Manaus', true],
   ['time_zone', 'America/Ceres', false],
   // There is one, but not in Brazil.

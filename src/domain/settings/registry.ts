@@ -41,6 +41,10 @@ export function valueIn(kind: SettingKind, value: string | null): boolean | numb
       const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
       return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined
     }
+    case 'text': {
+      const words = value.trim()
+      return words !== '' && words.length <= kind.most ? words : undefined
+    }
     case 'zone':
       return /^America\/\w+$/.test(value) ? value : undefined
   }

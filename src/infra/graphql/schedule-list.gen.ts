@@ -26,14 +26,14 @@ export type ListFilter = {
   any: Array<string>;
 };
 
-export type ScheduledRowFieldsFragment = { id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number };
+export type ScheduledRowFieldsFragment = { id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, repeat: string | null, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number };
 
 export type ScheduledMessageRowsQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
-export type ScheduledMessageRowsQuery = { scheduledMessageRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number }> } };
+export type ScheduledMessageRowsQuery = { scheduledMessageRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, repeat: string | null, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number }> } };
 
 export type ScheduledMessageDaysQueryVariables = Exact<{
   first: string;
@@ -43,7 +43,7 @@ export type ScheduledMessageDaysQueryVariables = Exact<{
 }>;
 
 
-export type ScheduledMessageDaysQuery = { scheduledMessageDays: Array<{ day: string, total: number, items: Array<{ id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number }> }> };
+export type ScheduledMessageDaysQuery = { scheduledMessageDays: Array<{ day: string, total: number, items: Array<{ id: string, customer_id: string, customer_name: string, instance_id: string, instance_name: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, header: string | null, footer: string | null, send_at: string, repeat: string | null, created_at: string, error_code: string | null, error_message: string | null, cancel_if_answered: boolean, window_ends_at: string | null, may_change: boolean, rev: number }> }> };
 
 export type CancelScheduledMessagesMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -93,6 +93,7 @@ export const ScheduledRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentStri
   header
   footer
   send_at
+  repeat
   created_at
   error_code
   error_message
@@ -128,6 +129,7 @@ export const ScheduledMessageRowsDocument = /*#__PURE__*/ new TypedDocumentStrin
   header
   footer
   send_at
+  repeat
   created_at
   error_code
   error_message
@@ -161,6 +163,7 @@ export const ScheduledMessageDaysDocument = /*#__PURE__*/ new TypedDocumentStrin
   header
   footer
   send_at
+  repeat
   created_at
   error_code
   error_message

@@ -10,7 +10,7 @@ export type TemplateValueInput = {
   value: string;
 };
 
-export type ScheduledMessageFieldsFragment = { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number };
+export type ScheduledMessageFieldsFragment = { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, repeat: string | null, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number };
 
 export type ScheduledMessagesQueryVariables = Exact<{
   chat_ticket_id?: string | null | undefined;
@@ -20,7 +20,7 @@ export type ScheduledMessagesQueryVariables = Exact<{
 }>;
 
 
-export type ScheduledMessagesQuery = { scheduledMessages: { total_pages: number, total_items: number, read_at_seq: number, items: Array<{ id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number }> } };
+export type ScheduledMessagesQuery = { scheduledMessages: { total_pages: number, total_items: number, read_at_seq: number, items: Array<{ id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, repeat: string | null, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number }> } };
 
 export type ScheduleMessageMutationVariables = Exact<{
   chat_ticket_id: string;
@@ -32,11 +32,12 @@ export type ScheduleMessageMutationVariables = Exact<{
   template_id?: string | null | undefined;
   values?: Array<TemplateValueInput> | TemplateValueInput | null | undefined;
   cancel_if_answered?: boolean | null | undefined;
+  repeat?: string | null | undefined;
   hash: string;
 }>;
 
 
-export type ScheduleMessageMutation = { scheduleMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+export type ScheduleMessageMutation = { scheduleMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, repeat: string | null, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
 
 export type UpdateScheduledMessageMutationVariables = Exact<{
   id: string;
@@ -47,31 +48,32 @@ export type UpdateScheduledMessageMutationVariables = Exact<{
   template_id?: string | null | undefined;
   values?: Array<TemplateValueInput> | TemplateValueInput | null | undefined;
   file_url?: string | null | undefined;
+  repeat?: string | null | undefined;
 }>;
 
 
-export type UpdateScheduledMessageMutation = { updateScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+export type UpdateScheduledMessageMutation = { updateScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, repeat: string | null, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
 
 export type CancelScheduledMessageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type CancelScheduledMessageMutation = { cancelScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+export type CancelScheduledMessageMutation = { cancelScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, repeat: string | null, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
 
 export type RestoreScheduledMessageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RestoreScheduledMessageMutation = { restoreScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+export type RestoreScheduledMessageMutation = { restoreScheduledMessage: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, repeat: string | null, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
 
 export type SendScheduledMessageNowMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type SendScheduledMessageNowMutation = { sendScheduledMessageNow: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
+export type SendScheduledMessageNowMutation = { sendScheduledMessageNow: { id: string, hash: string, customer_id: string, instance_id: string, chat_ticket_id: string, user_id: string, user_name: string, state: string, type: string, message: string, reply_message_id: string | null, send_at: string, repeat: string | null, created_at: string, customer_chat_id: string | null, error_code: string | null, error_message: string | null, rev: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -105,6 +107,7 @@ export const ScheduledMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocument
   message
   reply_message_id
   send_at
+  repeat
   created_at
   customer_chat_id
   error_code
@@ -141,6 +144,7 @@ export const ScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
   message
   reply_message_id
   send_at
+  repeat
   created_at
   customer_chat_id
   error_code
@@ -148,7 +152,7 @@ export const ScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<ScheduledMessagesQuery, ScheduledMessagesQueryVariables>;
 export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $file_url: String, $voice: Boolean, $template_id: ID, $values: [TemplateValueInput!], $cancel_if_answered: Boolean, $hash: String!) {
+    mutation ScheduleMessage($chat_ticket_id: ID!, $message: String!, $send_at: String!, $reply_message_id: ID, $file_url: String, $voice: Boolean, $template_id: ID, $values: [TemplateValueInput!], $cancel_if_answered: Boolean, $repeat: String, $hash: String!) {
   scheduleMessage(
     chat_ticket_id: $chat_ticket_id
     message: $message
@@ -159,6 +163,7 @@ export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     template_id: $template_id
     values: $values
     cancel_if_answered: $cancel_if_answered
+    repeat: $repeat
     hash: $hash
   ) {
     ...ScheduledMessageFields
@@ -177,6 +182,7 @@ export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
   message
   reply_message_id
   send_at
+  repeat
   created_at
   customer_chat_id
   error_code
@@ -184,7 +190,7 @@ export const ScheduleMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
   rev
 }`) as unknown as TypedDocumentString<ScheduleMessageMutation, ScheduleMessageMutationVariables>;
 export const UpdateScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateScheduledMessage($id: ID!, $rev: Int, $message: String, $send_at: String, $cancel_if_answered: Boolean, $template_id: ID, $values: [TemplateValueInput!], $file_url: String) {
+    mutation UpdateScheduledMessage($id: ID!, $rev: Int, $message: String, $send_at: String, $cancel_if_answered: Boolean, $template_id: ID, $values: [TemplateValueInput!], $file_url: String, $repeat: String) {
   updateScheduledMessage(
     id: $id
     rev: $rev
@@ -194,6 +200,7 @@ export const UpdateScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentStr
     template_id: $template_id
     values: $values
     file_url: $file_url
+    repeat: $repeat
   ) {
     ...ScheduledMessageFields
   }
@@ -211,6 +218,7 @@ export const UpdateScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentStr
   message
   reply_message_id
   send_at
+  repeat
   created_at
   customer_chat_id
   error_code
@@ -236,6 +244,7 @@ export const CancelScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentStr
   message
   reply_message_id
   send_at
+  repeat
   created_at
   customer_chat_id
   error_code
@@ -261,6 +270,7 @@ export const RestoreScheduledMessageDocument = /*#__PURE__*/ new TypedDocumentSt
   message
   reply_message_id
   send_at
+  repeat
   created_at
   customer_chat_id
   error_code
@@ -286,6 +296,7 @@ export const SendScheduledMessageNowDocument = /*#__PURE__*/ new TypedDocumentSt
   message
   reply_message_id
   send_at
+  repeat
   created_at
   customer_chat_id
   error_code

@@ -408,8 +408,9 @@ export function Composer({ row, rights, refusal, ref }: Props) {
                         disabled={
                           draft.text.trim() === '' || tooLong || !canSend || holesIn(draft.text).length > 0
                         }
-                        schedule={(sendAt, hash, untilAnswered) => {
-                          const about = { sendAt, replyTo: draft.replyTo, hash, untilAnswered }
+                        repeats={!official}
+                        schedule={(sendAt, hash, more) => {
+                          const about = { sendAt, replyTo: draft.replyTo, hash, ...more }
                           return commands.schedule(row.id, draft.text.trim(), about)
                         }}
                         onDone={() => cleared(draft.text)}

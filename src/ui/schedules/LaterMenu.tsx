@@ -11,6 +11,9 @@ import { useState } from 'react'
 import { TimeDialog } from './TimeDialog'
 import { writingTexts } from './texts/writing/pt_BR'
 
+type LaterMore = Readonly<{ untilAnswered: boolean; repeat: string | null }>
+const ONCE: LaterMore = { untilAnswered: false, repeat: null }
+
 type Props = {
   /** When the customer's 24-hour window ends, ms since 1970; null where that is not known or does not count. */
   windowEnd: number | null
@@ -19,9 +22,10 @@ type Props = {
   barred?: boolean
   /**
    * Has it leave at that time (ms since 1970). `key` is the same for every try at the same thing, so that a lost
-   * answer makes no second message. `untilAnswered`: it is canceled when the customer writes before.
+   * answer makes no second message. `untilAnswered`: it is canceled when the customer writes before; `repeat`: the plan
+   * by which it comes again.
    */
-  schedule: (sendAt: number, key: string, untilAnswered: boolean) => Promise<Outcome>
+  schedule: (sendAt: number, key: string, more: LaterMore) => Promise<Outcome>
   /** What is to leave: another one gets another key. */
   about: unknown
   /** It waits on the server. */
@@ -31,6 +35,8 @@ type Props = {
   onTemplate?: (() => void) | undefined
   /** Is it the narrow second half of a filled button? Else it stands alone. */
   half?: boolean
+  /** May it come again? What no window stops. */
+  repeats?: boolean
 }
 
 /** The clock beside the send button: when what stands there is to leave. */
@@ -44,6 +50,7 @@ export default function LaterMenu({
   onFailure,
   onTemplate,
   half = false,
+  repeats = false,
 }: Props) {
   const writing = useTexts(writingTexts)
   const opened = useNow(60_000)
@@ -52,12 +59,12 @@ export default function LaterMenu({
   const [choosing, setChoosing] = useState<number | null>(null)
   const [key, setKey] = useState<{ about: unknown; hash: string } | null>(null)
 
-  const leave = async (sendAt: number, untilAnswered = false) => {
+  const leave = async (sendAt: number, more = ONCE) => {
     if (busy) return
     const now = key && key.about === about ? key : { about, hash: newHash() }
     setKey(now)
     setBusy(true)
-    const outcome = await schedule(sendAt, now.hash, untilAnswered).catch(() => ({
+    const outcome = await schedule(sendAt, now.hash, more).catch(() => ({
       ok: false as const,
       message: '',
     }))
@@ -118,7 +125,8 @@ export default function LaterMenu({
             })
           }
           untilAnswered
-          onTime={(at, _, untilAnswered) => void leave(at, untilAnswered)}
+          repeats={repeats}
+          onTime={(at, _, more) => void leave(at, more)}
           onClose={() => setChoosing(null)}
         />
       )}

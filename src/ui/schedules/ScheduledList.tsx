@@ -6,7 +6,7 @@ import { waitingFor } from '@domain/schedules/scheduled-message.rows'
 import { tomorrowMorning } from '@domain/schedules/send-later'
 import type { ScheduledMessageRow } from '@domain/schedules/tables'
 import { Button } from '@mantine/core'
-import { IconClock, IconPencil, IconSend, IconX } from '@tabler/icons-react'
+import { IconClock, IconPencil, IconRepeat, IconSend, IconX } from '@tabler/icons-react'
 import { afterPaint } from '@ui/kit/afterPaint'
 import { formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
@@ -18,6 +18,7 @@ import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './ScheduledList.module.css'
 import { TimeDialog } from './TimeDialog'
+import { repeatTexts } from './texts/repeat/pt_BR'
 import { writingTexts } from './texts/writing/pt_BR'
 import { useSchedulePage } from './useSchedulePage'
 import { useWindowEnd } from './useWindowEnd'
@@ -67,6 +68,7 @@ function Item({
 }: { row: ScheduledMessageRow } & Pick<Props, 'onTemplate' | 'windowEnd'>) {
   const t = useTexts(messageTexts)
   const writing = useTexts(writingTexts)
+  const repeat = useTexts(repeatTexts)
   const commands = useCommands()
   /** What its editor saw of it; null: it is not being edited. */
   const [seen, setSeen] = useState<ScheduledMessageRow['data'] | null>(null)
@@ -122,6 +124,7 @@ function Item({
           {sending
             ? writing('sending')
             : writing('by', { time: formatDateTime(data.send_at), name: data.user_name })}
+          {data.repeat && <IconRepeat size={13} aria-label={repeat('repeats')} />}
         </span>
       </div>
       <IconButton label={writing('edit')} disabled={sending || busy} onClick={() => setEditing(true)}>

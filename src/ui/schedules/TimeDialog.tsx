@@ -1,5 +1,6 @@
 import { clockNow } from '@ui/kit/clock'
 import '@ui/shared/texts/pt_BR'
+import { cronProblem } from '@domain/schedules/cron'
 import { momentOf, timeProblem, wallClock } from '@domain/schedules/send-later'
 import { shopZone, useTexts } from '@ui/kit/text'
 import { writingTexts } from './texts/writing/pt_BR'
@@ -10,6 +11,7 @@ import { zoneName } from '@ui/kit/dates'
 import { DateTimeField } from '@ui/kit/dayFields'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { type FormEvent, useState } from 'react'
+import { RepeatField } from './RepeatField'
 
 type Props = {
   title: string
@@ -28,7 +30,9 @@ type Props = {
   onTemplate?: (() => void) | undefined
   /** Is it offered that an answer of the customer cancels it? */
   untilAnswered?: boolean
-  onTime: (at: number, text: string, untilAnswered: boolean) => void
+  /** Is it offered that it comes again? */
+  repeats?: boolean
+  onTime: (at: number, text: string, more: { untilAnswered: boolean; repeat: string | null }) => void
   onClose: () => void
 }
 
@@ -39,14 +43,16 @@ export function TimeDialog(props: Props) {
   const [wall, setWall] = useState(wallClock(initial, shopZone()))
   const [text, setText] = useState(props.text ?? '')
   const [untilAnswered, setUntilAnswered] = useState(false)
+  const [repeat, setRepeat] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const at = momentOf(wall, shopZone())
   const problem = timeProblem(at, clockNow())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    if (repeat !== null && cronProblem(repeat, shopZone(), at) !== null) return
     if (timeProblem(at, clockNow()) === null && (props.text === undefined || text.trim() !== ''))
-      onTime(at, text, untilAnswered)
+      onTime(at, text, { untilAnswered, repeat })
   }
   return (
     <Modal
@@ -86,6 +92,7 @@ export function TimeDialog(props: Props) {
             onChange={(event) => setUntilAnswered(event.currentTarget.checked)}
           />
         )}
+        {props.repeats && problem === null && <RepeatField wall={wall} value={repeat} onChange={setRepeat} />}
         {problem === null && windowEnd !== null && at >= windowEnd && (
           <div className={dialog.text} role="status">
             {writing('windowEnds')}{' '}

@@ -1,14 +1,15 @@
 import '@ui/shared/texts/pt_BR'
-import { IconMessage, IconPencil, IconX } from '@tabler/icons-react'
+import { IconMessage, IconPencil, IconRepeat, IconX } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'
 import type { Column } from '@ui/kit/list/column'
 import type { RowAction } from '@ui/kit/list/RowActions'
-import type { Translate } from '@ui/kit/text'
+import { currentTexts, type Translate } from '@ui/kit/text'
 import { KindIcon } from '@ui/messages/MessageKind'
 import styles from './SchedulePage.module.css'
 import { ScheduleState } from './ScheduleState'
 import { isChangeable, type ScheduledRow } from './scheduleRows'
 import type { scheduleListTexts } from './texts/pt_BR'
+import { repeatTexts } from './texts/repeat/pt_BR'
 
 type Texts = Translate<typeof scheduleListTexts>
 
@@ -29,7 +30,17 @@ export const scheduleColumns = (t: Texts): Column<ScheduledRow>[] => [
       </span>
     ),
   },
-  { key: 'send_at', title: t('sendAt'), sort: true, render: ({ send_at }) => formatDateTime(send_at) },
+  {
+    key: 'send_at',
+    title: t('sendAt'),
+    sort: true,
+    render: ({ send_at, repeat }) => (
+      <>
+        {formatDateTime(send_at)}{' '}
+        {repeat && <IconRepeat size={14} aria-label={currentTexts(repeatTexts)('repeats')} />}
+      </>
+    ),
+  },
   { key: 'state', title: t('shared:state'), render: (row) => <ScheduleState row={row} /> },
   { key: 'author', title: t('author'), render: ({ user_name }) => user_name },
   { key: 'instance', title: t('shared:connection'), render: ({ instance_name }) => instance_name },

@@ -13,7 +13,7 @@ import { settingTexts } from './texts/pt_BR'
 import { useSaveSetting } from './useSaveSetting'
 
 /**
- * A setting that is a number or a day; empty is the shop's, or the product's own, which stands in the field. What somebody
+ * A setting that is a number, a day or words; empty is the shop's, or the product's own, which stands in the field. What somebody
  * else saves meanwhile stands in it too; what was typed here stays, and is said to be about another value.
  */
 export function ValueRow({ name, value, instanceId, entries }: RowProps) {
@@ -50,7 +50,8 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
       <div className={styles.value}>
         <TextInput
           id={id}
-          type={kind.kind === 'date' ? 'date' : 'number'}
+          type={kind.kind === 'flag' || kind.kind === 'zone' ? 'text' : kind.kind}
+          {...(kind.kind === 'text' && { maxLength: kind.most })}
           {...(kind.kind === 'number' && { min: 'orZero' in kind ? 0 : kind.least, max: kind.most })}
           value={typed}
           placeholder={String(settingFor(without, name, instanceId) ?? '')}

@@ -21,6 +21,7 @@ const PracticeBar = part(() => import('@ui/help/PracticeBar'))
 const DropKeeper = startPart(() => import('@ui/messages/attach/DropKeeper'))
 const FocusKeeper = startPart(() => import('./FocusKeeper'))
 const UpdateOffer = startPart(() => import('./UpdateOffer'))
+const TeamBanner = part(() => import('@ui/settings/TeamBanner'))
 const PausedBar = part(() => import('@ui/pauses/PausedBar'))
 const ExportDialog = layerPart(() => import('./ExportDialog'))
 
@@ -33,7 +34,7 @@ export default function Shell() {
   useReloadRequest()
   useShopClock()
   const { tenant, replayed } = usePanel()
-  const paused = useUser().paused_at
+  const { paused_at: paused, view_banner: banner } = useUser()
   const navigate = useNavigate()
   useWantedPlace((place) => void navigate(`/${tenant}/chat/attendance?${new URLSearchParams(place)}`))
   const keys = useShellKeys()
@@ -48,6 +49,7 @@ export default function Shell() {
         <Suspense fallback={null}>{isPractice(tenant) && <PracticeBar />}</Suspense>
         <ConnectionIndicator />
         <Suspense fallback={null}>{paused && <PausedBar />}</Suspense>
+        <Suspense fallback={null}>{banner && <TeamBanner />}</Suspense>
         <Suspense fallback={null}>{!replayed && <UpdateOffer />}</Suspense>
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />

@@ -50,7 +50,11 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
 
   const typedValues = () => filledValues(form, values)
   /** Its file goes to the server now, the message at its time. */
-  const later = async (sendAt: number, hash: string, untilAnswered: boolean): Promise<Outcome> => {
+  const later = async (
+    sendAt: number,
+    hash: string,
+    { untilAnswered, repeat }: { untilAnswered: boolean; repeat: string | null },
+  ): Promise<Outcome> => {
     const brought = file && (await files.upload(file))
     if (brought && !brought.ok) return brought
     return commands.schedule(ticket.id, shown.body, {
@@ -58,6 +62,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
       replyTo: null,
       hash,
       untilAnswered,
+      repeat,
       template: { id: template.id, values: typedValues() },
       ...(brought && { file: { address: brought.value, voice: false } }),
     })
@@ -110,6 +115,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
         <Suspense fallback={null}>
           <LaterMenu
             windowEnd={null}
+            repeats
             about={values}
             disabled={problems.size > 0 || busy}
             schedule={later}

@@ -9,6 +9,7 @@ import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, deliver, envelope, eventsSince, head, rows, text, work } from './stage'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 describe('all messages that leave later', () => {
   const database = aDatabase()
@@ -48,6 +49,47 @@ describe('all messages that leave later', () => {
     )
   /** Sees no ticket of the stage's connection. */
   const elsewhere = (viewer: Viewer): Viewer => ({ ...viewer, instance_ids: [] })
+
+  it('that repeat plan the next one as they leave, once, however often they are tried', async () => {
+    const { id: ticketId } = await aTakenTicket(stage())
+    await rows(stage(), 'UPDATE instances SET is_official = FALSE')
+    // Nine in the morning in São Paulo, some days on.
+    const nine = (days: number) => new Date(Math.floor(Date.now() / DAY) * DAY + days * DAY + 12 * HOUR)
+    const due = (scheduledId: string, at: Date) =>
+      sendDue({ tenantId: stage().tenant.id, scheduledId }, { db: stage().db, now: () => at })
+    const at = nine(3)
+    const first = await plan(ticketId, {
+      message: 'Hora do remédio',
+      send_at: at.toISOString(),
+      repeat: '0 9 * * *',
+    })
+    expect(first.repeat).toBe('0 9 * * *')
+    const series = () =>
+      rows<{ id: string; state: string; repeat: string | null; send_at: Date }>(
+        stage(),
+        `SELECT id::text, state, repeat, send_at FROM scheduled_messages WHERE chat_ticket_id = $1 ORDER BY id`,
+        [ticketId],
+      )
+    await Promise.all([due(first.id, at), due(first.id, at)])
+    await due(first.id, at)
+    const [sent, next, ...more] = await series()
+    expect([sent?.state, sent?.repeat, more]).toEqual(['sent', null, []])
+    expect(next).toMatchObject({ state: 'pending', repeat: '0 9 * * *', send_at: nine(4) })
+    // A server that was off for days sends one, not one for each day.
+    await due(next?.id ?? '', new Date(nine(9).getTime() + HOUR))
+    const [, , third] = await series()
+    expect(third?.send_at).toEqual(nine(10))
+    const change = (repeat: string) =>
+      work(stage(), (w) => updateScheduled(w, stage().ana, third?.id ?? '', { repeat }, new Date()))
+    await expect(change('61 9 * * *')).rejects.toThrow('minuto')
+    await expect(change('0 9,18 * * *')).rejects.toThrow('uma vez por dia')
+    expect((await change('')).repeat).toBeNull()
+    await due(third?.id ?? '', nine(10))
+    expect(await series()).toHaveLength(3)
+    await rows(stage(), 'UPDATE instances SET is_official = TRUE')
+    // Over an official number it comes again outside the window.
+    await expect(plan(ticketId, { message: 'Oi', repeat: '0 9 * * *' })).rejects.toThrow('modelo aprovado')
+  })
 
   it('are listed with what is known of them, for who sees the ticket and for their author', async () => {
     const { id: ticketId } = await aTakenTicket(stage())

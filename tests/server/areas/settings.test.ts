@@ -39,6 +39,22 @@ describe('settings', () => {
     await expect(set('reopen_hours', '5', undefined, stage().ana)).rejects.toMatchObject(refused('FORBIDDEN'))
   })
 
+  it('have everybody see the notice to the team, until each says that it was read', async () => {
+    const seen = async () =>
+      (await rows<{ view_banner: boolean }>(stage(), 'SELECT DISTINCT view_banner FROM users')).map(
+        ({ view_banner }) => view_banner,
+      )
+    await set('team_banner', 'Inventário hoje às 18h')
+    expect(await seen()).toEqual([true])
+    await rows(stage(), 'UPDATE users SET view_banner = FALSE')
+    // Another notice is another one to be read; none leaves nothing to see.
+    await set('team_banner', 'Inventário amanhã')
+    expect(await seen()).toEqual([true])
+    await set('team_banner', null)
+    expect(await seen()).toEqual([false])
+    await expect(set('team_banner', 'x'.repeat(281))).rejects.toThrow()
+  })
+
   it('are in the security log: who set what to what, from where', async () => {
     await set('reopen_hours', '7', stage().instanceId)
     const [line] = await rows(

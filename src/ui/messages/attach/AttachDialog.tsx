@@ -110,7 +110,11 @@ export default function AttachDialog({
   }
 
   /** The files go to the server now, their messages at their time: one each, the caption with the first. */
-  async function schedule(sendAt: number, key: string, untilAnswered: boolean): Promise<Outcome> {
+  async function schedule(
+    sendAt: number,
+    key: string,
+    { untilAnswered }: { untilAnswered: boolean },
+  ): Promise<Outcome> {
     if (!later || !ready) return { ok: false, code: '', message: '' }
     const sorted = [...ready].sort((a, b) => Number(carriesNone(a)) - Number(carriesNone(b)))
     for (const [place, file] of sorted.entries()) {

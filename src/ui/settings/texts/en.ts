@@ -10,6 +10,7 @@ export default {
   historyUnread: 'The history could not be read.',
   historyMore: 'Show more',
   historyEmpty: 'No setting was changed yet.',
+  bannerRead: 'Got it',
   isOn: 'on',
   isOff: 'off',
   ofConnection: '{{name}} (connection {{id}}): {{value}}',
@@ -64,6 +65,7 @@ export default {
     'America/Eirunepe': 'Tabatinga and Eirunepé (western Amazonas)',
   },
   names: {
+    team_banner: 'Notice to the team',
     controlled_delivery: 'Bring controlled medicine to customers',
     time_zone: 'Time zone of the shop',
     inbox: 'Queue open',
@@ -89,6 +91,7 @@ export default {
     datetime_analytics_min: 'First day of the dashboards',
   },
   hints: {
+    team_banner: 'Stands over every screen until each has said that it was read. Empty: no notice.',
     controlled_delivery:
       'Off, what is on the lists of Portaria 344 is fetched at the counter (RDC 812/2023). On, who delivers it fetches the original of a paper prescription.',
     time_zone:

@@ -12,6 +12,7 @@ const texts = {
   historyUnread: 'O histórico não pôde ser lido.',
   historyMore: 'Mostrar mais',
   historyEmpty: 'Nenhuma configuração foi mudada ainda.',
+  bannerRead: 'Entendi',
   isOn: 'ligada',
   isOff: 'desligada',
   ofConnection: '{{name}} (conexão {{id}}): {{value}}',
@@ -67,6 +68,7 @@ const texts = {
     'America/Eirunepe': 'Tabatinga e Eirunepé (oeste do Amazonas)',
   },
   names: {
+    team_banner: 'Aviso à equipe',
     controlled_delivery: 'Entregar medicamento controlado em casa',
     time_zone: 'Fuso horário da loja',
     inbox: 'Fila aberta',
@@ -92,6 +94,7 @@ const texts = {
     datetime_analytics_min: 'Primeiro dia dos painéis de análise',
   },
   hints: {
+    team_banner: 'Fica no alto de todas as telas até cada um dizer que leu. Vazio: nenhum aviso.',
     controlled_delivery:
       'Desligada, o que está nas listas da Portaria 344 só sai no balcão (RDC 812/2023). Ligada, quem entrega recolhe o original da receita de papel.',
     time_zone:
