@@ -539,13 +539,14 @@ const ScheduledMessage = (x: unknown) => {
   const f9 = o.message
   const f10 = o.reply_message_id
   const f11 = o.send_at
-  const f12 = o.created_at
-  const f13 = o.customer_chat_id
-  const f14 = o.error_code
-  const f15 = o.error_message
-  const f16 = o.rev
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (typeof f4 !== 'string') || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (typeof f8 !== 'string') || (typeof f9 !== 'string') || (f10 !== null && (typeof f10 !== 'string')) || (typeof f11 !== 'string') || (typeof f12 !== 'string') || (f13 !== null && (typeof f13 !== 'string')) || (f14 !== null && (typeof f14 !== 'string')) || (f15 !== null && (typeof f15 !== 'string')) || (!finite(f16))) return undefined
-  return { id: f0, hash: f1, customer_id: f2, instance_id: f3, chat_ticket_id: f4, user_id: f5, user_name: f6, state: f7, type: f8, message: f9, reply_message_id: f10, send_at: f11, created_at: f12, customer_chat_id: f13, error_code: f14, error_message: f15, rev: f16 } as const
+  const f12 = o.repeat
+  const f13 = o.created_at
+  const f14 = o.customer_chat_id
+  const f15 = o.error_code
+  const f16 = o.error_message
+  const f17 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (typeof f4 !== 'string') || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (typeof f8 !== 'string') || (typeof f9 !== 'string') || (f10 !== null && (typeof f10 !== 'string')) || (typeof f11 !== 'string') || (f12 === undefined && 'repeat' in o) || (f12 !== undefined && (f12 !== null && (typeof f12 !== 'string'))) || (typeof f13 !== 'string') || (f14 !== null && (typeof f14 !== 'string')) || (f15 !== null && (typeof f15 !== 'string')) || (f16 !== null && (typeof f16 !== 'string')) || (!finite(f17))) return undefined
+  return { id: f0, hash: f1, customer_id: f2, instance_id: f3, chat_ticket_id: f4, user_id: f5, user_name: f6, state: f7, type: f8, message: f9, reply_message_id: f10, send_at: f11, ...(f12 !== undefined ? { repeat: f12 } : {}), created_at: f13, customer_chat_id: f14, error_code: f15, error_message: f16, rev: f17 } as const
 }
 const scheduledMessageChanged = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
