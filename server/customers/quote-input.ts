@@ -1,5 +1,6 @@
 import { QUOTE_LIMITS, QUOTE_STATUSES } from '../../contract/customer-lists'
 import { quoteTotal } from '../../src/domain/orders/quote'
+import { writtenMoment } from '../../src/domain/time/written-moment'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import { Refusal } from '../platform/graphql/refusal'
@@ -13,7 +14,10 @@ const invalid = (sentence: string) => new Refusal('INVALID', sentence)
  * A quote as it was sent, cleaned, with its total.
  * @throws Refusal INVALID for what is no quote, with the reason in words.
  */
-export function checkedQuote(typed: CustomerQuoteInput, now: Date) {
+export function checkedQuote(
+  typed: CustomerQuoteInput,
+  { now, zone }: Readonly<{ now: Date; zone: string }>,
+) {
   const number =
     typed.number == null ? null : text(typed.number, QUOTE_LIMITS.number, 'O número do orçamento')
   const hash = typed.hash ?? null
@@ -35,8 +39,8 @@ export function checkedQuote(typed: CustomerQuoteInput, now: Date) {
   const total = quoteTotal(items, discount)
   if (quoteTotal(items, 0) > QUOTE_LIMITS.money) throw invalid('O total do orçamento é grande demais.')
   const note = typed.note == null ? null : cleanText(typed.note).trim().slice(0, QUOTE_LIMITS.note) || null
-  const createdAt = typed.created_at == null ? null : moment(typed.created_at)
-  const validUntil = typed.valid_until == null ? null : moment(typed.valid_until)
+  const createdAt = typed.created_at == null ? null : moment(typed.created_at, zone, 'begins', 'created_at')
+  const validUntil = typed.valid_until == null ? null : moment(typed.valid_until, zone, 'ends', 'valid_until')
   if (createdAt && createdAt > now) throw invalid('A data do orçamento está no futuro.')
   return {
     number,
@@ -70,9 +74,9 @@ function count(typed: number, least: number, most: number, what: string): number
   return typed
 }
 
-function moment(typed: string): Date {
-  const at = new Date(typed)
+function moment(typed: string, zone: string, edge: 'begins' | 'ends', field: string): Date {
+  const at = new Date(writtenMoment(typed, zone, edge) ?? Number.NaN)
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1990 || at.getUTCFullYear() > 2200)
-    throw invalid('Data inválida: use a forma 2026-11-30T23:59:59Z.')
+    throw new Refusal('INVALID', 'Data inválida: use a forma 2026-11-30 ou 2026-11-30T23:59:59Z.', { field })
   return at
 }

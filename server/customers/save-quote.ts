@@ -5,6 +5,7 @@ import { isNoMore, mayTakeOff, reductionOf } from '../../src/domain/orders/disco
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { discountPercent, overRole } from '../orders/discount-right'
 import { namedSource } from '../orders/named-source'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -31,7 +32,7 @@ export async function saveQuote(
   now: Date,
 ): Promise<CustomerQuote> {
   await lockCustomer(work, viewer, customer_id)
-  const quote = checkedQuote(typed, now)
+  const quote = checkedQuote(typed, { now, zone: await zoneOf(work) })
   const known = await work.one<Known>(
     'SELECT id::text, number, status, rev::text, discount, instance_id::text FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
     [customer_id, quote.number, quote.number === null ? quote.hash : null],

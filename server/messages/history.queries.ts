@@ -1,8 +1,10 @@
 import type { CustomerChat } from '../../contract/entities'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { writtenMoment } from '../../src/domain/time/written-moment'
 import { isId } from '../platform/db/is-id'
 import { pageRequest } from '../platform/db/page'
 import { Parameters } from '../platform/db/parameters'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type {
@@ -48,8 +50,9 @@ export async function countCustomerChats(
   const parameters = new Parameters()
   const conditions = conversation(viewer, args, parameters)
   if (args.sent_at != null) {
-    const before = new Date(args.sent_at)
-    if (Number.isNaN(before.getTime())) throw new Refusal('INVALID', 'Data inválida.')
+    const at = writtenMoment(args.sent_at, await zoneOf(work), 'begins')
+    if (at === null) throw new Refusal('INVALID', 'Data inválida.', { field: 'sent_at' })
+    const before = new Date(at)
     conditions.push(`m.sent_at < ${parameters.add(before)}::timestamptz`)
   }
   const counted = await work.one<{ total: number }>(

@@ -91,16 +91,13 @@ export async function approvePrescription(
   const order = { ...locked, review: isAnother ? step(reviewSteps, found, 'ASK') : found }
   const kind = PRESCRIPTION_KINDS.find((one) => one === typed.kind)
   if (!kind) throw new Refusal('INVALID', 'Escolha o tipo da receita.', { field: 'kind' })
-  const sncr =
-    cleanText(typed.sncr ?? '')
-      .trim()
-      .slice(0, 60) || null
+  const sncr = sncrOf(typed.sncr ?? '')
   const prescription = {
     kind,
-    issued_on: checkedDay(typed.issued_on),
+    issued_on: checkedDay(typed.issued_on, 'issued_on'),
     sncr,
     original_at_delivery: kind === 'paper_photo' && typed.original_at_delivery,
-    attached: await attachedTo(work, orderId),
+    ...(await attachedTo(work, orderId)),
   }
   const lines = [...(await linesOf(work, orderId)).values()]
   const fault = prescriptionFault(lines, prescription, { now: now.getTime(), zone: await zoneOf(work) })
@@ -108,7 +105,7 @@ export async function approvePrescription(
   if (sncr !== null) {
     const used = await work.one<{ number: string }>(
       `SELECT o.number FROM prescription_reviews r JOIN orders o ON o.tenant_id = r.tenant_id AND o.id = r.order_id
-       WHERE r.sncr = $1 AND r.approved AND r.order_id <> $2 AND o.phase <> 'canceled'`,
+       WHERE upper(r.sncr) = $1 AND r.approved AND r.order_id <> $2 AND o.phase <> 'canceled'`,
       [sncr, orderId],
     )
     const numbered = rulesFor(lines, now.getTime()).find(({ parameters }) => parameters.digitalNumber) ?? null
@@ -122,7 +119,7 @@ export async function approvePrescription(
   await decide(work, viewer, order, 'APPROVE', now)
   // One that was used for an order that was called off is free again.
   await work.query(
-    `UPDATE prescription_reviews r SET sncr = NULL WHERE r.sncr = $2 AND (r.order_id = $1
+    `UPDATE prescription_reviews r SET sncr = NULL WHERE upper(r.sncr) = $2 AND (r.order_id = $1
        OR EXISTS (SELECT 1 FROM orders o WHERE o.tenant_id = r.tenant_id AND o.id = r.order_id AND o.phase = 'canceled'))`,
     [orderId, sncr],
   )
@@ -221,14 +218,19 @@ export async function expireReview(work: Work, order: LockedOrder, now: Date): P
   return last?.over ? step(reviewSteps, order.review, 'EXPIRE') : order.review
 }
 
-/** How many pictures and files of a prescription hang on an order. */
-const attachedTo = async (work: Work, orderId: string): Promise<number> =>
-  (
-    await work.one<{ count: number }>(
-      'SELECT count(*)::integer AS count FROM order_prescriptions WHERE order_id = $1',
-      [orderId],
-    )
-  )?.count ?? 0
+/** The number of a digital prescription as it is kept and compared, however it was typed; null: none. */
+const sncrOf = (typed: string): string | null =>
+  cleanText(typed).replace(/\s/g, '').toUpperCase().slice(0, 60) || null
+
+/** How many pictures and files of a prescription hang on an order; a photo that came as a file is a picture too. */
+const attachedTo = async (work: Work, orderId: string): Promise<{ attached: number; pictures: number }> =>
+  (await work.one<{ attached: number; pictures: number }>(
+    `SELECT count(*)::integer AS attached, count(*) FILTER (WHERE m.type = 'image'
+       OR m.document_mimetype LIKE 'image/%')::integer AS pictures
+     FROM order_prescriptions x JOIN customer_chats m ON m.tenant_id = x.tenant_id AND m.id = x.message_id
+     WHERE x.order_id = $1`,
+    [orderId],
+  )) ?? { attached: 0, pictures: 0 }
 
 const sourceOf = (rule: LegalRule | null): string => (rule ? ` (${rule.source})` : '')
 
@@ -242,6 +244,12 @@ function said({ fault, rule }: PrescriptionFault): Refusal {
       return new Refusal(
         'INVALID',
         `Nenhuma receita foi anexada a este pedido: anexe a que o cliente mandou, ou diga que o original está no balcão${source}.`,
+        { field: 'kind' },
+      )
+    case 'picture':
+      return new Refusal(
+        'INVALID',
+        `Uma foto não é receita digital: anexe o documento (PDF) que o cliente recebeu, ou diga que é foto de receita de papel${source}.`,
         { field: 'kind' },
       )
     case 'number':

@@ -4,6 +4,7 @@ import type { ControlList } from '../../src/domain/products/kinds'
 import { MOST_CENTS, MOST_PIECES } from '../../src/domain/products/product-form'
 import { endOfDay } from '../../src/domain/time/relative-time'
 import { wallOf } from '../../src/domain/time/wall-text'
+import { isDay } from '../../src/domain/time/written-moment'
 import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from './class-words'
 import type { SourceRow } from './save-from-source'
 import { GTIN_SAID } from './sentences'
@@ -99,7 +100,7 @@ function money(label: string, text: string): number {
 
 function day(text: string, zone: string): number {
   const [found] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [wallOf(text, false)]
-  if (!found || Number.isNaN(Date.parse(found)))
+  if (!found || !isDay(found))
     throw new BadRow(`Promoção até "${text.slice(0, 40)}": não é uma data (dd/mm/aaaa).`)
   return endOfDay(found, zone)
 }

@@ -3,6 +3,7 @@ import { anvisaRegister, CONTROL_LISTS, type ControlList } from '../../src/domai
 import { ProductForm } from '../../src/domain/products/product-form'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { endOfDay } from '../../src/domain/time/relative-time'
+import { isDay } from '../../src/domain/time/written-moment'
 import { type By, changedUnder, changesBetween, type HistoryLine, writeHistory } from '../history/write'
 import { lockInstance } from '../instances/may-change'
 import { cleanText } from '../platform/db/clean-text'
@@ -160,7 +161,7 @@ function offerTyped(
   { now, zone }: Readonly<{ now: Date; zone: string }>,
   withStock: boolean,
 ): PlacedOffer {
-  if (typed.promo_until !== '' && !/^\d{4}-\d\d-\d\d$/.test(typed.promo_until))
+  if (typed.promo_until !== '' && !isDay(typed.promo_until))
     throw new Refusal('INVALID', 'Data inválida.', { field: 'promo_until' })
   const offer = {
     ...before,

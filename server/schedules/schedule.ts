@@ -3,6 +3,7 @@ import { step, takes } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { timeProblem } from '../../src/domain/schedules/send-later'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
+import { isDay, writtenMoment } from '../../src/domain/time/written-moment'
 import { mustBeApproachable } from '../customers/not-approached'
 import { checkedHash, checkedText } from '../messages/outbound/own-message'
 import { checkedParent } from '../messages/outbound/parent'
@@ -278,7 +279,8 @@ async function ofHash(work: Work, viewer: Viewer, hash: string): Promise<Schedul
 }
 
 function checkedTime(typed: string, now: Date): Date {
-  const at = Date.parse(typed)
+  // A day alone says no time.
+  const at = isDay(typed) ? Number.NaN : (writtenMoment(typed, 'UTC', 'begins') ?? Number.NaN)
   switch (timeProblem(at, now.getTime())) {
     case 'none':
       throw new Refusal('INVALID', 'Horário inválido.')

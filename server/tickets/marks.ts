@@ -2,6 +2,7 @@ import type { ChatTicket } from '../../contract/entities'
 import { LAST_PRIORITY } from '../../src/domain/tickets/rights'
 import { FURTHEST_SNOOZE_MS } from '../../src/domain/tickets/snooze'
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { writtenMoment } from '../../src/domain/time/written-moment'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -75,7 +76,7 @@ export async function snoozeTicket(
   until: string | null,
   now: Date,
 ): Promise<ChatTicket> {
-  const then = until === null ? null : checkedTime(until, now)
+  const then = until === null ? null : checkedTime(until, now, await zoneOf(work))
   const ticket = await lockVisibleTicket(work, viewer, id)
   await mustAct(work, viewer, ticket, 'HAND_OVER')
   await work.query(
@@ -106,9 +107,10 @@ export async function wakeTicket(work: Work, viewer: Viewer, id: string, now: Da
   })
 }
 
-function checkedTime(until: string, now: Date): Date {
-  const then = new Date(until)
-  if (Number.isNaN(then.getTime())) throw new Refusal('INVALID', 'Data inválida.')
+function checkedTime(until: string, now: Date, zone: string): Date {
+  const at = writtenMoment(until, zone, 'begins')
+  if (at === null) throw new Refusal('INVALID', 'Data inválida.', { field: 'until' })
+  const then = new Date(at)
   if (then <= now) throw new Refusal('INVALID', 'Escolha um momento que ainda não passou.')
   if (then.getTime() - now.getTime() > FURTHEST_SNOOZE_MS)
     throw new Refusal('INVALID', 'Escolha um momento dentro de um ano.')

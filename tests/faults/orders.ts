@@ -290,6 +290,20 @@ export const orderFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/order-changes.test.ts',
   },
   {
+    name: 'a photo is a digital prescription',
+    file: 'src/domain/orders/legal-rules.ts',
+    right: 'attached > 0 && pictures === attached',
+    wrong: 'attached < 0 && pictures === attached',
+    caughtBy: 'src/domain/orders/legal-rules.test.ts',
+  },
+  {
+    name: 'a day alone is the midnight of Greenwich',
+    file: 'src/domain/time/written-moment.ts',
+    right: 'if (text === day && DAY.test(day))',
+    wrong: "if (text === '' && DAY.test(day))",
+    caughtBy: 'src/domain/time/written-moment.test.ts',
+  },
+  {
     name: 'more than is owed is taken without a word',
     file: 'src/domain/orders/receipt.ts',
     right: "if (!more) return 'more'",

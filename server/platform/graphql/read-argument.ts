@@ -1,3 +1,4 @@
+import { writtenMoment } from '../../../src/domain/time/written-moment'
 import { isId } from '../db/is-id'
 import { Refusal } from './refusal'
 
@@ -9,7 +10,7 @@ export function idIn(text: string): string {
 
 /** @throws Refusal INVALID for what is no time. */
 export function timeIn(text: string): Date {
-  const time = new Date(text)
+  const time = new Date(writtenMoment(text, 'UTC', 'begins') ?? Number.NaN)
   // Of other years no calendar that we read knows.
   if (!(time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999))
     throw new Refusal('INVALID', 'Data inválida.')

@@ -1,15 +1,12 @@
+import { isDay } from '../../../src/domain/time/written-moment'
 import { SHOP_ZONE } from '../db/shop-zone'
 import { Refusal } from '../graphql/refusal'
 import type { Filter } from './definition'
 
-/** A day as a field for dates gives it. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && Number(text.slice(0, 4)) > 1900
-
-/** @throws Refusal INVALID for what is no day (yyyy-mm-dd). */
-export function checkedDay(text: string): string {
-  if (!isDay(text) || new Date(text).toISOString().slice(0, 10) !== text)
-    throw new Refusal('INVALID', 'Data inválida.', { field: 'filters' })
+/** @throws Refusal INVALID, at the field that is named, for what is no day (yyyy-mm-dd). */
+export function checkedDay(text: string, field = 'filters'): string {
+  if (!isDay(text) || Number(text.slice(0, 4)) <= 1900)
+    throw new Refusal('INVALID', 'Data inválida.', { field })
   return text
 }
 

@@ -13,6 +13,7 @@ const paper = {
   sncr: null,
   original_at_delivery: true,
   attached: 1,
+  pictures: 1,
 } as const
 
 test.each([
@@ -49,6 +50,14 @@ describe('a prescription', () => {
       { ...paper, ...over },
       { now: NOW, zone: 'America/Sao_Paulo' },
     )
+  /** Seen to fail with a photo taken for what was born digital. */
+  test.each([
+    ['of which only a photo is there', { attached: 2, pictures: 2 }, 'picture'],
+    ['of which the document is there besides', { attached: 2, pictures: 1 }, null],
+    ['that stands in the register alone', { attached: 0, pictures: 0 }, null],
+  ])('is one that was born digital %s', (_, over, expected) =>
+    expect(fault(['B1'], { kind: 'native_digital', sncr: 'BR-1', ...over })?.fault ?? null).toBe(expected),
+  )
   test.each([
     ['of an antimicrobial on its tenth day', ['antimicrobial'], {}, null],
     ['of an antimicrobial on its eleventh', ['antimicrobial'], { issued_on: '2026-11-09' }, 'expired'],
@@ -68,7 +77,7 @@ describe('a prescription', () => {
     ['that is attached nowhere', [null], { attached: 0 }, 'absent'],
     ['born digital, found by its number', [null], { kind: 'native_digital', sncr: 'x', attached: 0 }, null],
     ['born digital, with neither file nor number', [null], { kind: 'native_digital', attached: 0 }, 'absent'],
-    ['of the same born digital', ['B1'], { kind: 'native_digital', sncr: 'SNCR-1' }, null],
+    ['of the same born digital', ['B1'], { kind: 'native_digital', sncr: 'SNCR-1', pictures: 0 }, null],
     ['of a GLP-1 after 91 days', ['glp1'], { issued_on: '2026-08-21' }, 'expired'],
     ['of several, by the strictest', ['glp1', 'antimicrobial'], { issued_on: '2026-11-01' }, 'expired'],
   ] as const)('%s', (_, lists, over, expected) => expect(fault(lists, over)?.fault ?? null).toBe(expected))

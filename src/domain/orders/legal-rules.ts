@@ -179,13 +179,14 @@ type Prescription = Readonly<{
   sncr: string | null
   /** The paper original is fetched before anything is handed over. */
   original_at_delivery: boolean
-  /** How many pictures or files of it were attached to the order. */
+  /** How many pictures or files of it were attached to the order, and how many of them are pictures. */
   attached: number
+  pictures: number
 }>
 
 /** Why a prescription does not do, with the rule that says so. */
 export type PrescriptionFault = Readonly<{
-  fault: 'unclassified' | 'future' | 'expired' | 'original' | 'number' | 'absent'
+  fault: 'unclassified' | 'future' | 'expired' | 'original' | 'number' | 'absent' | 'picture'
   rule: LegalRule | null
 }>
 
@@ -207,6 +208,7 @@ export function prescriptionFault(
     if (rule.parameters.digitalNumber && kind === 'native_digital' && sncr === null)
       return { fault: 'number', rule }
     if (rule.parameters.review && !isThere(prescription)) return { fault: 'absent', rule }
+    if (isPictured(prescription)) return { fault: 'picture', rule }
   }
   return null
 }
@@ -214,6 +216,10 @@ export function prescriptionFault(
 /** Is the prescription itself there: attached, on the counter, or in the national register by its number? */
 const isThere = ({ kind, sncr, attached }: Prescription): boolean =>
   attached > 0 || kind === 'paper_original' || (kind === 'native_digital' && sncr !== null)
+
+/** Is what is said to have been born digital there as a picture only? What was photographed is paper. */
+const isPictured = ({ kind, attached, pictures }: Prescription): boolean =>
+  kind === 'native_digital' && attached > 0 && pictures === attached
 
 /** The last day (yyyy-mm-dd) on which a prescription of this day may be filled under a rule; null: no end. */
 const validUntil = (issuedOn: string, { parameters: { validDays } }: LegalRule): string | null =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayByKey, daysShown, isDay, plusMonths } from './calendar-days'
+import { isDay } from '../time/written-moment'
+import { dayByKey, daysShown, plusMonths } from './calendar-days'
 
 describe('the days of a calendar', () => {
   it.each([

@@ -8,10 +8,6 @@ const DAY_MS = 86_400_000
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Is this a calendar day? */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at(text)) && dayAt(at(text)) === text
-
 /** The day so many days on. */
 const plusDays = (day: string, days: number): string => dayAt(at(day) + days * DAY_MS)
 

@@ -1,6 +1,7 @@
 import type { Reason, ReasonField } from '../../../contract/entities'
 import { REASON_OUTCOMES } from '../../../contract/privacy-lists'
 import { foldText } from '../text/fold-text'
+import { isDay } from '../time/written-moment'
 
 /** What closing asks for is read again so often, and for so long, ms (specification section 9, metrics reload). */
 export const METRICS_POLL_MS = 500
@@ -22,15 +23,6 @@ export const REASON_PROBLEMS: Readonly<Record<FieldProblem, string>> = {
 }
 
 const NUMBER = /^-?\d{1,12}([.,]\d{1,4})?$/
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
-
-/** Is this a day of the calendar, as YYYY-MM-DD? */
-function isDay(value: string): boolean {
-  const [, year, month, day] = DATE.exec(value) ?? []
-  if (year === undefined || month === undefined || day === undefined) return false
-  const then = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return then.toISOString().startsWith(value)
-}
 
 /** What is wrong with what was typed into a field that a reason asks for; null when it will do. */
 export function problemIn(field: ReasonField, typed: string): FieldProblem | null {

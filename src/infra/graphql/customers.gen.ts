@@ -60,6 +60,7 @@ export type CustomerQuoteInput = {
   note?: string | null | undefined;
   /** When it was made; now when left out. */
   created_at?: string | null | undefined;
+  /** A moment, or a day (2026-11-30): the shop's, until its end. Left out: for as long as it is open. */
   valid_until?: string | null | undefined;
   /** It may take off more than the writer's role allows: then it waits for somebody whose role does ('asked'). */
   ask_approval?: boolean | null | undefined;

@@ -209,4 +209,32 @@ onEveryDatabase('what was agreed on of an order', (database) => {
     for (const discount of [0, 500])
       expect((await refused(save(2500, discount)))?.message).toContain('Lei 10.742/2003')
   })
+
+  /** Seen to fail with a day alone taken for the midnight of Greenwich: expired since nine in the evening before. */
+  it('of a quote holds until the end of the shop’s day where only a day is written', async () => {
+    const customer_id = await aCustomer()
+    const save = (valid_until: string) =>
+      run((w) =>
+        saveQuote(
+          w,
+          stage().alice,
+          {
+            customer_id,
+            quote: {
+              hash: aKey(),
+              status: 'open',
+              valid_until,
+              items: [{ name: 'Inalador', price: 900, quantity: 1 }],
+            },
+          },
+          NOW,
+        ),
+      )
+    const { id, rev: seen, valid_until } = await save('2026-11-28')
+    expect(valid_until).toBe('2026-11-29T02:59:59.999Z')
+    const evening = new Date('2026-11-29T02:00:00Z')
+    await run((w) => convertQuote(w, stage().ana, { id, rev: seen, todays_prices: false }, evening))
+    for (const none of ['2026-02-30', '2026-02-30T10:00:00Z', '2026-13-01'])
+      expect((await refused(save(none)))?.code).toBe('INVALID')
+  })
 })

@@ -87,6 +87,25 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     expect((await info(id)).steps.map(({ note }) => note)).toContain('Receita original recolhida')
   })
 
+  /** Seen to fail with a photo and any number taken for a digital prescription. */
+  it('whose prescription is a picture have none that was born digital', async () => {
+    await aPharmacist()
+    const { id, customer } = await anOrderOf(await aProduct({ stripe: 'black', control_list: 'B1' }))
+    await (await attachable(id, customer))()
+    const digital = { kind: 'native_digital', sncr: aKey() }
+    expect((await refused(approve(id, digital)))?.message).toContain('Uma foto não é receita digital')
+    await rows(
+      stage(),
+      `UPDATE customer_chats SET type = 'document', document_mimetype = 'application/pdf'
+       WHERE id IN (SELECT message_id FROM order_prescriptions WHERE order_id = $1)`,
+      [id],
+    )
+    await approve(id, digital)
+    // What came with the day that the calendar has not is refused at its own field.
+    const day = refused(approve(id, { ...digital, issued_on: '2026-02-30' }))
+    expect((await day)?.message).toContain('Data inválida')
+  })
+
   /** Seen to fail with what the shop's system says taken for the paper. */
   it('whose original is to be fetched are not delivered by the shop’s system, which is said once', async () => {
     await aPharmacist()
@@ -250,7 +269,9 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     expect((await refused(approve(id, { kind: 'paper_photo' })))?.message).toContain('RDC 812/2023')
     const digital = { kind: 'native_digital', sncr: aKey() }
     await approve(id, digital)
-    expect((await refused(approve(other, digital)))?.message).toContain('RDC 1.000/2025')
+    // However it is typed it is the same number.
+    for (const sncr of [digital.sncr, ` ${digital.sncr.toUpperCase()} `])
+      expect((await refused(approve(other, { ...digital, sncr })))?.message).toContain('RDC 1.000/2025')
     const seen = await rev(id)
     await run((w) => cancelOrder(w, stage().alice, { id, rev: seen, reason: 'Cliente desistiu' }, NOW))
     await approve(other, digital)

@@ -1,3 +1,4 @@
+import { isDay } from '../../time/written-moment'
 import type { FieldChoice } from '../own-fields/field-model'
 import type { Stored } from '../own-fields/kinds'
 
@@ -51,12 +52,7 @@ const LONGEST_VALUE = 200
 /** About ten years. */
 const MOST_DAYS = 3_660
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  DAY.test(value) &&
-  !value.startsWith('0000') &&
-  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true
+const isDayText = (value: unknown): value is string => typeof value === 'string' && isDay(value)
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isSpan = <T>(value: unknown, is: (end: unknown) => end is T): value is readonly [T, T] =>
   Array.isArray(value) && value.length === 2 && value.every(is)
@@ -70,10 +66,10 @@ function isValue({ stored, choices }: FilterField, op: Op, value: unknown): bool
     case 'number':
       return op === 'between' ? isSpan(value, isNumber) : isNumber(value)
     case 'date':
-      if (op === 'between') return isSpan(value, isDay)
+      if (op === 'between') return isSpan(value, isDayText)
       if (op === 'last_days' || op === 'next_days')
         return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS
-      return isDay(value)
+      return isDayText(value)
     case 'yesNo':
       return typeof value === 'boolean'
     default:
