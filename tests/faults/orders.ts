@@ -243,8 +243,8 @@ export const orderFaults: readonly Fault[] = [
   {
     name: 'a prescription is approved that is attached nowhere',
     file: 'server/orders/review.ts',
-    right: 'attached: await attachedTo(work, orderId)',
-    wrong: 'attached: 1 + (await attachedTo(work, orderId))',
+    right: '...(await attachedTo(work, orderId)),',
+    wrong: '...(await attachedTo(work, orderId)), attached: 1,',
     caughtBy: 'tests/server/areas/order-rules.test.ts',
   },
   {

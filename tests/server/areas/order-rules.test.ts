@@ -76,6 +76,8 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     await (await attachable(id, customer))()
     const alone = approve(id, { ...photo, original_at_delivery: false })
     expect((await refused(alone))?.message).toContain('recolha o original')
+    const digital = approve(id, { kind: 'native_digital', sncr: aKey() })
+    expect((await refused(digital))?.message).toContain('Uma foto não é receita digital')
     await approve(id, photo)
     await move(id, 'confirmed')
     await move(id, 'ready')
@@ -85,25 +87,6 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     await move(id, 'delivered', NOW, true)
     expect((await info(id)).order.original_at_delivery).toBe(false)
     expect((await info(id)).steps.map(({ note }) => note)).toContain('Receita original recolhida')
-  })
-
-  /** Seen to fail with a photo and any number taken for a digital prescription. */
-  it('whose prescription is a picture have none that was born digital', async () => {
-    await aPharmacist()
-    const { id, customer } = await anOrderOf(await aProduct({ stripe: 'black', control_list: 'B1' }))
-    await (await attachable(id, customer))()
-    const digital = { kind: 'native_digital', sncr: aKey() }
-    expect((await refused(approve(id, digital)))?.message).toContain('Uma foto não é receita digital')
-    await rows(
-      stage(),
-      `UPDATE customer_chats SET type = 'document', document_mimetype = 'application/pdf'
-       WHERE id IN (SELECT message_id FROM order_prescriptions WHERE order_id = $1)`,
-      [id],
-    )
-    await approve(id, digital)
-    // What came with the day that the calendar has not is refused at its own field.
-    const day = refused(approve(id, { ...digital, issued_on: '2026-02-30' }))
-    expect((await day)?.message).toContain('Data inválida')
   })
 
   /** Seen to fail with what the shop's system says taken for the paper. */
