@@ -3402,6 +3402,7 @@ export type CustomerQuoteInput = {
   note?: InputMaybe<Scalars['String']['input']>;
   /** When it was made; now when left out. */
   created_at?: InputMaybe<Scalars['String']['input']>;
+  /** A moment, or a day (2026-11-30): the shop's, until its end. Left out: for as long as it is open. */
   valid_until?: InputMaybe<Scalars['String']['input']>;
   /** It may take off more than the writer's role allows: then it waits for somebody whose role does ('asked'). */
   ask_approval?: InputMaybe<Scalars['Boolean']['input']>;
