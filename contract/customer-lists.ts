@@ -82,3 +82,23 @@ export type ConsentBasis = (typeof CONSENT_BASES)[number]
 /** Where they said it. By hand the first three can be written down. */
 const CONSENT_CHANNELS = ['whatsapp', 'counter', 'phone', 'link', 'import'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
+
+/** Which channel a word is about. */
+export const CONSENT_SCOPES = ['all', 'whatsapp', 'email', 'sms'] as const
+export type ConsentScope = (typeof CONSENT_SCOPES)[number]
+
+/**
+ * How it was said: the whole of a message, a button, WhatsApp's own preferences, a refusal of the provider's (131050), the
+ * page behind an e-mail's link, an e-mail program's one click (RFC 8058), to somebody of the team, in a file.
+ */
+export const CONSENT_SOURCES = [
+  'word',
+  'button',
+  'preference',
+  'provider',
+  'link',
+  'one_click',
+  'staff',
+  'import',
+] as const
+export type ConsentSource = (typeof CONSENT_SOURCES)[number]

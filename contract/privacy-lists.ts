@@ -68,6 +68,7 @@ export const ERROR_CODES = [
   'WINDOW_CLOSED',
   'CONNECTION_OFF',
   'BLACKLISTED',
+  'OPTED_OUT',
 ] as const
 /** Lifecycle of a message that leaves later (src/domain/schedules/scheduled-message.machine.ts). */
 export const SCHEDULED_STATES = ['pending', 'sending', 'sent', 'failed', 'canceled'] as const

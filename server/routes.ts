@@ -1,5 +1,6 @@
 import { accessTrailRoute } from './access-trail/export.route'
 import { catalogPictureRoute } from './catalog/picture.route'
+import { unsubscribeRoute } from './customers/unsubscribe.route'
 import { erpHookRoute } from './erp/hook.route'
 import { erpApiRoutes } from './erp/inbound/routes'
 import { signInRoute } from './erp/sign-in'
@@ -35,5 +36,6 @@ export const routes: readonly Routes[] = [
   statusRoutes,
   feedRoute,
   ssoRoutes,
+  unsubscribeRoute,
   rootRoute,
 ]

@@ -132,6 +132,8 @@ export const SHOWN = {
   attendancePresence: (taken, { ticket_id, state }: MutationAttendancePresenceArgs) =>
     taken && state !== 'gone' ? openedTicket(ticket_id) : NOTHING,
   // What one has begun to write oneself.
+  // Whether one may write, and no more of whom.
+  sendRefusal: nothing,
   drafts: nothing,
   saveDraft: nothing,
   // The trail is no list of customers; that it was read stands in the security log.

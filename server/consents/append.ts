@@ -3,7 +3,10 @@ import type {
   ConsentChannel,
   ConsentDecision,
   ConsentPurpose,
+  ConsentScope,
+  ConsentSource,
 } from '../../contract/customer-lists'
+import type { SendChannel } from '../../src/domain/consents/may-send'
 import type { Work } from '../platform/db/work'
 
 /** A consent to be written down. */
@@ -13,6 +16,10 @@ export type NewConsent = Readonly<{
   decision: ConsentDecision
   basis: ConsentBasis
   channel: ConsentChannel
+  /** Which channel it is about; else all. */
+  scope?: ConsentScope
+  /** How it was said. */
+  source: ConsentSource
   message_id?: string | null
   import_id?: string | null
   evidence?: string | null
@@ -29,20 +36,24 @@ export type NewConsent = Readonly<{
 export async function appendConsents(work: Work, consents: readonly NewConsent[]): Promise<string[]> {
   if (consents.length === 0) return []
   const made = await work.query<{ id: string }>(
-    `INSERT INTO customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, message_id, import_id, evidence,
-       text_version, user_id, at)
-     SELECT $1, v.customer_id, v.purpose, v.decision, v.basis, v.channel, v.message_id, v.import_id, v.evidence,
-       v.text_version, v.user_id, v.at
+    `INSERT INTO customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, scope, source, message_id, import_id,
+       evidence, text_version, user_id, at)
+     SELECT $1, v.customer_id, v.purpose, v.decision, v.basis, v.channel, coalesce(v.scope, 'all'), v.source, v.message_id, v.import_id,
+       v.evidence, v.text_version, v.user_id, v.at
      FROM jsonb_to_recordset($2::jsonb) AS v(n integer, customer_id bigint, purpose text, decision text, basis text, channel text,
-       message_id bigint, import_id bigint, evidence text, text_version text, user_id integer, at timestamptz)
+       scope text, source text, message_id bigint, import_id bigint, evidence text, text_version text, user_id integer, at timestamptz)
      ORDER BY v.n RETURNING id::text`,
     [work.tenant.id, JSON.stringify(consents.map((consent, n) => ({ ...consent, n })))],
   )
   return made.map(({ id }) => id)
 }
 
-/** What the person behind customer `c` last said of a purpose: SQL of one value, null where they said nothing. */
-export const newestDecision = (purpose: ConsentPurpose, customer = 'c'): string =>
+/** What the person behind customer `c` last said of a purpose, on a channel or of all: SQL of one value, null where they said nothing. */
+export const newestDecision = (
+  purpose: ConsentPurpose,
+  customer = 'c',
+  channel: SendChannel = 'whatsapp',
+): string =>
   `(SELECT x.decision FROM customer_consents x
     WHERE x.tenant_id = ${customer}.tenant_id AND x.customer_id IN (SELECT same_person(${customer}.tenant_id, ${customer}.id))
-      AND x.purpose = '${purpose}' ORDER BY x.at DESC, x.id DESC LIMIT 1)`
+      AND x.purpose = '${purpose}' AND x.scope IN ('all', '${channel}') ORDER BY x.at DESC, x.id DESC LIMIT 1)`

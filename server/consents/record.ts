@@ -45,6 +45,7 @@ export async function recordConsent(
       decision,
       basis,
       channel: proof ? 'whatsapp' : channel,
+      source: 'staff',
       message_id: proof?.id ?? null,
       evidence: [proof?.said, evidence].filter(Boolean).join('\n') || null,
       text_version: cleanText(read.output.textVersion).trim() || null,

@@ -1,6 +1,7 @@
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { toldRefusal } from './may-send'
 import { consentPage } from './read'
 import { recordConsent } from './record'
 
@@ -10,6 +11,10 @@ export const resolvers: Resolvers = {
     customerConsents: (_root, args, context) => {
       const { viewer } = principalOf(context)
       return context.db.work(context.tenant, (work) => consentPage(work, viewer, args), SNAPSHOT)
+    },
+    sendRefusal: (_root, args, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(context.tenant, (work) => toldRefusal(work, viewer, args, new Date()))
     },
   },
   Mutation: {

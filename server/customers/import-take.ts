@@ -135,6 +135,7 @@ async function write(
         decision: consent,
         basis: 'consent',
         channel: 'import',
+        source: 'import',
         import_id: importId,
         evidence: `Linha ${row.id + 1} do arquivo importado`,
         user_id: maker.viewer.id,

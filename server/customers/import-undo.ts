@@ -82,6 +82,7 @@ export async function undoCustomers(work: Work, rows: readonly Undoable[]): Prom
           decision: saidBefore ?? 'withdrawn',
           basis: 'consent',
           channel: 'import',
+          source: 'import',
           evidence: 'Importação desfeita',
           at: new Date(),
         })

@@ -34,8 +34,12 @@ export async function unsubscribeLink(
   return `${config.publicUrl}/${work.tenant.slug}/unsubscribe/email#token=${tokenFor(config, work.tenant, customerId)}`
 }
 
-/** Takes down what whoever has the link asks for: campaigns leave the customer out from now on. */
-export async function unsubscribe(context: RequestContext, token: string): Promise<Unsubscription> {
+/** Takes down what whoever has the link asks for: no advertising by e-mail from now on; of other channels they said nothing. */
+export async function unsubscribe(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'config' | 'ip'>,
+  token: string,
+  source: 'link' | 'one_click' = 'link',
+): Promise<Unsubscription> {
   const { db, tenant, config, ip } = context
   const { tries, minutes } = await db.work(tenant, (work) =>
     countTryOf(work, config, { what: 'unsubscribe', whom: ip }, UNSUBSCRIPTIONS),
@@ -46,26 +50,19 @@ export async function unsubscribe(context: RequestContext, token: string): Promi
   return db.work(tenant, async (work) => {
     const found = await work.one<{
       id: string
-      done: boolean
       email: string | null
       said: string | null
     }>(
       // One who was merged into another is that other now.
-      `SELECT c.id::text, c.is_blacklisted_campaign AS done, c.email, ${newestDecision('marketing')} AS said FROM customers c
+      `SELECT c.id::text, c.email, ${newestDecision('marketing', 'c', 'email')} AS said FROM customers c
        WHERE c.tenant_id = $1 AND c.id =
          (SELECT coalesce(merged_into, id) FROM customers WHERE tenant_id = $1 AND id = $2)
        FOR UPDATE`,
       [tenant.id, customerId],
     )
     if (!found) throw NONE()
-    // From now on it is not WhatsApp's word alone, which could be taken back there.
-    await work.query(
-      `UPDATE customers SET is_blacklisted_campaign = TRUE, stopped_on_whatsapp = FALSE
-       WHERE tenant_id = $1 AND id = $2`,
-      [tenant.id, found.id],
-    )
-    // The shop may have left them out before; that they want it themselves is known from now on.
-    if (found.said !== 'withdrawn')
+    const already = found.said === 'withdrawn' || found.said === 'denied'
+    if (!already) {
       await appendConsents(work, [
         {
           customer_id: found.id,
@@ -73,16 +70,39 @@ export async function unsubscribe(context: RequestContext, token: string): Promi
           decision: 'withdrawn',
           basis: 'consent',
           channel: 'link',
-          evidence: 'Link de cancelamento do e-mail',
+          scope: 'email',
+          source,
+          evidence:
+            source === 'link'
+              ? 'Link de cancelamento do e-mail'
+              : 'Cancelamento em um clique no programa de e-mail',
           at: new Date(),
         },
       ])
-    if (!found.done) {
-      await tellCustomer(work, found.id, { event: 'customerBlacklisted' })
+      await tellCustomer(work, found.id)
     }
     // Enough to know one's own address by: whoever has the link may be somebody else.
-    return { email: found.email === null ? null : maskEmail(found.email), already: found.done }
+    return { email: found.email === null ? null : maskEmail(found.email), already }
   })
+}
+
+/** Where e-mail programs cancel with one click (RFC 8058). */
+export const ONE_CLICK = '/:tenant/unsubscribe/email'
+
+/**
+ * The headers by which an e-mail of a campaign can be cancelled from the list of mails. The token is in the query here:
+ * the program, and not a person, sends it to this server, and to no other.
+ */
+export function unsubscribeHeaders(
+  config: Pick<Config, 'secretKey' | 'publicUrl'>,
+  tenant: Tenant,
+  customerId: string,
+): Readonly<Record<'List-Unsubscribe' | 'List-Unsubscribe-Post', string>> {
+  const address = ONE_CLICK.replace(':tenant', tenant.slug)
+  return {
+    'List-Unsubscribe': `<${config.publicUrl}${address}?token=${tokenFor(config, tenant, customerId)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 const tokenFor = ({ secretKey }: Pick<Config, 'secretKey'>, { id }: Tenant, customerId: string): string =>

@@ -1,6 +1,7 @@
 import { step } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { canTake } from '../../src/domain/tickets/visibility'
+import { templateRefusal } from '../consents/may-send'
 import { isNotApproached, ON_BLACKLIST } from '../customers/not-approached'
 import { storeSend } from '../messages/outbound/send'
 import { windowIsClosed } from '../messages/outbound/window'
@@ -57,6 +58,8 @@ async function mustBeDeliverable(work: Work, row: ScheduledRow, now: Date): Prom
   if (!line?.activated)
     throw new NotDeliverable('CONNECTION_OFF', 'A conexão deste atendimento está desconectada.')
   if (await isNotApproached(work, row.customer_id)) throw new NotDeliverable('BLACKLISTED', ON_BLACKLIST)
+  const unwanted = await templateRefusal(work, row, contentOfScheduled(row), now)
+  if (unwanted !== null) throw new NotDeliverable('OPTED_OUT', unwanted)
   if (await windowIsClosed(work, row, row.type, now))
     throw new NotDeliverable(
       'WINDOW_CLOSED',

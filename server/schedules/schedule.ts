@@ -4,6 +4,7 @@ import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { timeProblem } from '../../src/domain/schedules/send-later'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { isDay, writtenMoment } from '../../src/domain/time/written-moment'
+import { mustWantTemplate } from '../consents/may-send'
 import { mustBeApproachable } from '../customers/not-approached'
 import { checkedHash, checkedText } from '../messages/outbound/own-message'
 import { checkedParent } from '../messages/outbound/parent'
@@ -54,6 +55,7 @@ export async function scheduleMessage(
   await mustReply(work, viewer, ticket)
   await mustBeApproachable(work, ticket.customer_id)
   const content = await contentToSchedule(work, viewer, args, ticket.instance_id)
+  await mustWantTemplate(work, ticket, content, now)
   if (args.cancel_if_answered) await mustNotBeInVain(work, ticket, content.type, sendAt)
   const repeat = args.repeat
     ? await checkedRepeat(work, args.repeat, { place: ticket, type: content.type, sendAt })
@@ -125,6 +127,7 @@ export async function updateScheduled(
   const content = edit.template_id
     ? await contentToSchedule(work, viewer, { ...edit, message: '' }, row.instance_id)
     : null
+  if (content) await mustWantTemplate(work, row, content, now)
   const until = edit.cancel_if_answered ?? row.answer_awaited_since !== null
   if (until) await mustNotBeInVain(work, row, content?.type ?? row.type, sendAt ?? row.send_at)
   if (content)

@@ -175,8 +175,11 @@ test('a customer cancels the e-mails of campaigns by the link at their foot', as
   await page.getByRole('button', { name: 'Não quero mais receber' }).click()
   await expect(page.getByRole('status')).toHaveText(/^Pronto: os e-mails de campanhas desta loja/)
   expect(addresses.filter((address) => new URL(address).search.includes('token'))).toEqual([])
-  const now = await asAdmin('query($id: ID!) { customerInfos(id: $id) { is_blacklisted_campaign } }', { id })
-  expect(now).toEqual({ customerInfos: { is_blacklisted_campaign: true } })
+  const now = await asAdmin(
+    'query($id: ID!) { sendRefusal(customer_id: $id, channel: "email", purpose: "marketing") }',
+    { id },
+  )
+  expect(now).toEqual({ sendRefusal: expect.stringContaining('pediu para não receber mais promoções') })
 
   await page.goto(`${product.url}/demo/unsubscribe/email`)
   await expect(page.getByText('Para cancelar, abra o link no fim do e-mail que você recebeu.')).toBeVisible()

@@ -262,4 +262,40 @@ export const customerFaults: readonly Fault[] = [
     wrong: 'value: (row) => yesNo(!row.c_is_blacklisted_campaign)',
     caughtBy: 'tests/server/areas/imports.test.ts',
   },
+  {
+    name: 'an advertisement that waits leaves after its customer said no',
+    file: 'server/messages/outbound/send.claim.ts',
+    right: 'else if (unwanted !== null)',
+    wrong: 'else if (unwanted !== null && claim.tries < 0)',
+    caughtBy: 'tests/server/areas/provider-templates.test.ts',
+  },
+  {
+    name: 'what was a notice when it was written is no advertisement for ever',
+    file: 'server/consents/may-send.ts',
+    right: "AND mt.language = ${language} AND mt.category = 'MARKETING')`",
+    wrong:
+      "AND mt.language = ${language} AND coalesce(mt.previous_category, mt.category) = 'MARKETING' AND mt.name <> 'ola')`",
+    caughtBy: 'tests/server/areas/provider-templates.test.ts',
+  },
+  {
+    name: 'who says no twice is answered twice',
+    file: 'server/customers/marketing-choice.ts',
+    right: "choice === 'stop' ? row.said === null || row.said === 'granted'",
+    wrong: "choice === 'stop' ? row.said !== 'denied'",
+    caughtBy: 'tests/server/areas/provider-templates.test.ts',
+  },
+  {
+    name: 'a refusal of the provider’s says nothing of the customer',
+    file: 'server/consents/refused-by-provider.ts',
+    right: "delivery === 'failed' && error_code === STOPPED",
+    wrong: "delivery === 'failed' && error_code === `${STOPPED}0`",
+    caughtBy: 'tests/server/areas/provider-templates.test.ts',
+  },
+  {
+    name: 'the link of an e-mail closes every channel',
+    file: 'server/customers/unsubscribe.ts',
+    right: "scope: 'email',",
+    wrong: "scope: 'all',",
+    caughtBy: 'tests/server/areas/unsubscribe.test.ts',
+  },
 ]

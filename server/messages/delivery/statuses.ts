@@ -1,4 +1,5 @@
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
+import { keepStopped } from '../../consents/refused-by-provider'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
 import { deletesOld } from '../../platform/housekeeping/delete-old'
@@ -84,6 +85,7 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
   }
   const changed: Standing[] = [...after.values()].filter((standing) => standing !== before.get(standing.id))
   await storeStandings(work, changed)
+  await keepStopped(work, changed, new Date())
   await publish(work, await tellReactions(work, reacted))
   await tellUpdated(work, linked)
   return changed.length

@@ -1,6 +1,7 @@
 import type { ChatTicket, CustomerChat, MessageDetails } from '../../../contract/entities'
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
 import { answersStatus } from '../../../src/domain/messages/referral'
+import { hearChoices } from '../../consents/hear-choices'
 import { readCustomers } from '../../customers/customer.row'
 import { wantPictures } from '../../customers/picture.want'
 import { type Contact, recogniseCustomers } from '../../customers/recognise'
@@ -155,6 +156,21 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     work,
     placed.flatMap(({ unseen, ticket, received: { sentAt } }) =>
       unseen && absent.has(ticket.id) ? [{ ticket, sentAt }] : [],
+    ),
+    now,
+  )
+  await hearChoices(
+    work,
+    placed.flatMap(({ unseen, ticket, received }, index) =>
+      unseen && received.message !== null && (received.type === 'chat' || received.details?.reply)
+        ? {
+            id: ids[index] as string,
+            ticket,
+            text: received.message,
+            button: received.details?.reply != null,
+            at: received.sentAt,
+          }
+        : [],
     ),
     now,
   )

@@ -1,9 +1,11 @@
 import type { MessageDetails } from '../../../contract/entities'
+import { SEND_RULE, type SendRefusal } from '../../../src/domain/consents/may-send'
 import type { Choices } from '../../../src/domain/messages/choices'
 import { MEDIA_KINDS } from '../../../src/domain/messages/media-kinds'
 import { STRUCTURED_KINDS } from '../../../src/domain/messages/structured-kinds'
 import { windowAt } from '../../../src/domain/messages/window'
 import type { OrderMessage } from '../../../src/domain/orders/order-message'
+import { isAdvertising, sendRefusal } from '../../consents/may-send'
 import type { WhatsAppPace } from '../../platform/config'
 import { iso } from '../../platform/db/iso'
 import type { Work } from '../../platform/db/work'
@@ -16,7 +18,7 @@ import type { TemplateOrder } from './own-message'
 import { recordEnds } from './send.record'
 import { everyMsOf, PACE_COLUMNS, type Paced, takeSlots } from './send.turn'
 import { TO_SEND } from './to-send'
-import { windowClosed } from './window'
+import { optedOut, windowClosed } from './window'
 
 /** Kinds of message that are brought to the provider. */
 export const SENT_TYPES = ['chat', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS] as const
@@ -64,6 +66,7 @@ type Row = Claim &
     off: boolean
     paused_until: Date | null
     heard: Date | null
+    unwanted: SendRefusal | null
   }
 
 /** For whom, and what is under way already. */
@@ -120,7 +123,7 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
   const ended: { claim: Claim; evidence: Evidence | null }[] = []
   const ready: Claim[] = []
   for (const row of rows) {
-    const { to_send, posting_since, not_before, off, paused_until, heard, ...claim } = row
+    const { to_send, posting_since, not_before, off, paused_until, heard, unwanted, ...claim } = row
     heads.everyMs = everyMsOf(row, pace)
     if (!to_send) ended.push({ claim, evidence: null })
     else if (posting_since !== null) ended.push({ claim, evidence: outcomeUnknown(claim.send_attempt) })
@@ -131,6 +134,9 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
     // Written in time perhaps, but it waited too long: the provider is not asked what is known already.
     else if (claim.is_official && claim.type !== 'template' && isClosed(heard, now))
       ended.push({ claim, evidence: windowClosed(claim.send_attempt) })
+    // An advertisement that was written before they said no.
+    else if (unwanted !== null)
+      ended.push({ claim, evidence: optedOut(claim.send_attempt, SEND_RULE[unwanted].said) })
     else if (claim.media_file_id !== null && !brought.has(claim.id)) heads.toBring.push(claim)
     else ready.push(claim)
   }
@@ -171,7 +177,9 @@ const readHeads = (work: Work, instanceId: string, except: readonly string[], mo
        heads.not_before, ${TO_SEND} AS to_send,
        CASE WHEN i.is_official AND m.type <> 'template' THEN (
          SELECT max(o.last_inbound_at) FROM chat_tickets o WHERE o.customer_id = m.customer_id AND o.instance_id = m.instance_id
-       ) END AS heard
+       ) END AS heard,
+       CASE WHEN m.type = 'template' AND ${isAdvertising('m.instance_id', "m.raw -> 'template' ->> 'name'", "m.raw -> 'template' ->> 'language'")}
+         THEN ${sendRefusal('marketing')} END AS unwanted
      FROM heads
      JOIN customer_chats m ON m.id = heads.message_id
      JOIN customers c ON c.tenant_id = m.tenant_id AND c.id = m.customer_id

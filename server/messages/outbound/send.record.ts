@@ -1,4 +1,5 @@
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
+import { keepStopped } from '../../consents/refused-by-provider'
 import { switchOff } from '../../instances/standing'
 import type { Work } from '../../platform/db/work'
 import { publish } from '../../platform/events/publish'
@@ -243,8 +244,7 @@ async function settle(work: Work, all: readonly { claim: Claim; evidence: Eviden
     const standing = after.get(claim.id)
     if (standing) after.set(claim.id, joinEvidence(standing, evidence))
   }
-  await storeStandings(
-    work,
-    [...after.values()].filter((standing) => standing !== before.get(standing.id)),
-  )
+  const changed = [...after.values()].filter((standing) => standing !== before.get(standing.id))
+  await storeStandings(work, changed)
+  await keepStopped(work, changed, new Date())
 }

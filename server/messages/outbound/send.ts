@@ -1,6 +1,7 @@
 import type { CustomerChat } from '../../../contract/entities'
 import { deliverySteps } from '../../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { mustWantTemplate } from '../../consents/may-send'
 import { forgetSaid } from '../../drafts/draft.store'
 import { watchSilence } from '../../inactivity/watch'
 import type { Work } from '../../platform/db/work'
@@ -62,6 +63,7 @@ export async function sendOwn(
   await mustReply(work, viewer, ticket)
   await mustBeActive(work, ticket)
   await mustBeInWindow(work, ticket, content.type, now)
+  await mustWantTemplate(work, ticket, content, now)
   const parentId = await checkedParent(work, ticket, args.reply_message_id ?? null)
   const stored = await storeSend(work, { ticket, userId: viewer.id, hash, content, parentId, at: now })
   if (args.quick_answer_ids?.length) await countUses(work, viewer.id, args.quick_answer_ids)

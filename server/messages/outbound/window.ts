@@ -33,6 +33,15 @@ export async function mustBeInWindow(work: Work, place: Place, type: string, now
     throw new Refusal('WINDOW_CLOSED', reasonFor(WINDOW_CLOSED, null))
 }
 
+/** The end of an attempt at an advertisement for somebody who does not want any; `said`: why, in words. */
+export const optedOut = (attempt: number, said: string): Evidence => ({
+  state: 'failed',
+  attempt,
+  providerId: null,
+  errorCode: 'OPTED_OUT',
+  errorMessage: said,
+})
+
 /** The end of an attempt whose window closed while it waited. */
 export const windowClosed = (attempt: number): Evidence => ({
   state: 'failed',

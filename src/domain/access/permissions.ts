@@ -142,6 +142,7 @@ export const OPERATIONS = {
   chatTicketLog: CHAT,
   // A status of orders names one, too.
   metaMessageTemplates: [...CHAT, 'status'],
+  sendRefusal: CHAT,
   syncMetaMessageTemplates: [...CHAT, 'status'],
   sendMessage: CHAT,
   sendImageSelenium: CHAT,

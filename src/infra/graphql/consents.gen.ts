@@ -22,7 +22,7 @@ export type CustomerConsentsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerConsentsQuery = { customerConsents: { more: boolean, marketing_refusal: string | null, items: Array<{ id: string, purpose: string, decision: string, basis: string, channel: string, message_id: string | null, chat_ticket_id: string | null, evidence: string | null, text_version: string | null, user_name: string | null, at: string, recorded_at: string }>, current: Array<{ purpose: string, decision: string, at: string }> } };
+export type CustomerConsentsQuery = { customerConsents: { more: boolean, marketing_refusal: string | null, items: Array<{ id: string, purpose: string, decision: string, basis: string, channel: string, scope: string, source: string | null, message_id: string | null, chat_ticket_id: string | null, evidence: string | null, text_version: string | null, user_name: string | null, at: string, recorded_at: string }>, current: Array<{ purpose: string, decision: string, at: string }> } };
 
 export type CustomerTimelineQueryVariables = Exact<{
   customer_id: string;
@@ -74,6 +74,8 @@ export const CustomerConsentsDocument = /*#__PURE__*/ new TypedDocumentString(`
       decision
       basis
       channel
+      scope
+      source
       message_id
       chat_ticket_id
       evidence

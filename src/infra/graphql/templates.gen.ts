@@ -17,6 +17,15 @@ export type MetaMessageTemplatesQueryVariables = Exact<{
 
 export type MetaMessageTemplatesQuery = { metaMessageTemplates: { total: number, approved: number, next: string | null, synced_at: string | null, sync_error: string | null, syncing: boolean, read_at_seq: number, items: Array<{ id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null }> } };
 
+export type SendRefusalQueryVariables = Exact<{
+  customer_id: string;
+  channel: string;
+  purpose: string;
+}>;
+
+
+export type SendRefusalQuery = { sendRefusal: string | null };
+
 export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -141,6 +150,11 @@ export const MetaMessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentStrin
   coming_category
   changed_at
 }`) as unknown as TypedDocumentString<MetaMessageTemplatesQuery, MetaMessageTemplatesQueryVariables>;
+export const SendRefusalDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query SendRefusal($customer_id: ID!, $channel: String!, $purpose: String!) {
+  sendRefusal(customer_id: $customer_id, channel: $channel, purpose: $purpose)
+}
+    `) as unknown as TypedDocumentString<SendRefusalQuery, SendRefusalQueryVariables>;
 export const MessageTemplatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MessageTemplates {
   messageTemplates {

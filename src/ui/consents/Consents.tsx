@@ -106,9 +106,12 @@ function Line({ consent: one }: { consent: Consent }) {
         {words.decision(one.decision)}: {words.purpose(one.purpose)}
       </strong>
       <small>
-        {[words.channel(one.channel), words.basis(one.basis), t('said', { at: formatDateTime(one.at) })].join(
-          ' · ',
-        )}
+        {[
+          words.channel(one.channel),
+          ...(one.scope === 'all' ? [] : [words.scope(one.scope)]),
+          words.basis(one.basis),
+          t('said', { at: formatDateTime(one.at) }),
+        ].join(' · ')}
       </small>
       {one.evidence && <q>{one.evidence}</q>}
       <small>

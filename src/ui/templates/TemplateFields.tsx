@@ -18,6 +18,7 @@ import { TemplateInputs } from './TemplateInputs'
 import { TemplatePreview } from './TemplatePreview'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
+import { useUnwanted } from './useUnwanted'
 
 const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 
@@ -44,6 +45,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const unwanted = useUnwanted(ticket.data.customer_id, template.category)
   if (!form) return null
   const problems = problemsOf(form, values, file !== null)
   const shown = renderTemplate(form, values)
@@ -70,7 +72,7 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     setLeft(new Set(form.fields.map(({ key }) => key)))
-    if (problems.size > 0 || busy || !look.passes(() => void send())) return
+    if (problems.size > 0 || busy || unwanted || !look.passes(() => void send())) return
     setBusy(true)
     setFailure(null)
     const filled = {
@@ -101,6 +103,11 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
           onLeave={(key) => setLeft((now) => new Set(now).add(key))}
         />
       </div>
+      {unwanted && (
+        <p className={dialog.failure} role="alert">
+          {unwanted}
+        </p>
+      )}
       <TemplatePreview form={form} shown={shown} file={file} />
       {failure && (
         <p className={dialog.failure} role="alert">
@@ -117,13 +124,13 @@ export function TemplateFields({ ticket, template, look, onBack, onSent }: Props
             windowEnd={null}
             repeats
             about={values}
-            disabled={problems.size > 0 || busy}
+            disabled={problems.size > 0 || busy || unwanted !== null}
             schedule={later}
             onDone={onSent}
             onFailure={setFailure}
           />
         </Suspense>
-        <Button type="submit" loading={busy} disabled={problems.size > 0}>
+        <Button type="submit" loading={busy} disabled={problems.size > 0 || unwanted !== null}>
           {text('send')}
         </Button>
       </div>

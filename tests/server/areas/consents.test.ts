@@ -104,6 +104,7 @@ describe('what customers agree to', () => {
       decision: 'granted',
       basis: 'consent',
       channel: 'whatsapp',
+      source: 'staff',
       at: new Date(Date.now() - 3_600_000),
     }
     await work(stage(), (w) => appendConsents(w, [old]))

@@ -38,6 +38,7 @@ describe('customers from a file, once they are in', () => {
           decision: 'granted',
           basis: 'consent',
           channel: 'counter',
+          source: 'staff',
           at: new Date(),
         },
       ]),

@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
+import { maySend } from '../../../server/consents/may-send'
+import { applyMarketingChoices } from '../../../server/customers/marketing-choice'
 import { plainAddress } from '../../../server/media/address'
 import { keepFile } from '../../../server/media/file.row'
 import { seal } from '../../../server/platform/seal'
+import { deliverScheduled } from '../../../server/schedules/deliver'
+import { scheduleMessage } from '../../../server/schedules/schedule'
+import { readScheduled } from '../../../server/schedules/scheduled.row'
 import { metaTemplates } from '../../../server/templates/meta-template.queries'
 import { sendTemplate } from '../../../server/templates/send-template'
 import { syncMetaTemplates } from '../../../server/templates/sync'
 import { syncTemplatesJob } from '../../../server/templates/sync.job'
+import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { aDatabase } from '../../databases'
 import { PNG } from '../media-samples'
 import { bring } from './bring'
@@ -17,11 +23,13 @@ import {
   aStage,
   aTakenTicket,
   deliver,
+  envelope,
   eventsSince,
   head,
   message,
   rows,
   send,
+  text,
   ticket,
   work,
 } from './stage'
@@ -286,5 +294,131 @@ describe('templates of the provider', () => {
       'não usa modelos',
     )
     await rows(stage(), 'UPDATE instances SET is_official = true')
+  })
+
+  describe('an advertisement', () => {
+    const said = (customerId: string) =>
+      rows(
+        stage(),
+        `SELECT decision, scope, source FROM customer_consents WHERE customer_id = $1 ORDER BY at, id`,
+        [customerId],
+      )
+    const confirmations = async (customerId: string) =>
+      (
+        await rows<{ message: string }>(
+          stage(),
+          'SELECT message FROM customer_chats WHERE customer_id = $1 AND is_bot_message ORDER BY id',
+          [customerId],
+        )
+      ).map(({ message: words }) => words.slice(0, 9))
+    let second = Math.floor(Date.now() / 1000) - 900
+    /** The customer writes, later than everything before. */
+    const writes = (phone: string, more: object) => {
+      second += 2
+      return deliver(
+        stage(),
+        envelope(stage().phoneNumberId, {
+          messages: [text(phone, '', { timestamp: String(second), ...more })],
+        }),
+      )
+    }
+    const word = (phone: string, words: string) => writes(phone, { text: { body: words } })
+    const button = (phone: string, label: string) =>
+      writes(phone, { type: 'button', text: undefined, button: { payload: label, text: label } })
+    const refusedNow = (customerId: string) =>
+      work(stage(), (w) => maySend(w, customerId, 'whatsapp', 'marketing', new Date()))
+    beforeAll(async () => {
+      await make('promo', [body('Ofertas de {{1}} da semana.')], { category: 'MARKETING' })
+      await sync()
+    })
+
+    it('goes to nobody who has said no: not chosen, not planned, and not where it waited already', async () => {
+      const { id, phone, customer_id } = await aTakenTicket(stage())
+      const waits = await sendIt(phone, 'promo', { 'body.1': 'verão' })
+      const later = {
+        chat_ticket_id: id,
+        message: '',
+        send_at: new Date(Date.now() + 3_600_000).toISOString(),
+        template_id: await idOf('promo'),
+        values: [{ key: 'body.1', value: 'verão' }],
+      }
+      const plan = () =>
+        work(stage(), (w) => scheduleMessage(w, stage().ana, { ...later, hash: aHash() }, new Date()))
+      const planned = await plan()
+      await word(phone, 'SAIR')
+      expect(await refusedNow(customer_id)).toBe('blacklisted')
+      await expect(sendIt(phone, 'promo', { 'body.1': 'verão' })).rejects.toThrow(/promoções/)
+      await expect(plan()).rejects.toThrow(/promoções/)
+      await run(waits.id)
+      expect(await message(stage(), waits.id)).toMatchObject({ ack: -1, error_code: 'OPTED_OUT' })
+      await rows(
+        stage(),
+        `UPDATE scheduled_messages SET send_at = now() - interval '1 minute' WHERE id = $1`,
+        [planned.id],
+      )
+      const row = await work(stage(), (w) => readScheduled(w, planned.id))
+      if (!row) throw new Error('not planned')
+      await expect(work(stage(), (w) => deliverScheduled(w, row, new Date()))).rejects.toThrow(/promoções/)
+      // What is about the customer's own affairs goes on, by the category that the template has now.
+      await sendIt(phone, 'ola', { 'body.1': 'Ana', 'body.2': '7' })
+      await rows(stage(), `UPDATE meta_templates SET category = 'MARKETING' WHERE name = 'ola'`)
+      await expect(sendIt(phone, 'ola', { 'body.1': 'Ana', 'body.2': '7' })).rejects.toThrow(/promoções/)
+      await rows(stage(), `UPDATE meta_templates SET category = 'UTILITY' WHERE name = 'ola'`)
+    })
+
+    it('is stopped by a word or a button, confirmed once and then in silence; VOLTAR brings it back', async () => {
+      const { phone, customer_id } = await aTakenTicket(stage())
+      await word(phone, 'voltar')
+      await word(phone, 'cancelar')
+      await word(phone, 'quero sair mais cedo')
+      expect(await said(customer_id)).toEqual([])
+      await word(phone, 'Não quero receber!')
+      await word(phone, 'SAIR')
+      await button(phone, 'Parar promoções')
+      const no = { decision: 'withdrawn', scope: 'whatsapp' }
+      const yes = { decision: 'granted', scope: 'whatsapp', source: 'word' }
+      expect(await said(customer_id)).toEqual([{ ...no, source: 'word' }])
+      expect(await confirmations(customer_id)).toEqual(['Pronto: v'])
+      await word(phone, 'Voltar')
+      expect(await refusedNow(customer_id)).toBeNull()
+      await button(phone, 'Parar promoções')
+      expect(await said(customer_id)).toEqual([{ ...no, source: 'word' }, yes, { ...no, source: 'button' }])
+      expect(await confirmations(customer_id)).toEqual(['Pronto: v', 'Combinado', 'Pronto: v'])
+    })
+
+    it('is stopped by “cancelar” where it stands right behind one', async () => {
+      const { phone, customer_id } = await aTakenTicket(stage())
+      await sendIt(phone, 'promo', { 'body.1': 'verão' })
+      await word(phone, 'Cancelar')
+      expect(await said(customer_id)).toMatchObject([{ decision: 'withdrawn', source: 'word' }])
+    })
+
+    it('is stopped in WhatsApp itself: by its preferences, and by its refusal of what was sent', async () => {
+      const one = await aTakenTicket(stage())
+      await work(stage(), (w) =>
+        applyMarketingChoices(w, [{ lookupKey: phoneLookupKey(one.phone), choice: 'stop', at: new Date() }]),
+      )
+      expect(await said(one.customer_id)).toEqual([
+        { decision: 'withdrawn', scope: 'whatsapp', source: 'preference' },
+      ])
+      await expect(sendIt(one.phone, 'promo', { 'body.1': 'verão' })).rejects.toThrow(/promoções/)
+      const other = await aTakenTicket(stage())
+      const sent = await sendIt(other.phone, 'promo', { 'body.1': 'verão' })
+      await run(sent.id)
+      const { whatsapp_message_id: providerId } = await message(stage(), sent.id)
+      const status = {
+        id: providerId,
+        status: 'failed',
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        recipient_id: other.phone,
+        errors: [{ code: 131_050, title: 'Unable to deliver' }],
+      }
+      for (let again = 0; again < 2; again++)
+        await deliver(stage(), envelope(stage().phoneNumberId, { statuses: [status] }))
+      expect(await said(other.customer_id)).toEqual([
+        { decision: 'withdrawn', scope: 'whatsapp', source: 'provider' },
+      ])
+      expect(await confirmations(other.customer_id)).toEqual([])
+    })
   })
 })

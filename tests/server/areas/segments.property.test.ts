@@ -274,7 +274,7 @@ it('filters the list by groups and contacts too, and by a segment that is kept',
     stage(),
     `SELECT id::text FROM customers WHERE name = 'Bia'`,
   )
-  const consent = { purpose: 'marketing', basis: 'consent', channel: 'counter' } as const
+  const consent = { purpose: 'marketing', basis: 'consent', channel: 'counter', source: 'staff' } as const
   const say = (decision: 'granted' | 'withdrawn', at: Date) =>
     work(stage(), (w) => appendConsents(w, [{ ...consent, customer_id: bia, decision, at }]))
   await say('granted', new Date(Date.now() - 1_000))

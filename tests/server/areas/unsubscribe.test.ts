@@ -1,6 +1,15 @@
+import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { UNSUBSCRIPTIONS, unsubscribe, unsubscribeLink } from '../../../server/customers/unsubscribe'
+import { maySend } from '../../../server/consents/may-send'
+import {
+  UNSUBSCRIPTIONS,
+  unsubscribe,
+  unsubscribeHeaders,
+  unsubscribeLink,
+} from '../../../server/customers/unsubscribe'
+import { unsubscribeRoute } from '../../../server/customers/unsubscribe.route'
 import type { RequestContext } from '../../../server/platform/graphql/context'
+import type { Services } from '../../../server/platform/services'
 import { aDatabase } from '../../databases'
 import { aStage, aTicket, rows, work } from './stage'
 
@@ -17,14 +26,9 @@ describe('a customer’s wish for no more e-mails of campaigns', () => {
   const linkOf = (customerId: string) =>
     work(stage(), (w) => unsubscribeLink(w, stage().alice, stage().config, customerId))
   const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
+  /** Is no advertising sent there by e-mail? */
   const marked = async (id: string) =>
-    (
-      await rows<{ on: boolean }>(
-        stage(),
-        'SELECT is_blacklisted_campaign AS on FROM customers WHERE id = $1',
-        [id],
-      )
-    )[0]?.on
+    (await work(stage(), (w) => maySend(w, id, 'email', 'marketing', new Date()))) === 'withdrawn'
 
   it('is taken down by the link, once, and told to the panels', async () => {
     const { customer_id: id } = await aTicket(stage())
@@ -39,10 +43,44 @@ describe('a customer’s wish for no more e-mails of campaigns', () => {
     expect(await by(tokenOf(link))).toEqual({ email: 'j•••••@exemplo.test', already: true })
     const told = await rows(
       stage(),
-      `SELECT 1 FROM events WHERE event = 'customerBlacklisted' AND data->'customer'->>'id' = $1`,
+      `SELECT 1 FROM events WHERE event = 'customerChanged' AND data->'customer'->>'id' = $1`,
       [id],
     )
     expect(told).toHaveLength(1)
+  })
+
+  it('is about e-mails: of WhatsApp they said nothing', async () => {
+    const { customer_id: id } = await aTicket(stage())
+    await by(tokenOf(await linkOf(id)))
+    expect(await work(stage(), (w) => maySend(w, id, 'whatsapp', 'marketing', new Date()))).toBeNull()
+  })
+
+  it('is taken by the one click of an e-mail program (RFC 8058), which sends a POST and nothing else', async () => {
+    const app = fastify()
+    const { db, config, tenant } = stage()
+    await app.register((inner) => unsubscribeRoute(inner, () => ({ db, config }) as unknown as Services))
+    const { customer_id: id } = await aTicket(stage())
+    const headers = unsubscribeHeaders(config, tenant, id)
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const address = new URL(headers['List-Unsubscribe'].slice(1, -1))
+    const click = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+      app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+    const url = `${address.pathname}${address.search}`
+    expect((await click(url, 'x=1')).statusCode).toBe(400)
+    expect((await click(url.slice(0, -2), 'List-Unsubscribe=One-Click')).statusCode).toBe(400)
+    expect((await click(`${url}&x=1`, 'a'.repeat(5_000))).statusCode).toBe(413)
+    expect(await marked(id)).toBe(false)
+    expect((await click(url, 'List-Unsubscribe=One-Click')).statusCode).toBe(200)
+    expect(await marked(id)).toBe(true)
+    const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--'
+    expect((await click(url, form, 'multipart/form-data; boundary=x')).statusCode).toBe(200)
+    const said = await rows(
+      stage(),
+      `SELECT decision, scope, source FROM customer_consents WHERE customer_id = $1`,
+      [id],
+    )
+    expect(said).toEqual([{ decision: 'withdrawn', scope: 'email', source: 'one_click' }])
+    await app.close()
   })
 
   it.each<[string, (token: string) => string]>([

@@ -282,6 +282,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'unblockUser.id': 'user',
   'disconnectUser.user_id': 'user',
   'customerConsents.customer_id': 'customer',
+  'sendRefusal.customer_id': 'customer',
   'customerTimeline.customer_id': 'customer',
   'recordConsent.customer_id': 'customer',
   'recordConsent.message_id': 'message',

@@ -50,6 +50,8 @@ const OTHERWISE_PROVEN = [
   'GET /erp/v1/orders',
   'PATCH /erp/v1/orders/:id',
   'GET /erp/sign-in',
+  // An e-mail program's one click, opened by the token of its link: tests/server/areas/unsubscribe.test.ts.
+  'POST /:tenant/unsubscribe/email',
   // A bank's own route, opened by an address that only it knows: tests/server/areas/payments.test.ts.
   'POST /webhooks/pix/:tenant/:account/:mac',
   'POST /webhooks/pix/:tenant/:account/:mac/pix',

@@ -44,6 +44,12 @@ export default {
     link: 'Unsubscribe link',
     import: 'Import',
   },
+  scope: {
+    all: 'every channel',
+    whatsapp: 'on WhatsApp only',
+    email: 'by e-mail only',
+    sms: 'by SMS only',
+  },
   refusal: {
     gone: 'Out of campaigns: this record is no longer in use.',
     blocked: 'Out of campaigns: the customer is blocked.',

@@ -46,6 +46,12 @@ const texts = {
     link: 'Link de cancelamento',
     import: 'Importação',
   },
+  scope: {
+    all: 'todos os canais',
+    whatsapp: 'só no WhatsApp',
+    email: 'só por e-mail',
+    sms: 'só por SMS',
+  },
   refusal: {
     gone: 'Fora das campanhas: o cadastro não está mais em uso.',
     blocked: 'Fora das campanhas: o cliente está bloqueado.',

@@ -1,0 +1,24 @@
+import { useCommands } from '@app/panel/panel'
+import { SendRefusalDocument } from '@infra/graphql/templates.gen'
+import { useEffect, useState } from 'react'
+
+/**
+ * Why an advertisement may not go to this customer, in words; null for any other template, and while nobody has said so.
+ * The server asks again when it is sent.
+ */
+export function useUnwanted(customerId: string, category: string): string | null {
+  const { read } = useCommands()
+  const [why, setWhy] = useState<string | null>(null)
+  useEffect(() => {
+    if (category !== 'MARKETING') return
+    let asked = true
+    const about = { customer_id: customerId, channel: 'whatsapp', purpose: 'marketing' }
+    void read(SendRefusalDocument, about).then((outcome) => {
+      if (asked && outcome.ok) setWhy(outcome.value.sendRefusal ?? null)
+    })
+    return () => {
+      asked = false
+    }
+  }, [read, customerId, category])
+  return why
+}
