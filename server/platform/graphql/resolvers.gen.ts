@@ -2847,6 +2847,13 @@ export type CustomerConsent = {
   basis: Scalars['String']['output'];
   /** 'whatsapp', 'counter', 'phone', 'link' or 'import'. */
   channel: Scalars['String']['output'];
+  /** Which channel it is about: 'all', 'whatsapp', 'email' or 'sms'. */
+  scope: Scalars['String']['output'];
+  /**
+   * How it was said: 'word', 'button', 'preference', 'provider', 'link', 'one_click', 'staff' or 'import'; null: it was written
+   * down before that was kept.
+   */
+  source?: Maybe<Scalars['String']['output']>;
   /** The message in which they said it, and its ticket; null: elsewhere, or it is gone. */
   message_id?: Maybe<Scalars['ID']['output']>;
   chat_ticket_id?: Maybe<Scalars['ID']['output']>;
@@ -3552,6 +3559,11 @@ export type Query = {
   customerQuotes: CustomerQuotePage;
   /** Extension: what a customer agreed to, and a page of how it came to that. */
   customerConsents: CustomerConsentPage;
+  /**
+   * Extension: why the shop may not write to a customer unasked, in words; null: it may. 'channel': 'whatsapp', 'email' or
+   * 'sms'; 'purpose': 'service', 'marketing' (advertising chosen for this one customer) or 'campaign'.
+   */
+  sendRefusal?: Maybe<Scalars['String']['output']>;
   /** Extension: what happened with a customer, newest first; of tickets those that the caller may see. 25 a page, at most 100. */
   customerTimeline: CustomerTimelinePage;
   /** Extension: customers who may be the same person as this one, at most 5. */
@@ -3980,6 +3992,13 @@ export type QueryCustomerConsentsArgs = {
   customer_id: Scalars['ID']['input'];
   pagination_page?: InputMaybe<Scalars['Int']['input']>;
   pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySendRefusalArgs = {
+  customer_id: Scalars['ID']['input'];
+  channel: Scalars['String']['input'];
+  purpose: Scalars['String']['input'];
 };
 
 
@@ -9522,6 +9541,8 @@ export type CustomerConsentResolvers<ContextType = RequestContext, ParentType ex
   decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   basis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   evidence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9914,6 +9935,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   quoteDifferences?: Resolver<Array<ResolversTypes['QuoteDifference']>, ParentType, ContextType, RequireFields<QueryQuoteDifferencesArgs, 'id'>>;
   customerQuotes?: Resolver<ResolversTypes['CustomerQuotePage'], ParentType, ContextType, RequireFields<QueryCustomerQuotesArgs, 'customer_id'>>;
   customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
+  sendRefusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
   customerTimeline?: Resolver<ResolversTypes['CustomerTimelinePage'], ParentType, ContextType, RequireFields<QueryCustomerTimelineArgs, 'customer_id'>>;
   customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
   customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
