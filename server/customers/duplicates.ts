@@ -26,10 +26,10 @@ export async function duplicatesOf(work: Work, viewer: Viewer, id: string): Prom
       `(c.phone_number <> '' AND right(c.phone_number, 8) = ${parameters.add(customer.phone_number.slice(-8))})`,
     )
   const document = plainDocument(customer.document_register ?? '')
-  if (document !== '') any.push(`(c.document_key <> '' AND c.document_key = ${parameters.add(document)})`)
+  if (document !== '') any.push(`(c.document_key COLLATE "C" = ${parameters.add(document)})`)
   if (customer.email?.trim())
     any.push(
-      `(c.email IS NOT NULL AND lower(c.email) = ${parameters.add(customer.email.trim().toLowerCase())})`,
+      `(c.email IS NOT NULL AND lower(c.email) COLLATE "C" = ${parameters.add(customer.email.trim().toLowerCase())})`,
     )
   if (any.length === 0) return []
   const rows = await work.query<CustomerRow>(

@@ -45,15 +45,16 @@ export async function findMatches(
     `SELECT customer_id::text AS id, value AS key FROM customer_identifiers WHERE kind = 'phone' AND value = ANY($1::text[])`,
     told.flatMap(({ phone }) => phone?.key ?? []),
   )
-  // In the view that may be asked by an index whatever the operator (migration 0017).
+  // In the view that may be asked by an index whatever the operator (migration 0017), by keys that only the right one
+  // answers (0287).
   const byDocument = await idsBy(
     work,
-    'SELECT id::text, document_key AS key FROM searchable_customers WHERE document_key = ANY($1::text[])',
+    'SELECT id::text, document_exact AS key FROM searchable_customers WHERE document_exact = ANY($1::text[])',
     told.flatMap(({ document }) => document ?? []),
   )
   const byEmail = await idsBy(
     work,
-    'SELECT id::text, email_key AS key FROM searchable_customers WHERE email_key = ANY($1::text[])',
+    'SELECT id::text, email_exact AS key FROM searchable_customers WHERE email_exact = ANY($1::text[])',
     told.flatMap(({ email }) => email?.toLowerCase() ?? []),
   )
   const ids = [...new Set([byPhone, byDocument, byEmail].flatMap((found) => [...found.values()].flat()))]
