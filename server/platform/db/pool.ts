@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { backOff } from '../backoff'
-import { jobTries } from '../jobs/catalogue'
+import { jobTries, priorityOf } from '../jobs/catalogue'
 import { laneOf } from '../jobs/lanes'
 import type { Log } from '../log'
 import { errorCode, errorLine } from '../startup-error'
@@ -192,10 +192,10 @@ function systemWork(client: pg.PoolClient, prepared: boolean): SystemWork {
     query,
     one,
     async enqueue(name, payload, options = {}) {
-      await query(
-        `SELECT add_job_surely($1, $2::json, $3, $4, $5, $6, 'replace', NULL)`,
-        jobValues(name, payload, options),
-      )
+      await query(`SELECT add_job_surely($1, $2::json, $3, $4, $5, $6, 'replace', NULL, $7)`, [
+        ...jobValues(name, payload, options),
+        priorityOf(name),
+      ])
     },
     async enqueueAll(name, jobs) {
       if (jobs.length > 0) await query(ADD_JOBS, addJobsValues(name, jobs))
@@ -205,7 +205,7 @@ function systemWork(client: pg.PoolClient, prepared: boolean): SystemWork {
 
 /** SQL that adds jobs by one call; `where` leaves some of them out. One whose key waits keeps its place. */
 const addJobs = (where = '') => `SELECT add_jobs_surely(
-    array_agg(ROW($1, v.payload, v.queue, NULL, $2::smallint, v.key, NULL, NULL)::graphile_worker.job_spec ORDER BY v.n), TRUE)
+    array_agg(ROW($1, v.payload, v.queue, NULL, $2::smallint, v.key, $6::smallint, NULL)::graphile_worker.job_spec ORDER BY v.n), TRUE)
   FROM unnest($3::json[], $4::text[], $5::text[]) WITH ORDINALITY v(payload, queue, key, n) ${where} HAVING count(*) > 0`
 
 const ADD_JOBS = addJobs()
@@ -219,6 +219,7 @@ const addJobsValues: (...keyed: Parameters<SystemWork['enqueueAll']>) => unknown
   jobs.map(({ payload }) => JSON.stringify(payload)),
   jobs.map(({ queue }) => laneOf(queue)),
   jobs.map(({ key }) => key),
+  priorityOf(name),
 ]
 
 const jobValues = (name: keyof typeof jobTries, payload: unknown, { queue, runAt, key }: EnqueueOptions) => [

@@ -133,3 +133,9 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'training.answer': 4,
   'platform.housekeeping': 2,
 }
+
+/** What customers write goes before all other work that waits, however long it has waited. */
+const FIRST: ReadonlySet<JobName> = new Set(['whatsapp.webhooks', 'hub.webhooks'])
+
+/** The lower number goes first (graphile-worker). */
+export const priorityOf = (name: JobName): number => (FIRST.has(name) ? -10 : 0)
