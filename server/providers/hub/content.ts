@@ -149,6 +149,8 @@ function contentOf(node: Node, keyId: string): Partial<Content> | null {
     }
   const location = nodeAt(node, isNode(node.locationMessage) ? 'locationMessage' : 'liveLocationMessage')
   if (textAt(location, 'degreesLatitude') !== null) return placeOf(location)
+  const poll = POLLS.find((name) => isNode(node[name]))
+  if (poll !== undefined) return pollOf(nodeAt(node, poll))
   const cards = isNode(node.contactMessage)
     ? [node.contactMessage]
     : listAt(nodeAt(node, 'contactsArrayMessage'), 'contacts')
@@ -176,6 +178,18 @@ function cartOf(node: Node): Partial<Content> {
     message: [`Pedido com ${count}, que só o celular mostra`, note].filter(Boolean).join(': '),
     products: [{ name: ITEMS_ON_PHONE, price, quantity: 1, currency }],
   }
+}
+
+/** As WhatsApp's clients of different years call it. */
+const POLLS = ['pollCreationMessage', 'pollCreationMessageV2', 'pollCreationMessageV3']
+/** More than WhatsApp offers. */
+const MOST_OPTIONS = 20
+
+/** A poll as words: it can be read here, and answered on the phone. */
+function pollOf(node: Node): Partial<Content> {
+  const options = listAt(node, 'options').slice(0, MOST_OPTIONS)
+  const lines = options.map((option) => `• ${(textAt(option, 'optionName') ?? '').slice(0, 200)}`)
+  return { type: 'chat', message: [`Enquete: ${textAt(node, 'name') ?? ''}`, ...lines].join('\n'), raw: null }
 }
 
 function choiceOf(node: Node): { title: string; description: string | null } | null {

@@ -46,6 +46,22 @@ describe('over a hub', () => {
     expect(served?.is_status_notification).toBe(false)
   })
 
+  it.each(['pollCreationMessage', 'pollCreationMessageV3'])(
+    'a poll shows its question and options: %s',
+    async (kind) => {
+      const phone = aPhone()
+      const poll = { name: 'Qual horário?', options: [{ optionName: '9h' }, { optionName: '10h' }] }
+      await customerSays(stage(), phone, { content: { messageContextInfo: {}, [kind]: poll } })
+      expect(
+        await rows(
+          stage(),
+          'SELECT m.type, m.message FROM customer_chats m JOIN customers c ON c.id = m.customer_id WHERE c.wa_id = $1',
+          [phone],
+        ),
+      ).toEqual([{ type: 'chat', message: 'Enquete: Qual horário?\n• 9h\n• 10h' }])
+    },
+  )
+
   it.each([
     ['a number', 25_900],
     ['digits', '25900'],
