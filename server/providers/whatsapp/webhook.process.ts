@@ -14,7 +14,7 @@ import { noticeOf } from './notices'
 import { senderOf } from './sender'
 import { keepUnknown } from './unknown-owners'
 import type { EchoItem, MessageItem, StatusItem, WebhookItem } from './webhook.items'
-import { nodeAt, textAt } from './webhook.schema'
+import { type InboundMessage, nodeAt, textAt } from './webhook.schema'
 
 /** The connection that owns a phone number id. */
 type Owner = {
@@ -83,7 +83,9 @@ export async function processItems(
         // Whoever it is about may have been erased since.
         ...(error instanceof TooOld
           ? { item: { id: textAt(content, 'id') }, forgetBody: true }
-          : { item: content }),
+          : error instanceof OfGroup
+            ? { item: { id: textAt(content, 'id'), group_id: textAt(content, 'group_id') } }
+            : { item: content }),
       })
     }
   }
@@ -155,13 +157,20 @@ function happeningOf(item: MessageItem | EchoItem | StatusItem, instanceId: stri
   }
 }
 
-/** Null for what is nobody's message. @throws TypeError for a message without a sender. */
+/** Groups have no customer whose ticket this could be: what is written there leaves a trace, and no words. */
+class OfGroup extends Error {
+  override readonly name = 'OfGroup'
+}
+const mustBeOfPerson = ({ group_id }: InboundMessage) => {
+  if (group_id !== undefined) throw new OfGroup('mensagem de um grupo')
+}
+
+/** Null for what is nobody's message. @throws OfGroup; TypeError for a message without a sender. */
 function ofMessage(
   { message, contact, receivedAt, webhookId, position }: MessageItem,
   instanceId: string,
 ): Happening | null {
-  // Groups have no customer whose ticket this could be.
-  if (message.group_id !== undefined) return null
+  mustBeOfPerson(message)
   // Notices of the system may name the customer inside alone.
   const from = message.from ?? textAt(nodeAt(message, 'system'), 'customer') ?? undefined
   const sender = senderOf({ ...message, from }, contact)
@@ -202,12 +211,12 @@ function ofMessage(
   }
 }
 
-/** Null for what is no message to a customer. @throws TypeError for one to nobody. */
+/** Null for what is no message to a customer. @throws OfGroup; TypeError for one to nobody. */
 function ofEcho(
   { message, receivedAt, webhookId, position }: EchoItem,
   instanceId: string,
 ): Happening | null {
-  if (message.group_id !== undefined) return null
+  mustBeOfPerson(message)
   const contact = senderOf(message, null)
   if (!contact) throw new TypeError('message to nobody')
   const providerId = message.id
