@@ -1,5 +1,5 @@
 import { HUB_ERRORS } from './hub/errors'
-import type { Policy } from './policy'
+import { OUTAGE, type Policy } from './policy'
 import { META_ERRORS, META_PERMISSION } from './whatsapp/errors'
 
 /** What to do about a provider's error, and what the attendant reads. */
@@ -11,7 +11,7 @@ const giveUp: Policy = { kind: 'give up' }
 const HOUSE_ERRORS: Readonly<Record<string, ErrorRule>> = {
   // We never reached the provider: nothing was taken.
   UNREACHABLE: {
-    policy: { kind: 'retry', firstMs: 1_000, factor: 2, capMs: 60_000, tries: 10 },
+    policy: OUTAGE,
     sentence: 'Não conseguimos falar com o WhatsApp. Verifique a internet e tente de novo.',
   },
   // A customer's file: the provider keeps it for days, and fetching it twice harms nobody.

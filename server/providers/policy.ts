@@ -14,6 +14,12 @@ export type Policy =
    */
   | { kind: 'switch off' }
   | { kind: 'give up' }
+/**
+ * The provider's own fault, or no way to it: for five to ten minutes, while the line waits. A hiccup of some seconds must
+ * cost nobody a sentence.
+ */
+export const OUTAGE: Again = { kind: 'retry', firstMs: 1_000, factor: 2, capMs: 30_000, tries: 26 }
+
 type Again = { kind: 'retry'; firstMs: number; factor: number; capMs: number; tries: number }
 
 /**

@@ -33,7 +33,7 @@ export async function reopenTicket(work: Work, viewer: Viewer, id: string, now: 
   const hours = reopenHours(await readPickSettings(work), ticket.instance_id)
   const verdict = mayReopen(viewer, { user_id: ticket.user_id, finished_at }, hours, now.getTime())
   if (verdict !== 'yes') throw new Refusal('FORBIDDEN', REOPEN_SENTENCES[verdict](hours))
-  await mustBeOnly(work, viewer, ticket)
+  await mustBeOpenable(work, viewer, ticket)
   const receiver = await lockReceiver(work, viewer.id, ticket)
   await receiver.room()
   await mustHaveTakenFirst(work, viewer)
@@ -56,8 +56,19 @@ export function otherMeanwhile(error: unknown): never {
   throw isUniqueViolation(error) ? other() : error
 }
 
-/** @throws Refusal CONFLICT while another ticket of this conversation is unfinished. */
-export async function mustBeOnly(work: Work, viewer: Viewer, ticket: LockedTicket): Promise<void> {
+/**
+ * May a closed ticket be opened again where it was?
+ * @throws Refusal CONFLICT where its connection was deleted, and while another ticket of this conversation is unfinished.
+ */
+export async function mustBeOpenable(work: Work, viewer: Viewer, ticket: LockedTicket): Promise<void> {
+  const gone = await work.one('SELECT 1 FROM instances WHERE id = $1 AND deleted_at IS NOT NULL', [
+    ticket.instance_id,
+  ])
+  if (gone)
+    throw new Refusal(
+      'CONFLICT',
+      'A conexão deste atendimento foi excluída. Inicie um atendimento com o cliente por outra conexão.',
+    )
   const conversation = { instanceId: ticket.instance_id, customerId: ticket.customer_id }
   const there = (await lockUnfinished(work, [conversation])).get(conversationKey(conversation))
   if (!there) return

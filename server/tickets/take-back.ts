@@ -11,7 +11,7 @@ import { cancelOpenTransfer } from '../transfers/cancel'
 import { ownedByOther } from './conversation'
 import { type LockedTicket, lockTicket, ticketNotFound } from './locked-ticket'
 import { tellMove } from './move'
-import { mustBeOnly, otherMeanwhile } from './reopen'
+import { mustBeOpenable, otherMeanwhile } from './reopen'
 
 /** How long the server allows it, ms: the offer of 6 s stays while the mouse is on it. */
 const TAKE_BACK_MS = 60_000
@@ -77,7 +77,7 @@ export async function takeBack(work: Work, viewer: Viewer, id: string, now: Date
         'CONFLICT',
         'A despedida já foi enviada ao cliente. Reabra o atendimento se precisar.',
       )
-    await mustBeOnly(work, viewer, ticket)
+    await mustBeOpenable(work, viewer, ticket)
   }
   const before = [...(await cancelOpenTransfer(work, ticket)), ...(await restoreDraftsOf(work, id))]
   await work

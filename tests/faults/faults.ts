@@ -10,6 +10,7 @@ import { credentialFaults } from './credentials.ts'
 import { customerFaults } from './customers.ts'
 import { domainFaults } from './domain.ts'
 import { erasureFaults } from './erasure.ts'
+import { flowFaults } from './flow.ts'
 import type { Fault } from './fault.ts'
 import { logFaults } from './logs.ts'
 import { operationsFaults } from './operations.ts'
@@ -48,4 +49,5 @@ export const faults: readonly Fault[] = [
   ...operationsFaults,
   ...orderFaults,
   ...workspaceFaults,
+  ...flowFaults,
 ]

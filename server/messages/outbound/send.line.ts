@@ -5,6 +5,7 @@ import type { FileStore } from '../../platform/file-store'
 import type { Log } from '../../platform/log'
 import { errorLine } from '../../platform/startup-error'
 import { type Brought, bringMedia } from './bring-media'
+import { openDepartures } from './departures'
 import { type Claim, claimHeads, type Heads } from './send.claim'
 import { postClaim } from './send.post'
 import { type Posted, recordPosted } from './send.record'
@@ -67,11 +68,15 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
   let gatherUntil = 0
   let timer: NodeJS.Timeout | undefined
   let settled: (() => void) | undefined
+  const departures = openDepartures<Claim>(
+    () => everyMs,
+    (claim) => void call(claim),
+  )
 
   /** How many more may be claimed now. */
   const room = (): number => {
     if (closing || stoppedUntil > now().getTime()) return 0
-    const ahead = lastAt - performance.now()
+    const ahead = Math.max(lastAt, departures.until()) - performance.now()
     const slots = everyMs === 0 ? MOST_UNDER_WAY : Math.floor((AHEAD_MS - ahead) / everyMs)
     return Math.max(0, Math.min(slots, MOST_UNDER_WAY - underWay.size))
   }
@@ -143,7 +148,7 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
     for (const { claim, inMs } of heads.claims) {
       underWay.add(claim.line)
       lastAt = Math.max(performance.now() + inMs, lastAt + everyMs)
-      setTimeout(() => void call(claim), Math.max(0, lastAt - performance.now()))
+      departures.add(claim, lastAt)
     }
     // Lines that wait or whose file comes first may hide others behind the first ones.
     if (heads.ended.length + heads.waiting.length + heads.toBring.length > 0) again = true

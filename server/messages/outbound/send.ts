@@ -97,20 +97,27 @@ export async function storeSend(
 
 /**
  * @throws Refusal MAINTENANCE while the platform is in maintenance; DISCONNECTED while WhatsApp is said to be off, or
- *   the connection is being restarted or is switched off. All of them pass: the same asked again later is taken.
+ *   the connection is being restarted or is switched off: these pass, and the same asked again later is taken.
+ *   CONFLICT where the connection was deleted.
  */
 export async function mustBeActive(work: Work, ticket: LockedTicket): Promise<void> {
   const row = await work.one<{
     activated: boolean
     reset_finished: boolean
+    deleted: boolean
     maintenance: boolean
     whatsapp_off: boolean
   }>(
-    `SELECT i.activated, i.reset_finished, ${inMaintenance('i.tenant_id')} AS maintenance,
+    `SELECT i.activated, i.reset_finished, i.deleted_at IS NOT NULL AS deleted, ${inMaintenance('i.tenant_id')} AS maintenance,
        ${whatsappOff('i.tenant_id')} AS whatsapp_off
      FROM instances i WHERE i.id = $1`,
     [ticket.instance_id],
   )
+  if (row?.deleted)
+    throw new Refusal(
+      'CONFLICT',
+      'A conexão deste atendimento foi excluída. Encerre-o e atenda o cliente por outra conexão.',
+    )
   if (row?.maintenance)
     throw new Refusal(
       'MAINTENANCE',

@@ -1,12 +1,11 @@
 import type { ErrorRule } from '../errors'
-import type { Policy } from '../policy'
+import { OUTAGE, type Policy } from '../policy'
 
 /*
  * Meta's codes: what to do, and what the attendant reads (whatsapp-facts 2.3). Decided by the code alone: Meta's
  * titles change. A code that is missing here is permanent, and told with Meta's own details.
  */
 
-const metaSide: Policy = { kind: 'retry', firstMs: 1_000, factor: 2, capMs: 30_000, tries: 5 }
 /** The whole number is too fast: its other messages wait as well. */
 const tooFast: Policy = { kind: 'pause', firstMs: 2_000, factor: 2, capMs: 60_000, tries: 8 }
 /** Meta's own rule for pairs: 4^X seconds, and only this customer waits. */
@@ -20,8 +19,8 @@ const rule = (policy: Policy, sentence: string): ErrorRule => ({ policy, sentenc
 
 export const META_ERRORS: Readonly<Record<string, ErrorRule>> = {
   '0': rule(switchOff, 'A conexão com o WhatsApp expirou. Peça ao administrador para reconectar.'),
-  '1': rule(metaSide, 'O WhatsApp teve um problema ao receber a mensagem. Tente de novo em instantes.'),
-  '2': rule(metaSide, 'O WhatsApp está fora do ar no momento. Tente de novo em instantes.'),
+  '1': rule(OUTAGE, 'O WhatsApp teve um problema ao receber a mensagem. Tente de novo em instantes.'),
+  '2': rule(OUTAGE, 'O WhatsApp está fora do ar no momento. Tente de novo em instantes.'),
   '3': rule(switchOff, 'Esta conexão não tem permissão para enviar. Avise o administrador.'),
   '4': rule(
     tooFast,
@@ -42,11 +41,11 @@ export const META_ERRORS: Readonly<Record<string, ErrorRule>> = {
   ),
   '130472': rule(giveUp, 'O WhatsApp não entregou: este número participa de um experimento da Meta.'),
   '130497': rule(giveUp, 'A conta não pode enviar mensagens para este país.'),
-  '131000': rule(metaSide, 'O WhatsApp teve um erro desconhecido. Tente de novo em instantes.'),
+  '131000': rule(OUTAGE, 'O WhatsApp teve um erro desconhecido. Tente de novo em instantes.'),
   '131005': rule(switchOff, 'Esta conexão não tem permissão para enviar. Avise o administrador.'),
   '131008': rule(giveUp, 'Faltou um dado que o WhatsApp exige nesta mensagem.'),
   '131009': rule(giveUp, 'O WhatsApp não aceitou um dos dados da mensagem.'),
-  '131016': rule(metaSide, 'O WhatsApp está fora do ar no momento. Tente de novo em instantes.'),
+  '131016': rule(OUTAGE, 'O WhatsApp está fora do ar no momento. Tente de novo em instantes.'),
   '131021': rule(giveUp, 'O cliente e a conexão têm o mesmo número.'),
   '131026': rule(
     otherSpelling,
@@ -97,7 +96,7 @@ export const META_ERRORS: Readonly<Record<string, ErrorRule>> = {
     maintenance,
     'O formulário desta mensagem está com envios limitados. Tente de novo em alguns minutos.',
   ),
-  '133004': rule(metaSide, 'O WhatsApp está fora do ar no momento. Tente de novo em instantes.'),
+  '133004': rule(OUTAGE, 'O WhatsApp está fora do ar no momento. Tente de novo em instantes.'),
   '133005': rule(giveUp, 'O PIN da verificação em duas etapas do número está errado. Avise o administrador.'),
   '133006': rule(giveUp, 'O número desta conexão precisa ser verificado de novo. Avise o administrador.'),
   '133010': rule(switchOff, 'O número desta conexão não está registrado no WhatsApp. Avise o administrador.'),

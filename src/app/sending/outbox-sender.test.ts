@@ -88,6 +88,37 @@ describe('the outbox', () => {
     expect(states()).toEqual(['b queued'])
   })
 
+  /** Seen to fail with DISCONNECTED as passing without end. */
+  it('tells the end of what the server goes on refusing though the number is up, and lets the next one go', async () => {
+    const { clock, calls, type, states, runtime } = set()
+    await type('a', '1')
+    for (let n = 0; n < 24; n++) {
+      expect(states()).toEqual(['a sending'])
+      calls[n]?.answer({ ok: false, kind: 'refused', code: 'DISCONNECTED', message: 'desconectada' })
+      await settle()
+      await clock.pass(60_000)
+    }
+    expect(states()).toEqual(['a refused'])
+    expect(runtime.world.rows.outbox.get('a')?.refusal).toBe('desconectada')
+  })
+
+  it('asks the server of what was written for a number that was deleted', async () => {
+    const { calls, type, runtime } = set()
+    runtime.ingest([
+      {
+        kind: 'baseline',
+        name: 'instances',
+        src: 'api',
+        data: {
+          rev: 1,
+          result: [anInstance('1', { activated: false, deleted_at: '2026-11-20T12:00:00.000Z' })],
+        },
+      },
+    ])
+    await type('a', '1')
+    expect(calls.map((call) => call.hash)).toEqual(['a'])
+  })
+
   it('keeps what is written while the platform is off, and sends it once it is back', async () => {
     const { runtime, calls, type, states } = set()
     const flag = (name: 'maintenance_status' | 'whatsapp_status', value: string) =>

@@ -1,4 +1,4 @@
-import { instanceIsDown } from '@domain/instances/label'
+import { instanceIsDown, isThere } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import type { OutboxRow } from '@domain/outbox/tables'
 import { platformState } from '@domain/platform/availability'
@@ -28,6 +28,11 @@ const PASSING = new Set([
   'DISCONNECTED',
   'MAINTENANCE',
 ])
+/**
+ * A connection that this device takes for up, and the server for down, is asked so often, some ten minutes long; then the
+ * server's sentence is shown, with the way to ask again. One that is known to be down is not asked at all.
+ */
+const MOST_DISCONNECTED = 24
 /** Does a refusal pass by itself? */
 export const isPassing = (code: string): boolean => PASSING.has(code)
 
@@ -43,6 +48,8 @@ export class OutboxSender {
   readonly #ids: Ids
   #cancelRetry: (() => void) | null = null
   #busy = new Set<string>()
+  /** How often the server refused each for a connection that is down. */
+  readonly #disconnected = new Map<string, number>()
 
   constructor(
     runtime: Runtime,
@@ -89,7 +96,7 @@ export class OutboxSender {
       this.#outcome('outbox.answered', row, { message: answer.data })
       // Left behind, it is swept at a later start.
       if (row.upload) this.#media.done(row.id).catch((error: unknown) => console.error(error))
-    } else if (answer.kind === 'network' || isPassing(answer.code)) {
+    } else if (answer.kind === 'network' || (isPassing(answer.code) && !this.#isOver(row.id, answer.code))) {
       this.#outcome('outbox.noAnswer', row, {})
       this.#tryLater(row.attempts + 1)
       return
@@ -125,6 +132,14 @@ export class OutboxSender {
     return answer.ok ? { ok: true, data: answer.data.sendMessage } : answer
   }
 
+  #isOver(id: string, code: string): boolean {
+    if (code !== 'DISCONNECTED') return false
+    const times = (this.#disconnected.get(id) ?? 0) + 1
+    if (times < MOST_DISCONNECTED) this.#disconnected.set(id, times)
+    else this.#disconnected.delete(id)
+    return times >= MOST_DISCONNECTED
+  }
+
   #outcome(name: string, row: OutboxRow, data: object): void {
     this.#runtime.ingest([
       { kind: 'outcome', name, src: 'api', cmd: row.id, data: { hash: row.id, ...data } },
@@ -139,11 +154,17 @@ export class OutboxSender {
   }
 }
 
-/** The customer cannot be reached now: it waits, and shows that it does. A comment stays in the house. */
+/**
+ * The customer cannot be reached now: it waits, and shows that it does. A comment stays in the house; what was written for a
+ * connection that was deleted gets the server's no.
+ */
 const isHeld = (world: World, { type, instanceId }: OutboxRow): boolean => {
   if (type === 'comment') return false
   const instance = world.rows.instances.get(instanceId)
-  return platformState(world) !== 'up' || (instance !== undefined && instanceIsDown(instance.data))
+  return (
+    platformState(world) !== 'up' ||
+    (instance !== undefined && isThere(instance) && instanceIsDown(instance.data))
+  )
 }
 
 /** The oldest queued message of every ticket that has none under way; a refused one does not hold up what follows. */

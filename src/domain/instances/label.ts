@@ -47,6 +47,15 @@ export const instanceName = ({ name, nickname }: { name: string; nickname: strin
 /** Is it a connection still? One that was taken away keeps its row, so that late news do not bring it back. */
 export const isThere = ({ data }: InstanceRow): boolean => !data.deleted_at
 
+/**
+ * Was this connection taken away? Once those that there are have come, one that is not among them is gone as well: only who was there when
+ * it was deleted has its row.
+ */
+export function connectionGone(instances: ReadonlyMap<string, InstanceRow>, id: string): boolean {
+  const row = instances.get(id)
+  return row ? !isThere(row) : instances.size > 0
+}
+
 /** Connections of the viewer, by name. Administrators have all. */
 export function instanceList(world: World, ids: readonly string[] | null): InstanceRow[] {
   return [...world.rows.instances.values()]

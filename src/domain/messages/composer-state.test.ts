@@ -17,6 +17,7 @@ type More = Partial<{
   activated: boolean
   templates: number | null
   heard: string | null
+  gone: boolean
 }>
 
 function facts(more: More = {}): ComposerFacts {
@@ -27,6 +28,7 @@ function facts(more: More = {}): ComposerFacts {
     blocked: more.blocked ?? false,
     connection: { state: more.connection ?? 'live' },
     instance: { data: anInstance('1', { is_official: official, activated }) },
+    gone: more.gone ?? false,
     templates: more.templates ?? null,
     now: heardAt + passed,
   }
@@ -58,6 +60,8 @@ describe('the composer is', () => {
     ['not to be used once it is closed', { mayReply: false, state: 'closed' }, 'closed'],
     ['blocked with the customer', { blocked: true }, 'blocked'],
     ['blocked whatever else holds', { blocked: true, connection: 'offline', passed: WINDOW_MS }, 'blocked'],
+    ['nothing where its connection is gone', { gone: true }, 'gone'],
+    ['gone whatever else holds', { gone: true, activated: false, passed: WINDOW_MS }, 'gone'],
     ['not mine rather than blocked', { blocked: true, mayReply: false }, 'notMine'],
     ['first of all not mine', { mayReply: false, connection: 'catchingUp', passed: WINDOW_MS }, 'notMine'],
   ])('%s', (_, more, state) => expect(composerAt(facts(more)).state).toBe(state))

@@ -16,6 +16,7 @@ import { WINDOW_MS, windowAt } from './window'
  *   offline       write; it leaves when this device is back
  *   behind        what came meanwhile is still on its way here: type, but nothing leaves until it is seen
  *   blocked       the customer is blocked: nothing is sent until somebody takes that away
+ *   gone          the connection was deleted: nothing leaves here any more
  *   inQueue, notMine, finishing, closed   the ticket is not this viewer's to answer
  */
 export type ComposerState =
@@ -30,6 +31,7 @@ type ComposerName =
   | 'offline'
   | 'behind'
   | 'blocked'
+  | 'gone'
   | 'inQueue'
   | 'notMine'
   | 'finishing'
@@ -44,6 +46,8 @@ export type ComposerFacts = Readonly<{
   blocked: boolean
   connection: Pick<ConnectionRow, 'state'> | undefined
   instance: Pick<InstanceRow, 'data'> | undefined
+  /** Was its connection deleted? See {@link ../instances/label connectionGone}. */
+  gone: boolean
   /** Approved templates of the connection; null while nobody has asked. */
   templates: number | null
   /** Ms since 1970. */
@@ -55,6 +59,7 @@ export function composerAt(facts: ComposerFacts): ComposerState {
   const { ticket, mayReply, connection, instance, templates, now } = facts
   if (!mayReply) return { state: unanswerable(ticket.state) }
   if (facts.blocked) return { state: 'blocked' }
+  if (facts.gone) return { state: 'gone' }
   if (connection?.state === 'catchingUp') return { state: 'behind' }
   const until = windowEnd(facts)
   if (until !== null && now >= until) return { state: templates === 0 ? 'noTemplate' : 'templateOnly' }

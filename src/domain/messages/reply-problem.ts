@@ -1,3 +1,4 @@
+import { connectionGone } from '../instances/label'
 import type { World } from '../kernel/world'
 import { ticketRights } from '../tickets/rights'
 import type { Viewer } from '../tickets/visibility'
@@ -23,10 +24,11 @@ export function replyProblem(
     blocked: customer.blocked_at !== null,
     connection: world.rows.connection.get('self'),
     instance: world.rows.instances.get(row.data.instance_id),
+    gone: connectionGone(world.rows.instances, row.data.instance_id),
     templates: null,
     now,
   })
   if (state === 'templateOnly' || state === 'noTemplate') return 'window'
-  if (state === 'blocked' || state === 'behind') return state
+  if (state === 'blocked' || state === 'behind' || state === 'gone') return state
   return reply ? null : 'notMine'
 }

@@ -36,6 +36,8 @@ export function replyBlock(
       return { text: 'messages:composer.closed', way: null }
     case 'blocked':
       return { text: 'messages:composer.blocked', way: 'unblock' }
+    case 'gone':
+      return { text: 'messages:composer.gone', way: null }
     case 'templateOnly':
       return { text: 'messages:composer.window', way: 'template' }
     case 'noTemplate':

@@ -1,4 +1,5 @@
-import { useRow } from '@app/panel/panel'
+import { useRow, useView } from '@app/panel/panel'
+import { connectionGone } from '@domain/instances/label'
 import { type ComposerState, composerAt, needsTemplate, windowEnd } from '@domain/messages/composer-state'
 import { CLOSING_MS } from '@domain/messages/window'
 import type { TicketRow } from '@domain/tickets/tables'
@@ -11,13 +12,14 @@ export function useComposerState(ticket: TicketRow, mayReply: boolean): Composer
   const blocked = customer.blocked_at !== null
   const connection = useRow('connection', 'self')
   const instance = useRow('instances', ticket.data.instance_id)
+  const gone = useView(['instances'], ({ rows }) => connectionGone(rows.instances, ticket.data.instance_id))
   const end = windowEnd({ ticket, instance })
   const closing = end === null ? null : end - CLOSING_MS
   const isClosing = usePassed(closing)
   const isClosed = usePassed(end)
   // The last of the moments that change something is all that the rule needs to know of the time.
   const now = (isClosed ? end : isClosing ? closing : null) ?? Number.MIN_SAFE_INTEGER
-  const known = composerAt({ ticket, mayReply, blocked, connection, instance, templates: null, now })
+  const known = composerAt({ ticket, mayReply, blocked, connection, instance, gone, templates: null, now })
   const templates = useApprovedTemplates(ticket.data.instance_id, needsTemplate(known))
-  return composerAt({ ticket, mayReply, blocked, connection, instance, templates, now })
+  return composerAt({ ticket, mayReply, blocked, connection, instance, gone, templates, now })
 }

@@ -20,6 +20,8 @@ export type ActionSight = Readonly<{
   settings: readonly SettingEntry[]
   /** May it be taken from the queue now, as the pick rules say? */
   pickable: boolean
+  /** Was its connection deleted? */
+  gone: boolean
   /** Domain time, ms since 1970. */
   now: number
 }>
@@ -87,8 +89,9 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
   {
     id: 'reopen',
     label: 'actions.reopen',
-    allowed: ({ row, viewer, settings, now }) =>
+    allowed: ({ row, viewer, settings, gone, now }) =>
       row.state === 'closed' &&
+      !gone &&
       mayReopen(viewer, row.data, reopenHours(settings, row.data.instance_id), now) === 'yes',
     run: change({ kind: 'reopen' }, 'done.reopen'),
   },

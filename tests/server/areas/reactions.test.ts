@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { OUTAGE } from '../../../server/providers/policy'
 import { sendReaction } from '../../../server/reactions/react'
 import { applyReactions, type ReceivedReaction } from '../../../server/reactions/receive'
 import { sendReactionJob } from '../../../server/reactions/send.job'
@@ -240,7 +241,9 @@ describe('our reaction', () => {
     const payload = { tenantId: stage().tenant.id, messageId }
     await sendReactionJob(payload, needs)
     expect(await reactionsOf(messageId)).toEqual([{ text: '👍', theirs: false, ack: 0 }])
-    await work(stage(), (w) => w.query('UPDATE reactions SET tries = 9 WHERE message_id = $1', [messageId]))
+    await work(stage(), (w) =>
+      w.query('UPDATE reactions SET tries = $2 WHERE message_id = $1', [messageId, OUTAGE.tries - 1]),
+    )
     await sendReactionJob(payload, needs)
     const [failed] = (await message(stage(), messageId)).reactions ?? []
     expect(failed).toMatchObject({ ack: -1, error_message: expect.stringContaining('Não conseguimos falar') })

@@ -75,6 +75,31 @@ describe('a move that is taken back', () => {
     ])
   })
 
+  /** Seen to fail: it was opened, took words, and sent none of them. */
+  it('is not where its connection was deleted meanwhile, nor is reopening, nor takes an open ticket there words', async () => {
+    const { id, phone } = await aTakenTicket(stage())
+    const open = await aTakenTicket(stage())
+    await close(id)
+    const deleted = (at: Date | null) =>
+      rows(
+        stage(),
+        'UPDATE instances SET deleted_at = $2::timestamptz, activated = $2::timestamptz IS NULL WHERE id = $1',
+        [stage().instanceId, at],
+      )
+    await deleted(now())
+    try {
+      const gone = { extensions: { code: 'CONFLICT' }, message: expect.stringContaining('foi excluída') }
+      await expect(back(id)).rejects.toMatchObject(gone)
+      await expect(work(stage(), (w) => reopenTicket(w, stage().ana, id, now()))).rejects.toMatchObject(gone)
+      await expect(send(stage(), stage().ana, open.phone)).rejects.toMatchObject(gone)
+      expect(await placeOf(id)).toMatchObject({ state: 'closed' })
+    } finally {
+      await deleted(null)
+    }
+    await back(id)
+    await send(stage(), stage().ana, phone)
+  })
+
   it('leaves a ticket as it stood: closed, handed over, given to a department, given back', async () => {
     const department = await aDepartment()
     const moves: ((id: string) => Promise<unknown>)[] = [

@@ -115,6 +115,7 @@ export default {
     unblockFailed: 'The server did not answer. Check whether the customer was unblocked.',
     offline: 'No connection: messages go out when it is back.',
     behind: 'Still receiving what came while you were away. Keep typing: sending opens in a moment.',
+    gone: 'The number of this ticket was deleted: close it and serve the customer through another.',
     disconnected: 'The number is disconnected: messages leave when it is back.',
     window: '24 h window closed · WhatsApp only delivers templates until the customer writes.',
     windowNoTemplate: '24 h window closed · this number has no approved template.',

@@ -29,6 +29,7 @@ export default {
     offline: 'Sem ligação: as mensagens saem quando ela voltar.',
     behind:
       'Ainda a receber o que chegou enquanto esteve fora. Continue a escrever: o envio fica disponível a seguir.',
+    gone: 'A ligação deste atendimento foi eliminada: encerre-o e atenda o cliente por outra.',
     disconnected: 'Ligação ao WhatsApp desligada: as mensagens saem quando ela voltar.',
     windowNoTemplate: 'Janela de 24 h encerrada · esta ligação não tem modelo aprovado.',
     quoting: 'A responder a {{name}}',

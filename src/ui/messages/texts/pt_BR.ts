@@ -118,6 +118,7 @@ const texts = {
     offline: 'Sem conexão: as mensagens saem quando ela voltar.',
     behind:
       'Ainda recebendo o que chegou enquanto você esteve fora. Continue escrevendo: o envio libera em seguida.',
+    gone: 'A conexão deste atendimento foi excluída: encerre-o e atenda o cliente por outra.',
     disconnected: 'Conexão desconectada: as mensagens saem quando ela voltar.',
     window: 'Janela de 24 h encerrada · o WhatsApp só entrega modelos até o cliente escrever.',
     windowNoTemplate: 'Janela de 24 h encerrada · esta conexão não tem modelo aprovado.',

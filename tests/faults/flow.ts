@@ -1,0 +1,54 @@
+import type { Fault } from './fault'
+
+/** Of how messages flow: their order, how they are found, how they leave. */
+export const flowFaults: readonly Fault[] = [
+  {
+    name: 'within a second a conversation is in the order of positions alone',
+    file: 'server/messages/place.ts',
+    right: "Number(webhookId).toString(ARRIVAL.base).padStart(ARRIVAL.digits, '0')",
+    wrong: "Number(webhookId.slice(0, 1)).toString(ARRIVAL.base).padStart(ARRIVAL.digits, '0')",
+    caughtBy: 'tests/model/messageOrder.test.ts',
+  },
+  {
+    name: 'an answer stands by a clock that is ahead',
+    file: 'server/instances/heard.ts',
+    right: 'return seconds > ON_THE_WAY ? seconds : 0',
+    wrong: 'return seconds > 1e9 ? seconds : 0',
+    caughtBy: 'tests/server/areas/message-order.property.test.ts -t five.minutes.ahead',
+  },
+  {
+    name: 'names are folded without their apostrophes being one',
+    file: 'src/domain/text/fold-text.ts',
+    right: "    .replace(APOSTROPHES, '')\n",
+    wrong: '',
+    caughtBy: 'src/domain/text/fold-text.test.ts',
+  },
+  {
+    name: 'texts are stored as they came',
+    file: 'server/platform/db/clean-text.ts',
+    right: ".normalize('NFC')",
+    wrong: '',
+    caughtBy: 'tests/server/areas/search-in-messages.test.ts -t composed',
+  },
+  {
+    name: 'slots that passed leave together',
+    file: 'server/messages/outbound/departures.ts',
+    right: 'next = Math.max(at, now() - LATE_MS) + everyMs()',
+    wrong: 'next = at + everyMs()',
+    caughtBy: 'server/messages/outbound/departures.test.ts',
+  },
+  {
+    name: 'a ticket is opened again where its connection is gone',
+    file: 'server/tickets/reopen.ts',
+    right: 'AND deleted_at IS NOT NULL',
+    wrong: 'AND deleted_at IS NULL AND FALSE',
+    caughtBy: 'tests/server/areas/take-back.test.ts -t connection.was.deleted',
+  },
+  {
+    name: 'what customers write waits behind other jobs',
+    file: 'server/platform/jobs/catalogue.ts',
+    right: 'FIRST.has(name) ? -10 : 0',
+    wrong: 'FIRST.has(name) ? 0 : 0',
+    caughtBy: 'tests/server/webhook-lines.test.ts -t read.at.once',
+  },
+]
