@@ -1,5 +1,6 @@
 import type { OrderPhase } from '../../contract/order-lists'
 import { formatMoney } from '../../src/domain/money/money'
+import { storeOf } from '../../src/domain/store/store-form'
 import { fillIn, withoutHoles } from '../../src/domain/templates/quick-answer'
 import type { OwnContent } from '../messages/outbound/own-message'
 import { windowIsClosed } from '../messages/outbound/window'
@@ -9,6 +10,7 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
+import { storeInfos } from '../store/infos'
 import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
 import { reachableAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
 import { writeSteps } from './history'
@@ -101,8 +103,11 @@ async function contentFor(
   const about = await reachableAbout(work, ticket, order.attendant, now)
   if (!about) return { not: 'o cliente está bloqueado, ou a conexão está desligada' }
   const total = formatMoney(order.total).replace('\u00a0', ' ')
+  // By the name over its door, where it has said one: a connection's is for colleagues.
+  const { trade_name: shop } = storeOf(await storeInfos(work), ticket.instance_id)
   const known = {
     ...about.values,
+    ...(shop !== '' && { loja: shop }),
     pedido: order.number,
     numero_pedido: order.number,
     total,

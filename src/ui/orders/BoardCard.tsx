@@ -7,7 +7,7 @@ import { useTexts } from '@ui/kit/text'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Orders.module.css'
-import { isLate, type OrderRow, paymentText, ReviewBadge, StatusMark } from './orderWords'
+import { isLate, type OrderRow, orderPaymentText, ReviewBadge, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 import type { OrderLabel } from './useOrderLabels'
 
@@ -75,7 +75,7 @@ export function BoardCard({ row, address, goals, now, moved, onGo, onDrag }: Pro
         {late && ` · ${t('late')}`}
       </span>
       <span className={styles.quiet}>
-        {t('payment')}: {paymentText(t, row, now)}
+        {t('payment')}: {orderPaymentText(t, row, now)}
       </span>
       {whyNot(goals).map((reason) => (
         <span key={reason} className={styles.warning}>

@@ -10,7 +10,7 @@ import { awaitedOf } from './awaitedOf'
 import { ConfirmPayment } from './ConfirmPayment'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
-import { paymentText } from './orderWords'
+import { orderPaymentText } from './orderWords'
 import { type AskedOfPayment, PaymentItem } from './PaymentItem'
 import { RefundPayment } from './RefundPayment'
 import { orderTexts } from './texts/pt_BR'
@@ -34,7 +34,7 @@ export function PaymentsSection({ info, onDone }: { info: OrderInfo; onDone: () 
     <section className={styles.section} aria-label={t('payments.title')}>
       <h2>{t('payments.title')}</h2>
       <p className={styles.line}>
-        <span>{paymentText(t, order, now)}</span>
+        <span>{orderPaymentText(t, order, now)}</span>
         <strong>
           {state === 'over'
             ? t('payments.over', { amount: formatMoney(over) })

@@ -1,4 +1,7 @@
 import { OPEN_PHASES, ORDER_PHASES, type OrderPhase } from '@contract/order-lists'
+import { formatMoney } from '@domain/money/money'
+import { isEnded } from '@domain/orders/order-step'
+import { paymentStanding } from '@domain/orders/payment-standing'
 import { requestStatus } from '@domain/orders/request-status'
 import type { OrderRowFieldsFragment } from '@infra/graphql/orders.gen'
 import { StateBadge } from '@ui/kit/StateBadge'
@@ -26,6 +29,33 @@ export function paymentText(
   if (status.kind !== 'pending') return t(`paymentLabel.${status.kind}`)
   if (status.daysLeft === null) return t('paymentLabel.open')
   return status.daysLeft === 0 ? t('paymentLabel.today') : t('paymentLabel.days', { count: status.daysLeft })
+}
+
+/** How the money of an order stands, for lists, the board and its page. */
+export function orderPaymentText(
+  t: Translate<typeof orderTexts>,
+  row: Pick<OrderRow, 'owed' | 'paid' | 'phase' | 'payment_status' | 'payment_expires_at'>,
+  now: number,
+): string {
+  const standing = paymentStanding({
+    ...row,
+    isEnded: isEnded(row.phase),
+    isAsked: row.payment_status === 'request_sucess' || row.payment_status === 'await',
+  })
+  switch (standing.kind) {
+    case 'asked':
+      return paymentText(t, row, now)
+    case 'covered':
+      return t('paymentLabel.success')
+    case 'nothing':
+      return t('paymentLabel.none')
+    case 'due':
+      return t('paymentLabel.due')
+    case 'part':
+    case 'over':
+    case 'toGiveBack':
+      return t(`paymentLabel.${standing.kind}`, { amount: formatMoney(standing.amount) })
+  }
 }
 
 /** The shop's own label of where an order stands, in its colour, or the phase's name. */

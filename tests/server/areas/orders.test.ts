@@ -9,6 +9,8 @@ import { saveOrder } from '../../../server/orders/save'
 import { customerShopping } from '../../../server/orders/shopping'
 import { tellCustomerJob } from '../../../server/orders/tell-customer'
 import type { Work } from '../../../server/platform/db/work'
+import { saveStoreInfo } from '../../../server/store/infos'
+import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import { onEveryDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aPhone, aStage, aTakenTicket, aWamid, deliver, envelope, rows, text } from './stage'
@@ -311,10 +313,12 @@ onEveryDatabase('orders', (database) => {
   })
 
   it('are told to their customer once per change, where the status says something and the window is open', async () => {
+    // The shop by its own name, not by its connection's.
+    await run((w) => saveStoreInfo(w, null, { ...EMPTY_STORE, trade_name: 'Drogaria do Porto' }))
     const { customer_id, id: ticketId } = await aTakenTicket(stage())
     const id = await place(customer_id)
     const { id: statusId } = await one<{ id: string }>(
-      `UPDATE order_statuses SET notify = true, message = 'Olá, {{primeiro_nome}}! {{pedido}}: {{total}}.'
+      `UPDATE order_statuses SET notify = true, message = 'Olá, {{primeiro_nome}}! {{loja}}, {{pedido}}: {{total}}.'
        WHERE phase = 'confirmed' RETURNING id::text`,
     )
     const now = new Date()
@@ -330,7 +334,9 @@ onEveryDatabase('orders', (database) => {
       `SELECT message FROM customer_chats WHERE chat_ticket_id = $1 AND tag_type = 'out'`,
       [ticketId],
     )
-    expect(said.map(({ message }) => message)).toEqual([expect.stringMatching(/P-\d{4}: R\$ 14,98\.$/)])
+    expect(said.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/Drogaria do Porto, P-\d{4}: R\$ 14,98\.$/),
+    ])
     // Two days later nothing may be said, and the order says so.
     const late = new Date(now.getTime() + 2 * 86_400_000)
     await tellCustomerJob(
