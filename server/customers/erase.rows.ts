@@ -149,7 +149,10 @@ export async function eraseMessages(work: Work, tickets: readonly string[], most
   await keepFilesInMind(work, 'customer_chats', 'id = ANY($1::bigint[])', ids)
   for (const table of ['reactions', 'mentions', 'message_attempts'])
     await work.query(`DELETE FROM ${table} WHERE message_id = ANY($1::bigint[])`, [ids])
-  await work.query(`UPDATE ordered_products SET name = '' WHERE message_id = ANY($1::bigint[])`, [ids])
+  await work.query(
+    `UPDATE ordered_products SET name = '', retailer_id = NULL WHERE message_id = ANY($1::bigint[])`,
+    [ids],
+  )
   await work.query(
     `UPDATE customer_chats m SET ${CONTENT.map((column) => `${column} = NULL`).join(', ')},
        whatsapp_deleted_at = CASE WHEN m.is_log_message THEN m.whatsapp_deleted_at

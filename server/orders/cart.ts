@@ -1,8 +1,7 @@
 import { ORDER_LIMITS } from '../../contract/order-lists'
 import type { Work } from '../platform/db/work'
-import { productsById } from '../products/find-products'
+import type { CartProduct } from './cart-products'
 import { type FrozenLine, lineOf, NOTHING_KNOWN, sumsOf } from './lines'
-import { ITEMS_ON_PHONE, type OrderedProduct } from './ordered-products'
 import { placeOrder } from './save'
 
 /** A cart that came as a message. */
@@ -11,7 +10,9 @@ type Cart = Readonly<{
   customerId: string
   instanceId: string
   ticketId: string
-  products: readonly OrderedProduct[]
+  products: readonly CartProduct[]
+  /** What the customer wrote with it. */
+  words: string | null
 }>
 
 /** What a line of a cart is called that the shop's list does not know. */
@@ -36,7 +37,7 @@ export async function placeCarts(work: Work, carts: readonly Cart[], now: Date):
   const done = new Set(known.map(({ id }) => id))
   for (const cart of wanted) {
     if (done.has(cart.messageId)) continue
-    const lines = await cartLines(work, cart, now)
+    const lines = cart.products.map(lineOfCart)
     await placeOrder(work, {
       source: 'message',
       customerId: cart.customerId,
@@ -49,7 +50,7 @@ export async function placeCarts(work: Work, carts: readonly Cart[], now: Date):
       minutes: CART_MINUTES,
       lines,
       sums: sumsOf(lines, 0, 0),
-      note: null,
+      note: cart.words?.slice(0, ORDER_LIMITS.note) ?? null,
       userId: null,
       discountBy: null,
       now,
@@ -57,7 +58,7 @@ export async function placeCarts(work: Work, carts: readonly Cart[], now: Date):
   }
 }
 
-const isPlaceable = (products: readonly OrderedProduct[]): boolean =>
+const isPlaceable = (products: readonly CartProduct[]): boolean =>
   products.length > 0 &&
   products.every(
     ({ currency, price, quantity }) =>
@@ -65,26 +66,9 @@ const isPlaceable = (products: readonly OrderedProduct[]): boolean =>
   ) &&
   products.reduce((sum, { price, quantity }) => sum + price * quantity, 0) <= ORDER_LIMITS.money
 
-/** The lines of a cart, each with what the shop's list says of it. */
-async function cartLines(work: Work, { products, instanceId }: Cart, now: Date): Promise<FrozenLine[]> {
-  const names = products.map(({ name }) => name)
-  // An item of the connection's catalogue goes by its product's id, what was put together elsewhere by the shop's code.
-  const inCatalog = `p.id = CASE WHEN v.name ~ '^[1-9]\\d{0,17}$' THEN v.name::bigint ELSE 0 END AND EXISTS (
-    SELECT 1 FROM catalog_items c WHERE c.tenant_id = p.tenant_id AND c.product_id = p.id AND c.instance_id = $3::bigint)`
-  const rows = await work.query<{ name: string; id: string }>(
-    `SELECT DISTINCT ON (v.name) v.name, p.id::text FROM unnest($2::text[]) v(name) JOIN products p ON p.tenant_id = $1
-       AND p.deleted_at IS NULL AND (p.sku = v.name OR (v.name ~ '^\\d{8,14}$' AND p.gtin_key = lpad(v.name, 14, '0')) OR (${inCatalog}))
-     ORDER BY v.name, (${inCatalog}) DESC, (p.sku = v.name) DESC, p.active DESC, p.id`,
-    [work.tenant.id, names, instanceId],
-  )
-  const idOf = new Map(rows.map(({ name, id }) => [name, id]))
-  const found = new Map(
-    (await productsById(work, [...new Set(idOf.values())], instanceId, now)).map((one) => [one.id, one]),
-  )
-  return products.map(({ name, price, quantity }) => {
-    if (name === ITEMS_ON_PHONE) return { ...UNKNOWN, name, price, quantity }
-    const product = found.get(idOf.get(name) ?? '')
-    if (!product) return { ...UNKNOWN, retailer_id: name, name: NOT_FOUND_LINE, price, quantity }
-    return { ...lineOf(product), retailer_id: name, price, quantity }
-  })
+/** A line of a cart, with what the shop's list says of it. */
+function lineOfCart({ name, retailerId, product, price, quantity }: CartProduct): FrozenLine {
+  if (retailerId === null) return { ...UNKNOWN, name, price, quantity }
+  if (!product) return { ...UNKNOWN, retailer_id: retailerId, name: NOT_FOUND_LINE, price, quantity }
+  return { ...lineOf(product), retailer_id: retailerId, price, quantity }
 }

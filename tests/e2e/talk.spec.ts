@@ -44,6 +44,7 @@ test('every kind a customer sends is shown, and a reaction goes both ways', asyn
     type: 'order',
     order: {
       catalog_id: '1',
+      text: 'Pode entregar hoje?',
       product_items: [
         { product_retailer_id: 'DIP-500', quantity: '2', item_price: '8.90', currency: 'BRL' },
         { product_retailer_id: 'SOL-30', quantity: 1, item_price: 50, currency: 'BRL' },
@@ -51,6 +52,9 @@ test('every kind a customer sends is shown, and a reaction goes both ways', asyn
     },
   })
   await expect(ana.bubble('Pedido com 3 itens')).toContainText(/Total\s*R\$\s67,80/)
+  // What the customer wrote with it stands below, and in the list.
+  await expect(ana.bubble('Pedido com 3 itens')).toContainText('Pode entregar hoje?')
+  await expect(ana.page.getByRole('option').filter({ hasText: 'Pode entregar hoje?' })).toHaveCount(1)
 
   // The attendant reacts; the phone has it.
   const asked = ana.bubble('Confirma a entrega?')

@@ -1,6 +1,7 @@
 import type { ChatTicket, CustomerChat, MessageDetails } from '../../../contract/entities'
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
 import { answersStatus } from '../../../src/domain/messages/referral'
+import { cartWords, namedCart } from '../../../src/domain/orders/cart-text'
 import { hearChoices } from '../../consents/hear-choices'
 import { readCustomers } from '../../customers/customer.row'
 import { wantPictures } from '../../customers/picture.want'
@@ -10,6 +11,7 @@ import { TIMES_ANYBODY } from '../../inactivity/waiting'
 import { watchTimed } from '../../inactivity/watch'
 import { enqueueFetch } from '../../media/waiting'
 import { placeCarts } from '../../orders/cart'
+import { type CartProduct, cartProducts } from '../../orders/cart-products'
 import { keepProducts, type OrderedProduct } from '../../orders/ordered-products'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
@@ -62,17 +64,19 @@ const RECEIVED: DeliveryState = 'delivered'
  * @returns how many were new.
  */
 export async function receiveMessages(work: Work, batch: readonly Received[]): Promise<number> {
-  const fresh = await withoutKnown(work, batch)
-  if (fresh.length === 0) return 0
+  const unknown = await withoutKnown(work, batch)
+  if (unknown.length === 0) return 0
+  const now = new Date()
+  const fresh: Named[] = []
+  for (const received of unknown) fresh.push(await named(work, received, now))
   const { idByKey, created, changed } = await recogniseCustomers(
     work,
     fresh.map(({ contact }) => contact),
   )
-  const conversationOf = ({ instanceId, contact }: Received) => ({
+  const conversationOf = ({ instanceId, contact }: Named) => ({
     instanceId,
     customerId: idByKey.get(contact.lookupKey) as string,
   })
-  const now = new Date()
   const { verdicts, unanswered } = await verdictsIn(
     work,
     fresh.map((received) => ({
@@ -85,7 +89,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   )
   const others = fresh.filter((_, index) => !verdicts.has(index))
   const blocked = await blockedAmong(work, [...idByKey.values()])
-  const isBlocked = (received: Received) => blocked.has(conversationOf(received).customerId)
+  const isBlocked = (received: Named) => blocked.has(conversationOf(received).customerId)
   const { tickets, opened } = await openTickets(
     work,
     others.filter((received) => !isBlocked(received)).map(conversationOf),
@@ -142,6 +146,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
             instanceId: received.instanceId,
             ticketId: ticket.id,
             products: received.products,
+            words: cartWords(received),
           },
     ),
     now,
@@ -179,8 +184,23 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   return fresh.length
 }
 
+/** A message whose cart, if it is one, says what the shop calls its items. */
+type Named = Omit<Received, 'products'> & { products: readonly CartProduct[] }
+
+async function named(work: Work, received: Received, now: Date): Promise<Named> {
+  if (received.products.length === 0) return { ...received, products: [] }
+  const products = await cartProducts(work, received, now)
+  const message =
+    received.message &&
+    namedCart(
+      received.message,
+      products.filter(({ retailerId }) => retailerId !== null),
+    )
+  return { ...received, message, products }
+}
+
 /** `blocked`: written by somebody who is blocked; kept, and nobody is told but who looks. */
-type Placed = { received: Received; ticket: LockedTicket; unseen: boolean; blocked: boolean }
+type Placed = { received: Named; ticket: LockedTicket; unseen: boolean; blocked: boolean }
 
 /** Drops what is stored already, and all but the first of equals within the batch. */
 async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Received[]> {

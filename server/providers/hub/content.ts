@@ -1,5 +1,6 @@
 import type { Referral } from '../../../contract/entities'
 import { STATUS } from '../../../src/domain/messages/referral'
+import { cartText } from '../../../src/domain/orders/cart-text'
 import { mediaLabel } from '../../messages/outbound/media-label'
 import { ITEMS_ON_PHONE } from '../../orders/ordered-products'
 import { UNREADABLE } from '../unreadable'
@@ -172,10 +173,10 @@ function cartOf(node: Node): Partial<Content> {
   const said = textAt(node, 'totalCurrencyCode') ?? ''
   const currency = /^[A-Z]{3}$/.test(said) ? said : 'BRL'
   const note = textAt(node, 'message')
-  const count = items === 1 ? '1 item' : `${items} itens`
   return {
     type: 'order',
-    message: [`Pedido com ${count}, que só o celular mostra`, note].filter(Boolean).join(': '),
+    message: cartText(items, note, ', que só o celular mostra'),
+    caption: note,
     products: [{ name: ITEMS_ON_PHONE, price, quantity: 1, currency }],
   }
 }

@@ -1,4 +1,5 @@
 import type { MessageDetails } from '../../../contract/entities'
+import { cartText } from '../../../src/domain/orders/cart-text'
 import type { OrderedProduct } from '../../orders/ordered-products'
 import { UNREADABLE } from '../unreadable'
 import { detailsOf, productsOf } from './details'
@@ -36,7 +37,7 @@ const readers: Readonly<Record<string, (message: InboundMessage) => Partial<Cont
   contacts: (message) => ({ message: contactsText(message) }),
   button: (message) => ({ message: textAt(nodeAt(message, 'button'), 'text') ?? 'Botão tocado' }),
   interactive: (message) => ({ message: interactiveText(message) }),
-  order: (message) => ({ message: orderText(message) }),
+  order: (message) => ({ message: orderText(message), caption: textAt(nodeAt(message, 'order'), 'text') }),
 }
 
 /** The content of a customer's message; kinds that nobody taught us are kept as 'unsupported'. */
@@ -102,6 +103,5 @@ function orderText(message: InboundMessage): string {
     const quantity = Number(textAt(item, 'quantity') ?? 1)
     return sum + (Number.isFinite(quantity) ? quantity : 1)
   }, 0)
-  const note = textAt(node, 'text')
-  return `Pedido com ${count} ${count === 1 ? 'item' : 'itens'}${note === null ? '' : `: ${note}`}`
+  return cartText(count, textAt(node, 'text'))
 }

@@ -160,7 +160,7 @@ onEveryDatabase('what customers write', (database) => {
       'interactive: Sim',
       'interactive: Resposta interativa',
       'button: Quero',
-      'order: Pedido com 3 itens',
+      'order: Pedido com 3 itens (2× Produto, 1× Produto)',
       'unsupported: O cliente enviou algo que o WhatsApp não mostra aqui',
       'unsupported: O cliente enviou algo que o WhatsApp não mostra aqui',
       'unsupported: O cliente enviou algo que o WhatsApp não mostra aqui',

@@ -61,12 +61,18 @@ onEveryDatabase('orders', (database) => {
     expect((await info(other)).order.number).not.toBe((await info(ids[0] ?? '')).order.number)
   })
 
-  const aCart = async (items: readonly object[], wamid = aWamid()) => {
+  const aCart = async (items: readonly object[], words?: string) => {
+    const wamid = aWamid()
     const phone = aPhone()
     const body = envelope(stage().phoneNumberId, {
       contacts: [{ profile: { name: 'Rita' }, wa_id: phone }],
       messages: [
-        { ...text(phone), id: wamid, type: 'order', order: { catalog_id: '1', product_items: items } },
+        {
+          ...text(phone),
+          id: wamid,
+          type: 'order',
+          order: { catalog_id: '1', text: words, product_items: items },
+        },
       ],
     })
     return { body, wamid }
@@ -106,6 +112,48 @@ onEveryDatabase('orders', (database) => {
       ['Item não encontrado', false, 1250, null, 'NADA-1'],
     ])
     expect(steps).toHaveLength(1)
+  })
+
+  /** Seen to fail on the build before: ids of the database in the place of names, and the words nowhere. */
+  it('that came as a cart are called what the shop calls them wherever they are read, and keep the customer’s words', async () => {
+    const { sku } = await aProduct({ name: 'Fio dental', price: 990 })
+    const other = await aProduct({ name: 'Escova macia', price: 1990 })
+    await rows(
+      stage(),
+      'INSERT INTO catalog_items (tenant_id, instance_id, product_id) VALUES ($1, $2, $3)',
+      [stage().tenant.id, stage().instanceId, other.id],
+    )
+    const { body, wamid } = await aCart(
+      [
+        { product_retailer_id: sku, quantity: 2, item_price: 9.9, currency: 'BRL' },
+        { product_retailer_id: other.id, quantity: 1, item_price: 19.9, currency: 'BRL' },
+        { product_retailer_id: '7654321', quantity: 1, item_price: 5, currency: 'BRL' },
+      ],
+      'Pode entregar hoje?',
+    )
+    await deliver(stage(), body)
+    const [order] = await ofWamid(wamid)
+    expect((await info(order?.id ?? '')).note).toBe('Pode entregar hoje?')
+    const [message] = await rows<{ id: string; message: string; caption: string }>(
+      stage(),
+      'SELECT id::text, message, caption FROM customer_chats WHERE whatsapp_message_id = $1',
+      [wamid],
+    )
+    expect(message).toMatchObject({
+      message: 'Pedido com 4 itens (2× Fio dental, 1× Escova macia, 1× Item 7654321): Pode entregar hoje?',
+      caption: 'Pode entregar hoje?',
+    })
+    expect(
+      await rows(
+        stage(),
+        'SELECT name, retailer_id FROM ordered_products WHERE message_id = $1 ORDER BY place',
+        [message?.id],
+      ),
+    ).toEqual([
+      { name: 'Fio dental', retailer_id: sku },
+      { name: 'Escova macia', retailer_id: other.id },
+      { name: 'Item 7654321', retailer_id: '7654321' },
+    ])
   })
 
   it('are not made of carts that nobody can pay, whose message comes all the same', async () => {

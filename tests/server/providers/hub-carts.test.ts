@@ -79,7 +79,7 @@ describe('over a hub', () => {
     expect(
       await rows(
         stage(),
-        `SELECT m.type, m.message, o.source, o.phase, o.total, l.name, l.found, l.retailer_id, l.quantity
+        `SELECT m.type, m.message, m.caption, o.note, o.source, o.phase, o.total, l.name, l.found, l.retailer_id, l.quantity
          FROM orders o JOIN customer_chats m ON m.tenant_id = o.tenant_id AND m.id = o.message_id
          JOIN order_lines l ON l.tenant_id = o.tenant_id AND l.order_id = o.id
          JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id WHERE c.wa_id = $1`,
@@ -89,6 +89,8 @@ describe('over a hub', () => {
       {
         type: 'order',
         message: 'Pedido com 3 itens, que só o celular mostra: Entregar hoje',
+        caption: 'Entregar hoje',
+        note: 'Entregar hoje',
         source: 'message',
         phase: 'placed',
         total: 2_590,

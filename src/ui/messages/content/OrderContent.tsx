@@ -1,6 +1,7 @@
 import { useRow } from '@app/panel/panel'
 import type { MessageRow } from '@domain/messages/tables'
 import { formatMoney } from '@domain/money/money'
+import { cartWords } from '@domain/orders/cart-text'
 import { orderTotal } from '@domain/orders/order.fold'
 import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '../FormattedText'
@@ -18,24 +19,28 @@ export function OrderContent({ row: { id, data } }: { row: MessageRow }) {
   if (products.length === 0) return <FormattedText text={data.message ?? ''} />
   const total = orderTotal(products)
   const count = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  const words = cartWords(data)
   return (
-    <table className={styles.order}>
-      <caption>{t('orderTitle', { count })}</caption>
-      <tbody>
-        {products.map((product) => (
-          <tr key={product.id}>
-            <td>{product.quantity}×</td>
-            <td>{product.name}</td>
-            <td>{money(product.price * product.quantity, product.currency)}</td>
+    <>
+      <table className={styles.order}>
+        <caption>{t('orderTitle', { count })}</caption>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.id}>
+              <td>{product.quantity}×</td>
+              <td>{product.name}</td>
+              <td>{money(product.price * product.quantity, product.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{total ? t('orderTotal') : t('orderSeveral')}</td>
+            <td>{total && money(total.amount, total.currency)}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={2}>{total ? t('orderTotal') : t('orderSeveral')}</td>
-          <td>{total && money(total.amount, total.currency)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+      {words !== null && <FormattedText text={words} />}
+    </>
   )
 }
