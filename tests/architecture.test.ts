@@ -202,6 +202,13 @@ const ownClocks = (sources: Sources): string[] =>
     .filter(([, source]) => CLOCK.test(withoutComments(source).replaceAll(/\bperformance\s*\.\s*now\b/g, '')))
     .map(([file]) => file)
 
+/** Safari tells of the Enter that ends a composition in its own way: one rule knows it. */
+const ownGuards = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([file]) => /^src\/(ui|app)\//.test(file) && !isTest(file))
+    .filter(([, source]) => /(\.isComposing|\bisComposing[ ,]*\}\s*= )/.test(withoutComments(source)))
+    .map(([file]) => file)
+
 const LONGEST = 450
 const tooLong = (sources: Sources): string[] =>
   [...sources]
@@ -226,6 +233,7 @@ describe('the house', () => {
     expect(impurities(sources)).toEqual([]))
   test('the panel has one clock, which keeps the time of the server', () =>
     expect(ownClocks(sources)).toEqual([]))
+  test('one rule says whether an input method has a key', () => expect(ownGuards(sources)).toEqual([]))
   test(`no file is longer than ${LONGEST} lines`, () => expect(tooLong(sources)).toEqual([]))
   test('every name says what is inside', () => expect(namesNothing(sources)).toEqual([]))
 })
@@ -320,6 +328,10 @@ describe('a planted violation is found', () => {
   )
   test.each(['Date.now()', 'new Date().toISOString()', 'useState(Date.now)'])('%s in a screen', (code) =>
     expect(ownClocks(planted('src/ui/x.tsx', `const x = ${code}`))).toEqual(['src/ui/x.tsx']),
+  )
+  test.each(['event.nativeEvent.isComposing', 'const { key, isComposing } = event'])(
+    '%s in a screen',
+    (code) => expect(ownGuards(planted('src/ui/x.tsx', code))).toEqual(['src/ui/x.tsx']),
   )
   test('a file that goes on and on, and one called utils', () => {
     const here = planted('src/ui/kit/utils.ts', '\n'.repeat(LONGEST + 1))

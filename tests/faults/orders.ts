@@ -3,6 +3,13 @@ import type { Fault } from './fault.ts'
 /** Orders, what they cost, how they are paid, and what the law asks of them. */
 export const orderFaults: readonly Fault[] = [
   {
+    name: 'what a customer writes with a cart is dropped',
+    file: 'server/orders/cart.ts',
+    right: 'note: cart.words?.slice(0, ORDER_LIMITS.note) ?? null,',
+    wrong: 'note: null,',
+    caughtBy: 'tests/server/areas/carts.test.ts',
+  },
+  {
     name: 'the cents that are left over go to nobody',
     file: 'src/domain/money/share-out.ts',
     right: 'shares[place] = (shares[place] ?? 0) + 1',

@@ -31,6 +31,20 @@ export const panelFaults: readonly Fault[] = [
     caughtBy: 'src/app/runtime/server-time.test.ts',
   },
   {
+    name: 'a picture before the text that was copied with it',
+    file: 'src/domain/messages/pasted.ts',
+    right: "(text.trim() === '' || speaksOfFiles(text, html, files))",
+    wrong: 'true',
+    caughtBy: 'src/domain/messages/pasted.test.ts',
+  },
+  {
+    name: 'the Enter that ends a composition in Safari sends',
+    file: 'src/domain/shortcuts/composing.ts',
+    right: 'return composing || keyCode === TAKEN_BY_INPUT_METHOD',
+    wrong: 'return composing',
+    caughtBy: 'src/domain/shortcuts',
+  },
+  {
     name: 'MQTT without a pong limit',
     file: 'src/infra/realtime/mqtt-session.ts',
     right: 'overdue = setTimeout(lost, times.pong)',

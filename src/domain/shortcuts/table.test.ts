@@ -9,6 +9,7 @@ const press = (code: string, key: string, over: Partial<Pressed> = {}): Pressed 
   shiftKey: false,
   metaKey: false,
   isComposing: false,
+  keyCode: 0,
   ...over,
 })
 const alt = { altKey: true }
@@ -33,6 +34,12 @@ describe('a key press on an ABNT2 keyboard', () => {
     ['AltGr+Q, which gives a slash', press('KeyQ', '/', { ctrlKey: true, altKey: true }), false, null],
     ['AltGr+E', press('KeyE', '°', { ctrlKey: true, altKey: true }), false, null],
     ['a dead key', press('Quote', 'Dead'), false, null],
+    [
+      'a key of an input method, as Safari tells it',
+      press('KeyJ', 'j', { ...alt, keyCode: 229 }),
+      false,
+      null,
+    ],
     ['a key while composing', press('KeyJ', 'j', { ...alt, isComposing: true }), false, null],
     ['the command key', press('KeyK', 'k', { ctrlKey: true, metaKey: true }), false, null],
     ['Escape', press('Escape', 'Escape'), true, 'back'],

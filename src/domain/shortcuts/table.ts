@@ -1,3 +1,5 @@
+import { isComposing } from './composing'
+
 /** Where a shortcut belongs on the sheet. */
 export type ShortcutGroup = 'list' | 'ticket' | 'write' | 'general'
 
@@ -63,7 +65,7 @@ const BY_KEYS = new Map(SHORTCUT_IDS.flatMap((id) => shortcutOf(id).keys.map((ke
 /** What is looked at of a key that was pressed. */
 export type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'isComposing'
+  'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'isComposing' | 'keyCode'
 >
 
 /**
@@ -71,8 +73,8 @@ export type Pressed = Pick<
  * with AltGr, which browsers on Windows tell as Ctrl+Alt. `typing`: the press goes into a text field.
  */
 export function shortcutPressed(event: Pressed, typing: boolean): ShortcutId | null {
-  const { key, code, ctrlKey, altKey, shiftKey, metaKey, isComposing } = event
-  if (isComposing || key === 'Dead' || metaKey || (ctrlKey && altKey)) return null
+  const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event
+  if (isComposing(event) || key === 'Dead' || metaKey || (ctrlKey && altKey)) return null
   if (!ctrlKey && !altKey && key.length === 1) return typing ? null : (BY_KEYS.get(key) ?? null)
   // A field takes back what was typed in it.
   if (typing && ctrlKey && code === 'KeyZ') return null

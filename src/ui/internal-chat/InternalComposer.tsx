@@ -1,3 +1,4 @@
+import { isComposing } from '@domain/shortcuts/composing'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, useRow, useUser } from '@app/panel/panel'
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react'
@@ -59,7 +60,7 @@ export function InternalComposer({ peerId, name, attach, ref }: Props) {
       event.preventDefault()
       dropReply()
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || isComposing(event)) return
     event.preventDefault()
     void send()
   }

@@ -1,3 +1,4 @@
+import { isComposing } from '@domain/shortcuts/composing'
 import { openers } from './part'
 
 /**
@@ -217,8 +218,8 @@ function onFocus({ target }: FocusEvent): void {
 /** Escape is for the topmost dialog: of several the library would close all, and those below without asking. */
 function onEscape(event: KeyboardEvent): void {
   const open = layers.filter(isKept)
-  const { key, target, isComposing } = event
-  if (key !== 'Escape' || isComposing || open.length < 2) return
+  const { key, target } = event
+  if (key !== 'Escape' || isComposing(event) || open.length < 2) return
   // A list or a calendar that hangs on a field closes by itself, and before what it is in.
   if (target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]')) return
   event.stopImmediatePropagation()
@@ -233,7 +234,7 @@ function onKey(event: KeyboardEvent): void {
   moved ||= walks
   // Who goes on by Tab or an arrow has chosen the place that Enter is for.
   if (walks) strayAt = Number.NEGATIVE_INFINITY
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) {
+  if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) {
     strayAt = Number.NEGATIVE_INFINITY
     return
   }

@@ -1,3 +1,4 @@
+import { isComposing } from '@domain/shortcuts/composing'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { isAdministrator, mayOpen } from '@domain/access/rights'
@@ -36,7 +37,7 @@ export default function MacroChooser({
   const found = macros.filter(({ name }) => foldText(name).includes(wanted))
   const run = ({ id }: MacroRow) => askMacro({ what: 'run', id })
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !found[0]) return
+    if (event.key !== 'Enter' || isComposing(event) || !found[0]) return
     event.preventDefault()
     run(found[0])
   }

@@ -1,4 +1,5 @@
 import { keyPressed } from '@domain/macros/key'
+import { isComposing } from '@domain/shortcuts/composing'
 import { layerPart } from '@ui/kit/part'
 import { Suspense, useEffect } from 'react'
 import { askMacro, useAskedMacro } from './askMacro'
@@ -16,7 +17,7 @@ export default function MacroHost({ ticketId }: { ticketId: string }) {
   const asked = useAskedMacro()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTaken()) return
+      if (event.defaultPrevented || isComposing(event) || isTaken()) return
       const key = keyPressed(event)
       // One's own comes before one for everybody.
       const meant = key === null ? [] : macros.filter((macro) => macro.key === key)

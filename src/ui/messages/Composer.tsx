@@ -4,6 +4,7 @@ import { namedIn } from '@domain/mentions/naming'
 import { mayType, mayWrite } from '@domain/messages/composer-state'
 import { formatSelection, markOf } from '@domain/messages/format-selection'
 import { attachedKinds } from '@domain/messages/structured-kinds'
+import { isComposing } from '@domain/shortcuts/composing'
 import { holesIn, isBareSlash } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
@@ -221,7 +222,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   useShortcuts({ attach: canWrite && mode === 'chat' ? attach.choose : undefined })
 
   const onKey = (event: KeyboardEvent) => {
-    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.nativeEvent.isComposing
+    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !isComposing(event)
     if (listOpen && plain && answerList.current?.key(event.key)) {
       event.preventDefault()
       event.stopPropagation()
@@ -244,7 +245,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
       event.stopPropagation()
       return quoted()
     }
-    const mark = event.nativeEvent.isComposing ? null : markOf(event)
+    const mark = isComposing(event) ? null : markOf(event)
     if (mark && field.current) {
       event.preventDefault()
       const { selectionStart: from, selectionEnd: to } = field.current
@@ -253,7 +254,7 @@ export function Composer({ row, rights, refusal, ref }: Props) {
       requestAnimationFrame(() => field.current?.setSelectionRange(formatted.from, formatted.to))
       return
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || isComposing(event)) return
     event.preventDefault()
     void send()
   }

@@ -1,4 +1,5 @@
 import { useAt, useReplay } from '@app/replay/replay'
+import { isComposing } from '@domain/shortcuts/composing'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -115,7 +116,7 @@ function PositionField({ label, value, here, onChange }: FieldProps) {
           value={typed ?? position}
           onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 15))}
           onBlur={take}
-          onKeyDown={(event) => event.key === 'Enter' && take()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && take()}
         />
       </label>
       <Button

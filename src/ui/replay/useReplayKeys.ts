@@ -1,3 +1,4 @@
+import { isComposing } from '@domain/shortcuts/composing'
 import { useEffect, useRef } from 'react'
 import type { Player } from './usePlayer'
 
@@ -11,7 +12,7 @@ export function useReplayKeys(player: Player): void {
   current.current = player
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey)
+      if (event.defaultPrevented || isComposing(event) || event.ctrlKey || event.altKey || event.metaKey)
         return
       const target = event.target instanceof Element ? event.target : null
       if (target?.closest(TYPING) || document.querySelector('[aria-modal="true"], [role="menu"]')) return

@@ -1,6 +1,7 @@
 import { sameList, useView } from '@app/panel/panel'
 import type { Reason, ReasonField } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
+import { isComposing } from '@domain/shortcuts/composing'
 import { categoriesOf, type FieldProblem, matchingReasons, outcomeIn } from '@domain/tickets/closing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -45,7 +46,7 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
   const choose = (id: string | null) => onGive({ id, values: {} })
   const walk = (event: KeyboardEvent) => {
     // A word that was typed to find a reason closes nothing yet: the first Enter takes what it found.
-    if (event.key === 'Enter' && search.trim() !== '' && !chosen) {
+    if (event.key === 'Enter' && !isComposing(event) && search.trim() !== '' && !chosen) {
       event.preventDefault()
       if (shown[0]) choose(shown[0].id)
       return

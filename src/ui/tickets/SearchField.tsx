@@ -1,3 +1,4 @@
+import { isComposing } from '@domain/shortcuts/composing'
 import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -22,7 +23,7 @@ export function SearchField({ choice, results, active, ref }: Props) {
   /** Where the keyboard was before it came here. */
   const before = useRef<HTMLElement | null>(null)
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || choice.search === '') return
+    if (isComposing(event) || choice.search === '') return
     const handle = results.current
     if (event.code === 'Escape') {
       event.stopPropagation()

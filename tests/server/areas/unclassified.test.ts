@@ -111,7 +111,17 @@ describe('what nobody has said what it is', () => {
             customerId: ticket.customer_id,
             instanceId: stage().instanceId,
             ticketId: ticket.id,
-            products: [{ name: 'AMOX-99', price: 900, quantity: 1, currency: 'BRL' }],
+            products: [
+              {
+                name: 'AMOX-99',
+                retailerId: 'AMOX-99',
+                product: null,
+                price: 900,
+                quantity: 1,
+                currency: 'BRL',
+              },
+            ],
+            words: null,
           },
         ],
         NOW,

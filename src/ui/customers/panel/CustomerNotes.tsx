@@ -1,6 +1,7 @@
 import { sameList, usePanel, useRow, useView } from '@app/panel/panel'
 import { notesOf } from '@domain/contacts/story.fold'
 import type { World } from '@domain/kernel/world'
+import { isComposing } from '@domain/shortcuts/composing'
 import { Button } from '@mantine/core'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
@@ -53,7 +54,7 @@ function NewNote({ customerId }: { customerId: string }) {
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.stopPropagation()
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     void save()
   }

@@ -5,6 +5,7 @@ import { checkOwn, fieldValue } from '@domain/contacts/customer-change'
 import { maskDocument } from '@domain/contacts/document'
 import type { FieldModel } from '@domain/contacts/own-fields/field-model'
 import { readField, showField } from '@domain/contacts/own-fields/kinds'
+import { isComposing } from '@domain/shortcuts/composing'
 import { IconPencil } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -101,7 +102,7 @@ export function EditableFact({ customer, field, label, look, definition, standin
     if (outcome.code === 'CONFLICT') await commands.loadCustomer(customer.id, 'story', 1)
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       // Takes this back, and leaves the panel open.
       event.stopPropagation()

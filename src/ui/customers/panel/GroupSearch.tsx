@@ -1,3 +1,4 @@
+import { isComposing } from '@domain/shortcuts/composing'
 import { foldText } from '@domain/text/fold-text'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -52,7 +53,7 @@ export function GroupSearch({ inside, busy, inDialog, onAdd, onCreate, onClose }
     setActive(0)
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose()

@@ -1,5 +1,6 @@
 import { useCommands } from '@app/panel/panel'
 import type { CustomerNote } from '@contract/entities'
+import { isComposing } from '@domain/shortcuts/composing'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
@@ -44,7 +45,7 @@ export function Note({ note }: { note: CustomerNote }) {
     if (event.key === 'Escape') {
       event.stopPropagation()
       setTyped(null)
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
       event.preventDefault()
       // What somebody else wrote is overwritten by the button that says so alone.
       if (!overtaken) void save()

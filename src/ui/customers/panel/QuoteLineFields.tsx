@@ -1,6 +1,7 @@
 import { QUOTE_LIMITS } from '@contract/customer-lists'
 import { formatAmount } from '@domain/money/money'
 import { lineTotal, type QuoteFault, type QuoteLine } from '@domain/orders/quote-form'
+import { isComposing } from '@domain/shortcuts/composing'
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -43,7 +44,7 @@ export function QuoteLineFields({
   const errorOf = (fault: 'name' | 'quantity' | 'price') =>
     faults.some((one) => one.fault === fault && one.line === line.key) ? t(`quotes.faults.${fault}`) : null
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.ctrlKey || isComposing(event)) return
     event.preventDefault()
     onNext()
   }

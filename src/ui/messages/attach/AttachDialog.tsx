@@ -1,6 +1,7 @@
 import type { Outcome, OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { LONGEST_CAPTION } from '@domain/messages/media-limits'
+import { isComposing } from '@domain/shortcuts/composing'
 import { Button, Loader, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import dialog from '@ui/kit/Dialog.module.css'
@@ -194,7 +195,7 @@ export default function AttachDialog({
           data-autofocus
           onChange={(event) => setCaption(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
             event.preventDefault()
             void send()
           }}
