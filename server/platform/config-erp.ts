@@ -18,7 +18,7 @@ export type ErpConfig = Readonly<{
   files: Readonly<{
     /** Folder under which files of product lists may be fetched, each shop from its own subfolder; null: none. */
     folder: string | null
-    /** Addresses under which they may be fetched, each ending in a slash. */
+    /** Addresses under which they may be fetched, each shop from its own folder there; each ending in a slash. */
     urls: readonly string[]
   }>
   /** Addresses under which ERPs may be notified of orders, each ending in a slash. */

@@ -13,9 +13,9 @@ describe('where a file may be fetched from', () => {
       kind: 'folder',
       file: '/srv/erp/loja/produtos.csv',
     })
-    expect(placeOf(' https://arquivos.example/lojas/1/p.csv?v=2 ', erp, tenant)).toEqual({
+    expect(placeOf(' https://arquivos.example/lojas/loja/p.csv?v=2 ', erp, tenant)).toEqual({
       kind: 'url',
-      url: 'https://arquivos.example/lojas/1/p.csv?v=2',
+      url: 'https://arquivos.example/lojas/loja/p.csv?v=2',
     })
   })
 
@@ -35,10 +35,21 @@ describe('where a file may be fetched from', () => {
     'https://arquivos.example.evil.example/lojas/p.csv',
     'https://arquivos.example/lojas/../outros/p.csv',
     'https://arquivos.example/lojas/%2e%2e/outros/p.csv',
+    'https://arquivos.example/lojas/loja/..%2foutros/p.csv',
+    'https://arquivos.example/lojas/loja/..%2Foutros%2Fp.csv',
+    'https://arquivos.example/lojas/loja/..%5coutros/p.csv',
+    'https://arquivos.example/lojas/loja/..%252foutros/p.csv',
+    'https://arquivos.example/lojas/loja/%252e%252e/outros/p.csv',
+    'https://arquivos.example/lojas/loja/..\\outros/p.csv',
+    'https://arquivos.example/lojas/loja/..;/outros/p.csv',
+    'https://arquivos.example/lojas/loja/a%00.csv',
     'https://arquivos.example/outros/p.csv',
+    'https://arquivos.example/lojas/vizinha/p.csv',
+    'https://arquivos.example/lojas/p.csv',
+    'https://arquivos.example/lojas/loja2/p.csv',
     'https://arquivos.example:8443/lojas/p.csv',
     'http://arquivos.example/lojas/p.csv',
-    'https://user:secret@arquivos.example/lojas/p.csv',
+    'https://user:secret@arquivos.example/lojas/loja/p.csv',
     'https://arquivos.example@evil.example/lojas/p.csv',
     'https://evil.example/?https://arquivos.example/lojas/',
   ])('is not %s', (place) => expect(() => placeOf(place, erp, tenant)).toThrow(BadPlace))

@@ -9,14 +9,16 @@ type Place = Readonly<{ kind: 'folder'; file: string } | { kind: 'url'; url: str
 /** A sentence about why a place will not do. */
 export class BadPlace extends Error {}
 
-/** The place as it is written, if the operator allows it: an address below one of theirs, or a name in the shop's own folder. @throws BadPlace */
+/** The place as it is written, if the operator allows it: an address below the shop's own folder at one of theirs, or a name in the shop's own folder. @throws BadPlace */
 export function placeOf(written: string, { files }: Config['erp'], tenant: Tenant): Place {
   const text = written.trim()
   if (/^https?:\/\//i.test(text)) {
     const url = URL.canParse(text) ? new URL(text) : null
-    if (url?.username !== '' || url.password !== '' || !isBelow(url, files.urls))
+    // As in the folder: each shop's files lie in a folder of its own.
+    const own = files.urls.map((one) => `${one}${tenant.slug}/`)
+    if (url?.username !== '' || url.password !== '' || !isBelow(url, own))
       throw new BadPlace(
-        'Este endereço não está entre os que o responsável pelo Balcão permite (ERP_FILES_URLS).',
+        `Este endereço não está entre os que o responsável pelo Balcão permite para esta loja (ERP_FILES_URLS, pasta ${tenant.slug}).`,
       )
     return { kind: 'url', url: url.href }
   }
@@ -27,11 +29,21 @@ export function placeOf(written: string, { files }: Config['erp'], tenant: Tenan
   return { kind: 'folder', file: path.join(files.folder, tenant.slug, text) }
 }
 
-/** Does the address lie below one of these? Paths are compared as they are once dots are resolved. */
+/**
+ * What another server may take for a step out of the folder once it has decoded it (RFC 3986, 2.4 and 3.3): a slash, a
+ * backslash, a dot, a percent that hides one of these, a NUL; and steps that carry a parameter.
+ */
+const DISGUISED = /%(2f|5c|2e|25|00)|\/\.{1,2}(;|\/|$)/i
+
+/** Does the address lie below one of these? Paths are compared as they are once dots are resolved; none may hide a step. */
 export const isBelow = (url: URL, allowed: readonly string[]): boolean =>
   allowed.some((one) => {
     const base = new URL(one)
-    return url.origin === base.origin && url.pathname.startsWith(base.pathname)
+    return (
+      url.origin === base.origin &&
+      url.pathname.startsWith(base.pathname) &&
+      !DISGUISED.test(`/${url.pathname.slice(base.pathname.length)}`)
+    )
   })
 
 /** The file's real path, which no link may lead out of the shop's folder. @throws BadPlace */

@@ -149,7 +149,7 @@ it('one column is one field, and what may not be fetched is not saved', async ()
 it('a file of an allowed address is fetched too, and takes off sale what it no longer names where that was chosen', async () => {
   const tenant = await stage().another()
   published = 'sku;nome;preco;estoque\nA;Álcool;5,00;1\nB;Band-aid;6,00;2\n'
-  const id = await save(tenant, { place: `${url}1.csv`, missing: 'off' })
+  const id = await save(tenant, { place: `${url}${tenant.slug}/1.csv`, missing: 'off' })
   await run(tenant, id)
   published = 'sku;nome;preco;estoque\nA;Álcool;5,00;1\n'
   await run(tenant, id)
