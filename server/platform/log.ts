@@ -11,12 +11,16 @@ type Level = keyof Log
 
 /** One compact line per entry on standard output, or one JSON object per line when `json` is set. */
 export function openLog(options: { json?: boolean } = {}): Log {
+  watchOutput()
   const write = (level: Level, text: string, fields: LogFields = {}) => {
     const at = new Date().toISOString()
     process.stdout.write(
       options.json
         ? `${JSON.stringify({ at, level, text, ...fields })}\n`
         : `${compact(at, level, text, fields)}\n`,
+      (error) => {
+        lost = Boolean(error)
+      },
     )
   }
   return {
@@ -24,6 +28,22 @@ export function openLog(options: { json?: boolean } = {}): Log {
     warn: (text, fields) => write('warn', text, fields),
     error: (text, fields) => write('error', text, fields),
   }
+}
+
+/** Did the last line not get out? Its disk is full, or whoever reads it is gone. */
+let lost = false
+/** Is what is logged written? */
+export const isLogged = (): boolean => !lost
+
+let watched = false
+/** Without a listener a line that cannot be written ends the process; what is served does not hang on its log. */
+function watchOutput(): void {
+  if (watched) return
+  watched = true
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', () => {
+      lost = true
+    })
 }
 
 /** Drops everything; for tests. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../../server/app'
-import { readArchive } from '../../server/platform/backup/archive'
+import { readArchive, writeArchive } from '../../server/platform/backup/archive'
 import { makeBackup } from '../../server/platform/backup/backup'
 import { restoreBackup } from '../../server/platform/backup/restore'
 import { silentLog } from '../../server/platform/log'
@@ -54,6 +54,13 @@ it('what is backed up is there again in an empty folder, whatever was changed me
   expect(readFileSync(path.join(there, 'files/1/ab/photo'), 'utf8')).toBe('x'.repeat(300_000))
   expect(kept(there)).toBe('of this house')
   expect(statSync(path.join(there, 'secret-key')).mode & 0o777).toBe(0o600)
+})
+
+/** Seen to fail as it was: it said that all was restored, or ended in a stack. */
+it('an archive without a database is none, in a sentence', async () => {
+  const empty = path.join(base, 'empty.tar.gz')
+  await writeArchive(empty, [], { version: '1', migration: '0001_first', at: new Date(0).toISOString() })
+  await expect(restoreBackup(empty, path.join(base, 'nowhere'))).rejects.toThrow(/não tem o banco/)
 })
 
 it('a copy that was cut off or changed is refused, and leaves nothing in the folder @long', {

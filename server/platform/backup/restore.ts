@@ -37,6 +37,10 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Mani
       throw new StartupError(
         `A cópia é de uma versão mais nova (${manifest.version}, ${manifest.migration}): atualize antes de restaurar.`,
       )
+    if (!existsSync(path.join(draft, 'postgres/PG_VERSION')))
+      throw new StartupError(
+        `${file} não tem o banco (pasta postgres): não é uma cópia feita por npm run backup.`,
+      )
     // The database last: with it there, a start takes the folder for whole.
     const names = (await readdir(draft)).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'))
     await giveToDatabase(path.join(draft, 'postgres'), dataDir)
