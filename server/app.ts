@@ -9,6 +9,7 @@ import { presentEvent } from './masking/event'
 import { openStore } from './media/open-store'
 import { openSenders } from './messages/outbound/senders'
 import type { Config } from './platform/config'
+import { watchMigrations } from './platform/db/compatible'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
 import { type OpenDatabase, openDatabase } from './platform/db/pool'
@@ -148,7 +149,21 @@ export async function startServer(
       opened.push({ name: 'mqtt', close: () => publisher.close() })
     }
     const ages = openAges(db, housekeepingSteps)
-    services = { nodeId, config, log, db, pulse, bus, jobs: runner, principals, files, trail, ages }
+    const migrations = watchMigrations(db, log)
+    services = {
+      nodeId,
+      config,
+      log,
+      db,
+      pulse,
+      migrations,
+      bus,
+      jobs: runner,
+      principals,
+      files,
+      trail,
+      ages,
+    }
     await http.sockets.open()
     return { url: http.url, nodeId, db, services, demo, close }
   } catch (error) {

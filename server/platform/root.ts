@@ -7,8 +7,12 @@ import path from 'node:path'
  */
 export const projectRoot: string = findRoot(import.meta.dirname)
 
-/** Version of the product, from package.json. */
-export const productVersion: string = readVersion()
+/** Given by the build (vite.server.config.ts): the commit that it was made of; nothing where that is not known. */
+declare const BUILD_COMMIT: string | undefined
+
+/** Version of the product, from package.json, with the commit that it was built of: "0.1.0+1a2b3c4d5e6f". */
+export const productVersion: string =
+  readVersion() + (typeof BUILD_COMMIT === 'string' && BUILD_COMMIT ? `+${BUILD_COMMIT}` : '')
 
 function findRoot(from: string): string {
   if (existsSync(path.join(from, 'package.json'))) return from

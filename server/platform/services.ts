@@ -16,6 +16,8 @@ export type Services = Readonly<{
   log: Log
   db: OpenDatabase
   pulse: Pulse
+  /** Is the database still what this build has made of it? */
+  migrations: () => boolean
   bus: EventBus
   jobs: JobRunner
   principals: Principals

@@ -110,6 +110,7 @@ onEveryDatabase(
           'webhook_quarantine',
           'job_workers',
           'job_deaths',
+          'migration_facts',
           'graphile_worker._private_jobs',
         ])
           await expect(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
 import { openPulse } from '../../server/platform/db/pulse'
 import { silentLog } from '../../server/platform/log'
+import { StartupError } from '../../server/platform/startup-error'
 import { aDatabase } from '../databases'
 import { eventually, testConfig } from './fixtures'
 
@@ -40,6 +41,37 @@ describe('/healthz', () => {
     }
     expect(await eventually(async () => (await health()).database)).toBe(true)
     expect(await server.db.system((work) => work.query('SELECT 1 FROM webhook_inbox'))).toEqual([])
+  })
+
+  /** Seen to fail as it was: well, and every question a fault; an older build started beside it. */
+  it('fails when the database is a newer build’s, on which this one does not start; not when that says it may', async () => {
+    const sql = (text: string) => server.db.system((work) => work.query(text))
+    const said = async () => {
+      const response = await fetch(`${server.url}/healthz`)
+      const { migrations } = (await response.json()) as { migrations: boolean }
+      return { status: response.status, migrations }
+    }
+    const another = () => startServer(testConfig(database.url()), { log: silentLog })
+    await sql(`INSERT INTO migrations (name, run_on) VALUES ('9999_newer', now())`)
+    await sql(
+      `INSERT INTO migration_facts (name, compatible, version) VALUES ('9999_newer', false, '9.9.9+abc')`,
+    )
+    try {
+      expect(await eventually(async () => (await said()).status === 503, 20_000)).toBe(true)
+      expect((await said()).migrations).toBe(false)
+      const refused = another()
+      await expect(refused).rejects.toThrow(StartupError)
+      await expect(refused).rejects.toThrow(
+        /\(0\.\d.*, \d{4}_\w+\) é mais antigo .* 9999_newer \(9\.9\.9\+abc\)/,
+      )
+      await sql(`UPDATE migration_facts SET compatible = true WHERE name = '9999_newer'`)
+      expect(await eventually(async () => (await said()).migrations, 20_000)).toBe(true)
+      await (await another()).close()
+    } finally {
+      await sql(`DELETE FROM migrations WHERE name = '9999_newer'`)
+      await sql(`DELETE FROM migration_facts WHERE name = '9999_newer'`)
+      await eventually(async () => (await said()).status === 200, 20_000)
+    }
   })
 
   it('asks on a connection of its own, however busy the others are', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { within } from '../backoff'
 import type { HousekeepingAges } from '../housekeeping/ages'
+import { isLogged } from '../log'
 import { productVersion } from '../root'
 import type { Services } from '../services'
 
@@ -9,7 +10,11 @@ type Health = {
   version: string
   database: boolean
   queue: boolean
+  /** Is the database still what this build has made of it? */
+  migrations: boolean
   bus: boolean
+  /** Are lines of the log written? A node that cannot write them works all the same. */
+  log: boolean
   node: string | null
   uptime_s: number
   /** How long ago each step of the housekeeping last succeeded, s; says nothing of how this node is. */
@@ -34,19 +39,29 @@ export function healthRoute(app: FastifyInstance, services: () => Services | nul
 async function look(services: Services | null, started: number): Promise<Health> {
   const base = {
     version: productVersion,
+    log: isLogged(),
     node: services?.nodeId ?? null,
     uptime_s: Math.floor((Date.now() - started) / 1000),
   }
   if (!services)
-    return { status: 'starting', ...base, database: false, queue: false, bus: false, housekeeping_s: null }
+    return {
+      status: 'starting',
+      ...base,
+      database: false,
+      queue: false,
+      migrations: false,
+      bus: false,
+      housekeeping_s: null,
+    }
+  const migrations = services.migrations()
   const [database, queue, bus, housekeeping] = await Promise.all([
     services.pulse.beats(),
     answers(services.jobs.alive()),
     answers(services.bus.alive()),
     services.ages(),
   ])
-  const status = database && queue && bus ? 'ok' : 'failing'
-  return { status, ...base, database, queue, bus, housekeeping_s: housekeeping }
+  const status = database && queue && migrations && bus ? 'ok' : 'failing'
+  return { status, ...base, database, queue, migrations, bus, housekeeping_s: housekeeping }
 }
 
 async function answers(question: Promise<boolean>): Promise<boolean> {
