@@ -49,8 +49,7 @@ export async function acceptInvitation(
     max_chat_tickets: null,
     max_active_chat_tickets: null,
   })
-  // Outside any transaction: this takes tens of milliseconds.
-  const passwordHash = await newHash(password)
+  const passwordHash = await newHash(password, { name, email: card.email, house: card.house })
   return db.work(tenant, async (work) => {
     await lockTeam(work)
     // The link is spent with the transaction: of two who use it at once, the second finds it gone.

@@ -11,7 +11,7 @@ const LONGEST_AGENT = 200
 /** What is told. `to`: another address than the account's, as the one that it had before. */
 export type News = Readonly<{
   /** Counted apart from other kinds. */
-  kind: 'new-device' | 'locked' | 'credentials'
+  kind: 'new-device' | 'locked' | 'credentials' | 'access-rules'
   subject: string
   what: string
   to?: string

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { Caller } from '../platform/principal'
 import { note } from '../security-log/note'
 import { type News, tellOwner } from '../security-log/tell-owner'
-import { newHash, setPassword } from './new-password'
+import { newHash, ownerOf, setPassword } from './new-password'
 import { checkPassword } from './own-password'
 import { stepDone } from './step-done'
 
@@ -25,8 +25,11 @@ export async function changePassword(
 ): Promise<void> {
   await checkPassword(context, caller, old)
   if (password === old) throw new Refusal('INVALID', 'A nova senha deve ser diferente da atual.')
-  const hash = await newHash(password)
-  await context.db.work(context.tenant, async (work) => {
+  const { db, tenant } = context
+  const owner = await db.work(tenant, (work) => ownerOf(work, Number(caller.userId)), { readOnly: true })
+  if (!owner) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.')
+  const hash = await newHash(password, owner, owner.hash)
+  await db.work(tenant, async (work) => {
     await setPassword(work, Number(caller.userId), hash, caller.sessionId)
     await stepDone(work, caller, 'password')
     await note(work, context, 'password_changed', { userId: caller.userId })

@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import { note } from '../security-log/note'
 import { tooManyTries } from './lockout'
-import { newHash, setPassword } from './new-password'
+import { newHash, ownerOf, setPassword } from './new-password'
 import { countTryOf } from './tries'
 
 /** How long the way to a new password is open, minutes. */
@@ -65,6 +65,15 @@ export const resetIsGood = async (work: Work, token: string): Promise<boolean> =
     [work.tenant.id, hashOf(token)],
   )) !== undefined
 
+/** Whose token it is, while it is good. */
+async function ownerOfToken(work: Work, token: string) {
+  const row = await work.one<{ user_id: number }>(
+    'SELECT user_id FROM password_resets WHERE tenant_id = $1 AND token_hash = $2 AND expires_at > now()',
+    [work.tenant.id, hashOf(token)],
+  )
+  return row && ownerOf(work, row.user_id)
+}
+
 /**
  * Gives the user whose token this is a new password, once, and ends all their sessions.
  * @throws Refusal INVALID for a token that is none any more, or a password that can be none.
@@ -72,9 +81,9 @@ export const resetIsGood = async (work: Work, token: string): Promise<boolean> =
 export async function resetPassword(context: RequestContext, token: string, password: string): Promise<void> {
   const { db, tenant } = context
   const over = new Refusal('INVALID', 'Este link não vale mais. Peça outro em “Esqueci minha senha”.')
-  if (!(await db.work(tenant, (work) => resetIsGood(work, token), { readOnly: true }))) throw over
-  // Outside any transaction: this takes tens of milliseconds.
-  const hash = await newHash(password)
+  const owner = await db.work(tenant, (work) => ownerOfToken(work, token), { readOnly: true })
+  if (!owner) throw over
+  const hash = await newHash(password, owner, owner.hash)
   const taken = await db.work(tenant, async (work) => {
     const row = await work.one<{ user_id: number }>(
       `DELETE FROM password_resets WHERE tenant_id = $1 AND token_hash = $2 AND expires_at > now()

@@ -33,8 +33,8 @@ const USAGE = `Uso: npm run tenant -- COMANDO
   sso LOJA --issuer https://… --client-id ID --label "Entrar com a empresa" [--trust-email]
       (o segredo vem da variável SSO_CLIENT_SECRET)
   sso LOJA --off
-  token LOJA --email usuario@loja.com.br --name "ERP" [--days 365] [--scope chat/attendance,customers/list,events,files]
-      (--scope: telas, e por nome o que é aberto a todos; sem --scope, tudo do perfil; nunca é administrador)
+  token LOJA --email usuario@loja.com.br --name "ERP" --scope chat/attendance,customers/list,events,files [--days 365]
+      (--scope: telas, e por nome o que é aberto a todos; nunca é administrador, nem muda contas, perfis ou acessos)
   refused [--before NÚMERO]
       (o que provedores mandaram e foi recusado, do mais novo ao mais antigo)
   tokens LOJA
@@ -145,7 +145,10 @@ function parsed(args: readonly string[]): { values: Values; positionals: string[
 }
 
 /** The value of an option that has to be given. */
-function asked(values: Values, option: 'name' | 'email' | 'issuer' | 'client-id' | 'label'): string {
+function asked(
+  values: Values,
+  option: 'name' | 'email' | 'issuer' | 'client-id' | 'label' | 'scope',
+): string {
   const value = values[option]?.trim()
   if (!value) throw new StartupError(`Falta --${option}.\n\n${USAGE}`)
   return value
@@ -251,8 +254,10 @@ async function token({ db, say }: Around, tenant: Tenant, values: Values): Promi
   const days = Number(values.days ?? 365)
   if (!Number.isInteger(days) || days < 1 || days > 3_650)
     throw new StartupError('--days deve ser um número de dias entre 1 e 3650.')
-  const scope = values.scope === undefined ? null : values.scope.split(',').map((route) => route.trim())
-  const unknown = scope?.find(
+  const scope = asked(values, 'scope')
+    .split(',')
+    .map((route) => route.trim())
+  const unknown = scope.find(
     (entry) =>
       !SCOPE_ENTRIES.includes(entry) &&
       !ROUTES.some(({ pattern, access }) => pattern === entry && access === 'check'),

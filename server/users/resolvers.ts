@@ -1,15 +1,19 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
-import { LONGEST_PASSWORD } from '../../src/domain/users/user-form'
 import { tellTeam } from '../access/tell-team'
 import { byName } from '../platform/db/by-name'
 import { isId } from '../platform/db/is-id'
 import { pageRequest, SNAPSHOT } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
-import { principalOf } from '../platform/graphql/context'
+import { principalOf, type RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
-import type { QueryOnlineUsersArgs, Resolvers, UserInstance } from '../platform/graphql/resolvers.gen'
+import type {
+  MutationUpdateUserArgs,
+  QueryOnlineUsersArgs,
+  Resolvers,
+  UserInstance,
+} from '../platform/graphql/resolvers.gen'
+import { houseOf, newHash, ownerOf } from '../session/new-password'
 import { checkPassword } from '../session/own-password'
-import { hashPassword } from '../session/password'
 import { isOnline, loadUser, loadUsers } from '../session/user'
 import { revokeAll } from './disconnect'
 import { blockUser, deleteUser, deleteUserInstance, unblockUser } from './leave'
@@ -28,7 +32,8 @@ const DEFAULT_LIMIT = 50
 export const resolvers: Resolvers = {
   Mutation: {
     newUser: async (_root, args, context) => {
-      const passwordHash = await hashed(args.password)
+      const house = await context.db.work(context.tenant, houseOf, { readOnly: true })
+      const passwordHash = args.password ? await newHash(args.password, { ...args, house }) : null
       return context.db.work(context.tenant, (work) =>
         createUser(work, principalOf(context), { ...args, passwordHash }),
       )
@@ -37,7 +42,7 @@ export const resolvers: Resolvers = {
       const caller = principalOf(context)
       const confirmed = caller.userId === args.id && Boolean(args.current_password)
       if (confirmed) await checkPassword(context, caller, args.current_password ?? '')
-      const passwordHash = await hashed(args.password)
+      const passwordHash = await newPasswordOf(context, args, confirmed)
       return context.db.work(context.tenant, async (work) => {
         const { user, before } = await updateUser(work, caller, { ...args, passwordHash, confirmed })
         await tellCredentials(work, context, { user, before, passwordSet: passwordHash !== null })
@@ -139,8 +144,23 @@ export const resolvers: Resolvers = {
 }
 
 /** Hashed before any transaction begins: it takes tens of milliseconds. What is too long is refused there. */
-const hashed = async (password: string | null | undefined): Promise<string | null> =>
-  password ? hashPassword(password.slice(0, LONGEST_PASSWORD)) : null
+/**
+ * The stored form of the password that a user is given; null: it stays, or there is no such user. It is held against the one in
+ * use only for somebody who has just given that: anybody else would learn of it.
+ */
+async function newPasswordOf(
+  { db, tenant }: RequestContext,
+  { id, password, name, email }: MutationUpdateUserArgs,
+  confirmed: boolean,
+): Promise<string | null> {
+  if (!password) return null
+  const owner = isId(id)
+    ? await db.work(tenant, (work) => ownerOf(work, Number(id)), { readOnly: true })
+    : undefined
+  if (!owner) return null
+  const now = { name: name ?? owner.name, email: email ?? owner.email, house: owner.house }
+  return newHash(password, now, confirmed ? owner.hash : null)
+}
 
 function receivers(args: QueryOnlineUsersArgs): { sql: string; parameters: Parameters } {
   const ids = [args.user_id, args.instance_id, args.department_id].filter(

@@ -16,8 +16,11 @@ export type Standing = Omit<UserTwoFactor, 'google2fa_secret' | 'qrCodeSVG'>
 /** An enrolment that waits for its first code. */
 export type Enrolment = Readonly<{ secret: string; picture: string }>
 
+/** What shows that it is the user: their password, or a code of their second factor. */
+type Proof = { current_password?: string; code?: string }
+
 /** What changes of the house's rules; `password_days` 0: a password never runs out. */
-type RuleChange = {
+type RuleChange = Proof & {
   two_factor_required?: boolean
   skip_in_trusted_ranges?: boolean
   password_days?: number
@@ -62,8 +65,8 @@ export type AccountCalls = {
   terms: [none: null, TermsAcceptance | null]
   accessRules: [none: null, AccessRules]
   updateAccessRules: [RuleChange, AccessRules]
-  addTrustedRange: [{ range: string; label: string }, AccessRules]
-  deleteTrustedRange: [{ id: string }, AccessRules]
+  addTrustedRange: [Proof & { range: string; label: string }, AccessRules]
+  deleteTrustedRange: [Proof & { id: string }, AccessRules]
   securityLog: [SecurityLogFilter, SecurityLogPage]
   /** The user's own lines; `after`: the page behind this place. */
   ownSecurityLog: [{ after: string | null }, SecurityLogPage]

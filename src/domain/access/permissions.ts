@@ -1,5 +1,5 @@
 import { COMMERCE_OPERATIONS } from './commerce-operations'
-import { type CallerRights, isAdministrator } from './rights'
+import { type CallerRights, INTEGRATION, isAdministrator } from './rights'
 import type { RoutePattern } from './routes'
 
 /**
@@ -68,10 +68,11 @@ export const OPERATIONS = {
   terms: 'all',
   termsAcceptances: 'administrator',
   publishHouseTerms: 'administrator',
-  accessRules: ['dynamic-settings'],
-  updateAccessRules: ['dynamic-settings'],
-  addTrustedRange: ['dynamic-settings'],
-  deleteTrustedRange: ['dynamic-settings'],
+  // Who sets them says who comes in, administrators too.
+  accessRules: 'administrator',
+  updateAccessRules: 'administrator',
+  addTrustedRange: 'administrator',
+  deleteTrustedRange: 'administrator',
   userTwoFactor: ['users/list'],
   requireTwoFactor: ['users/list'],
   resetTwoFactor: ['users/list'],
@@ -383,6 +384,36 @@ export const REQUESTS = {
   'DELETE /:tenant/api/file/delete/:file': 'all',
 } as const satisfies Record<string, OperationAccess>
 
+/** Accounts, roles and access: changed by people who have signed in, and by no integration's token, whatever its scope. */
+const BY_PEOPLE_ALONE: ReadonlySet<string> = new Set<Operation>([
+  'newUser',
+  'updateUser',
+  'deleteUser',
+  'deleteUserInstance',
+  'blockUser',
+  'unblockUser',
+  'disconnectUser',
+  'inviteUser',
+  'resendInvitation',
+  'revokeInvitation',
+  'newRole',
+  'updateRole',
+  'deleteRole',
+  'updateUserPassword',
+  'generateQrcode',
+  'twoFactorActivity',
+  'disableTwoFactor',
+  'renewRecoveryCodes',
+  'requireTwoFactor',
+  'resetTwoFactor',
+  'updateAccessRules',
+  'addTrustedRange',
+  'deleteTrustedRange',
+])
+
+/** May an integration's token open it at all? */
+export const opensByToken = (operation: string): boolean => !BY_PEOPLE_ALONE.has(operation)
+
 /** The entry of a token's scope that opens an operation which is open to all: its name, one for all that is told. */
 export const entryOf = (operation: Operation): string => (operation === 'missedEvents' ? 'events' : operation)
 
@@ -392,6 +423,7 @@ const entryOfRequest = (request: string): string => (request.includes('/file/') 
 /** May somebody of this role (null: nobody is signed in) call the operation? One that is not named: nobody. */
 export const mayCall = (role: CallerRights | null, operation: string): boolean =>
   Object.hasOwn(OPERATIONS, operation) &&
+  (role?.name !== INTEGRATION || opensByToken(operation)) &&
   allows(OPERATIONS[operation as Operation], role, entryOf(operation as Operation))
 
 /** May somebody of this role send the request, named as in {@link REQUESTS}? One that is not named: nobody. */

@@ -166,6 +166,8 @@ export type ResetPasswordMutationVariables = Exact<{
 export type ResetPasswordMutation = { resetPassword: boolean };
 
 export type UpdateAccessRulesMutationVariables = Exact<{
+  current_password?: string | null | undefined;
+  code?: string | null | undefined;
   two_factor_required?: boolean | null | undefined;
   skip_in_trusted_ranges?: boolean | null | undefined;
   password_days?: number | null | undefined;
@@ -177,6 +179,8 @@ export type UpdateAccessRulesMutation = { updateAccessRules: { two_factor_requir
 export type AddTrustedRangeMutationVariables = Exact<{
   range: string;
   label: string;
+  current_password?: string | null | undefined;
+  code?: string | null | undefined;
 }>;
 
 
@@ -184,6 +188,8 @@ export type AddTrustedRangeMutation = { addTrustedRange: { two_factor_required: 
 
 export type DeleteTrustedRangeMutationVariables = Exact<{
   id: string;
+  current_password?: string | null | undefined;
+  code?: string | null | undefined;
 }>;
 
 
@@ -745,8 +751,10 @@ export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const UpdateAccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateAccessRules($two_factor_required: Boolean, $skip_in_trusted_ranges: Boolean, $password_days: Int) {
+    mutation UpdateAccessRules($current_password: String, $code: String, $two_factor_required: Boolean, $skip_in_trusted_ranges: Boolean, $password_days: Int) {
   updateAccessRules(
+    current_password: $current_password
+    code: $code
     two_factor_required: $two_factor_required
     skip_in_trusted_ranges: $skip_in_trusted_ranges
     password_days: $password_days
@@ -766,8 +774,13 @@ export const UpdateAccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
   address
 }`) as unknown as TypedDocumentString<UpdateAccessRulesMutation, UpdateAccessRulesMutationVariables>;
 export const AddTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation AddTrustedRange($range: String!, $label: String!) {
-  addTrustedRange(range: $range, label: $label) {
+    mutation AddTrustedRange($range: String!, $label: String!, $current_password: String, $code: String) {
+  addTrustedRange(
+    range: $range
+    label: $label
+    current_password: $current_password
+    code: $code
+  ) {
     ...AccessRulesFields
   }
 }
@@ -783,8 +796,8 @@ export const AddTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(`
   address
 }`) as unknown as TypedDocumentString<AddTrustedRangeMutation, AddTrustedRangeMutationVariables>;
 export const DeleteTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteTrustedRange($id: ID!) {
-  deleteTrustedRange(id: $id) {
+    mutation DeleteTrustedRange($id: ID!, $current_password: String, $code: String) {
+  deleteTrustedRange(id: $id, current_password: $current_password, code: $code) {
     ...AccessRulesFields
   }
 }

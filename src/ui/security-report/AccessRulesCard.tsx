@@ -8,6 +8,7 @@ import { Button, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
 import { IconButton } from '@ui/kit/IconButton'
+import { SecretInput } from '@ui/kit/SecretInput'
 import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import card from '@ui/two-factor/TwoFactorCard.module.css'
@@ -17,6 +18,15 @@ import { rulesTexts } from './texts/pt_BR'
 
 type Rules = AccountOutcome<'accessRules'>
 type Asked = Promise<{ ok: true; value: Rules } | { ok: false; message: string }>
+type Proof = { current_password?: string; code?: string }
+/** A change that waits for the user to show that it is them. */
+type Waiting = Readonly<{
+  title: string
+  text: string
+  action: string
+  change: (proof: Proof) => Asked
+  done?: () => void
+}>
 
 /** The shop's rules for signing in; shown to those who may change them. */
 export function AccessRulesCard() {
@@ -25,63 +35,72 @@ export function AccessRulesCard() {
   const [rules, setRules] = useState<Rules | null>(null)
   const [days, setDays] = useState(0)
   const [range, setRange] = useState({ range: '', label: '' })
-  const [failure, setFailure] = useState<{ of: 'rules' | 'range'; text: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [saved, setSaved] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
 
   /** Does something to the rules and shows them as they then stand; true when it was done. */
   const ask = useCallback(
-    async (of: 'rules' | 'range', asked: Asked): Promise<boolean> => {
-      setFailure(null)
+    async (asked: Asked): Promise<string | null> => {
       setSaved(false)
       const outcome = await asked
-      if (outcome.ok) {
-        setRules(outcome.value)
-        setDays(outcome.value.password_days ?? 0)
-      } else setFailure({ of, text: outcome.message || t('shared:unreachable') })
-      return outcome.ok
+      if (!outcome.ok) return outcome.message || t('shared:unreachable')
+      setRules(outcome.value)
+      setDays(outcome.value.password_days ?? 0)
+      return null
     },
     [t],
   )
-  const load = useCallback(() => void ask('rules', commands.account('accessRules', null)), [ask, commands])
-  useEffect(load, [load])
+  const load = useCallback(
+    async () => setFailure(await ask(commands.account('accessRules', null))),
+    [ask, commands],
+  )
+  useEffect(() => void load(), [load])
 
   const leaving = useUnsaved(
     rules !== null && (days !== (rules.password_days ?? 0) || range.range !== '' || range.label !== ''),
   )
-  const change = async (what: Parameters<typeof commands.account<'updateAccessRules'>>[1]) =>
-    setSaved(await ask('rules', commands.account('updateAccessRules', what)))
-  const add = async (event: FormEvent) => {
+  const question = { title: t('proofTitle'), text: t('proofText'), action: t('proofAction') }
+  const change = (what: Parameters<typeof commands.account<'updateAccessRules'>>[1], asked = question) =>
+    setWaiting({ ...asked, change: (proof) => commands.account('updateAccessRules', { ...what, ...proof }) })
+  const add = (event: FormEvent) => {
     event.preventDefault()
-    if (await ask('range', commands.account('addTrustedRange', range))) setRange({ range: '', label: '' })
+    setWaiting({
+      ...question,
+      change: (proof) => commands.account('addTrustedRange', { ...range, ...proof }),
+      done: () => setRange({ range: '', label: '' }),
+    })
   }
   return (
     <section className={card.card} aria-labelledby="access-rules">
       {leaving.asking}
       <h2 id="access-rules">{t('title')}</h2>
       <p>{t('lead')}</p>
-      {failure?.of === 'rules' && (
+      {failure !== null && (
         <div role="alert">
-          <p>{failure.text}</p>
-          <Button variant="light" size="compact-sm" onClick={load}>
+          <p>{failure}</p>
+          <Button variant="light" size="compact-sm" onClick={() => void load()}>
             {t('kit:retry')}
           </Button>
         </div>
       )}
-      {!rules && !failure && <Skeleton height={120} />}
+      {!rules && failure === null && <Skeleton height={120} />}
       {rules && (
         <>
           <Switch
             label={t('required')}
             checked={rules.two_factor_required}
             onChange={({ currentTarget: { checked } }) =>
-              checked ? setAsking(true) : void change({ two_factor_required: false })
+              change(
+                { two_factor_required: checked },
+                checked ? { title: t('askTitle'), text: t('askText'), action: t('askAction') } : question,
+              )
             }
           />
           <Switch
             label={t('skip')}
             checked={rules.skip_in_trusted_ranges}
-            onChange={({ currentTarget: { checked } }) => void change({ skip_in_trusted_ranges: checked })}
+            onChange={({ currentTarget: { checked } }) => change({ skip_in_trusted_ranges: checked })}
           />
           <div className={styles.add}>
             <NumberInput
@@ -93,7 +112,7 @@ export function AccessRulesCard() {
               value={days}
               onChange={(value) => setDays(Number(value) || 0)}
             />
-            <Button variant="default" onClick={() => void change({ password_days: days })}>
+            <Button variant="default" onClick={() => change({ password_days: days })}>
               {t('shared:save')}
             </Button>
           </div>
@@ -112,7 +131,12 @@ export function AccessRulesCard() {
                   </span>
                   <IconButton
                     label={t('remove', { label })}
-                    onClick={() => void ask('range', commands.account('deleteTrustedRange', { id }))}
+                    onClick={() =>
+                      setWaiting({
+                        ...question,
+                        change: (proof) => commands.account('deleteTrustedRange', { id, ...proof }),
+                      })
+                    }
                   >
                     <IconTrash size={18} aria-hidden />
                   </IconButton>
@@ -120,13 +144,12 @@ export function AccessRulesCard() {
               ))}
             </ul>
           )}
-          <form className={styles.add} onSubmit={(event) => void add(event)}>
+          <form className={styles.add} onSubmit={add}>
             <TextInput
               label={t('range')}
               placeholder={t('rangeHint')}
               value={range.range}
               onChange={(event) => setRange({ ...range, range: event.currentTarget.value })}
-              error={failure?.of === 'range' ? failure.text : null}
             />
             <TextInput
               label={t('label')}
@@ -139,18 +162,67 @@ export function AccessRulesCard() {
           </form>
         </>
       )}
-      {asking && (
-        <ConfirmDialog
-          title={t('askTitle')}
-          text={t('askText')}
-          action={t('askAction')}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            void change({ two_factor_required: true })
+      {waiting && (
+        <ProofDialog
+          waiting={waiting}
+          ask={ask}
+          onClose={(done) => {
+            setWaiting(null)
+            if (!done) return
+            setSaved(true)
+            waiting.done?.()
           }}
         />
       )}
     </section>
+  )
+}
+
+type ProofProps = {
+  waiting: Waiting
+  /** Gives what went wrong, or null. */
+  ask: (asked: Asked) => Promise<string | null>
+  onClose: (done: boolean) => void
+}
+
+/** Asks for the password, or a code of the second factor, before who comes in is changed. */
+function ProofDialog({ waiting, ask, onClose }: ProofProps) {
+  const t = useTexts(rulesTexts)
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    // Six digits are a code: a password has eight characters at least.
+    const proof = /^\s*\d{3}\s?\d{3}\s*$/.test(typed) ? { code: typed } : { current_password: typed }
+    const problem = await ask(waiting.change(proof))
+    setBusy(false)
+    setFailure(problem)
+    if (problem === null) onClose(true)
+  }
+  return (
+    <ConfirmDialog
+      title={waiting.title}
+      text={waiting.text}
+      action={waiting.action}
+      busy={busy}
+      failure={failure}
+      onClose={() => onClose(false)}
+      onConfirm={() => void confirm()}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        <SecretInput
+          label={t('proof')}
+          autoComplete="current-password"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </form>
+    </ConfirmDialog>
   )
 }

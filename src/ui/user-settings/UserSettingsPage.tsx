@@ -1,6 +1,5 @@
 import { useUser } from '@app/panel/panel'
-import { mayOpen } from '@domain/access/rights'
-import { routeWith } from '@domain/access/routes'
+import { isAdministrator } from '@domain/access/rights'
 import { Button } from '@mantine/core'
 import { Page } from '@ui/kit/Page'
 import { useTexts } from '@ui/kit/text'
@@ -72,7 +71,7 @@ export default function UserSettingsPage() {
       <PasswordCard />
       <TwoFactorCard />
       <ActivityCard />
-      {mayOpen(role, routeWith('dynamic-settings')) && <AccessRulesCard />}
+      {isAdministrator(role) && <AccessRulesCard />}
     </Page>
   )
 }

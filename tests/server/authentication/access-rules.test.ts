@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SmtpEmulator, startSmtpEmulator } from '../../../emulators/smtp/server'
 import { rangeAround, rangeOf } from '../../../server/access-rules/trusted-ranges'
 import { type RunningServer, startServer } from '../../../server/app'
 import type { Tenant } from '../../../server/platform/db/work'
@@ -6,7 +7,7 @@ import { UNKNOWN_ADDRESS } from '../../../server/platform/http/address'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
 import { ask } from '../client'
-import { aTenant, aUser, PASSWORD, type TestUser, testConfig } from '../fixtures'
+import { aTenant, aUser, eventually, PASSWORD, type TestUser, testConfig } from '../fixtures'
 import { codeIn, comeIn, dataOf, ENROL, enrol } from './authenticator'
 
 const database = aDatabase()
@@ -14,9 +15,12 @@ let server: RunningServer
 let a: Tenant
 let admin: TestUser
 let token: string
+let post: SmtpEmulator
 
 beforeAll(async () => {
-  server = await startServer(testConfig(database.url(), { trustProxy: 1 }), { log: silentLog })
+  post = await startSmtpEmulator({ port: 0, pagePort: 0 })
+  const mail = { url: `smtp://127.0.0.1:${post.port}`, emulatorPort: null, from: 'Balcão <b@a.example>' }
+  server = await startServer(testConfig(database.url(), { trustProxy: 1, mail }), { log: silentLog })
   a = await aTenant(server.db, 'a')
   admin = await aUser(server.db, a, 'chefe', 'administrador')
   await server.db.work(a, (work) =>
@@ -26,7 +30,10 @@ beforeAll(async () => {
   )
   token = (await comeIn(server.url, 'a', admin)).token
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await post.close()
+})
 
 const say = (query: string, variables: object = {}, by = token) =>
   ask(server.url, 'a', query, { variables, token: by })
@@ -66,9 +73,13 @@ it('inside a trusted range the second factor is not asked for, by the connection
   await enrol(server.url, 'a', ana)
   const inside = from('203.0.113.77')
   expect((await comeIn(server.url, 'a', ana, inside)).due).toEqual(['two_factor'])
-  await say('mutation { addTrustedRange(range: "203.0.113.0/24", label: "Loja") { address } }')
+  await say(
+    'mutation { addTrustedRange(range: "203.0.113.0/24", label: "Loja", current_password: "correta-123") { address } }',
+  )
   expect((await comeIn(server.url, 'a', ana, inside)).due).toEqual(['two_factor'])
-  await say('mutation { updateAccessRules(skip_in_trusted_ranges: true) { address } }')
+  await say(
+    'mutation { updateAccessRules(skip_in_trusted_ranges: true, current_password: "correta-123") { address } }',
+  )
   const login = await comeIn(server.url, 'a', ana, inside)
   expect(login.due).toEqual([])
   expect((await comeIn(server.url, 'a', ana, from('198.51.100.1'))).due).toEqual(['two_factor'])
@@ -89,16 +100,55 @@ it('inside a trusted range the second factor is not asked for, by the connection
   expect((await renew('198.51.100.1', renewed.cookie ?? '')).status).toBe(401)
 })
 
+it('the rules are changed by administrators alone, who show that it is them, and all of them hear of it', async () => {
+  const second = await aUser(server.db, a, 'vice', 'administrador')
+  const lena = await aUser(server.db, a, 'lena', 'ajustes')
+  await server.db.work(a, (work) =>
+    work.query(`UPDATE roles SET has_permission_routes = '{dynamic-settings}' WHERE name = 'ajustes'`),
+  )
+  const theirs = (await comeIn(server.url, 'a', lena)).token
+  const deeds = [
+    'updateAccessRules(two_factor_required: false, skip_in_trusted_ranges: true',
+    'addTrustedRange(range: "127.0.0.0/8", label: "x"',
+    'deleteTrustedRange(id: "1"',
+  ]
+  for (const deed of deeds) {
+    const refused = await say(
+      `mutation { ${deed}, current_password: "correta-123") { address } }`,
+      {},
+      theirs,
+    )
+    expect(codeIn(refused), deed).toBe('FORBIDDEN')
+    expect(codeIn(await say(`mutation { ${deed}) { address } }`)), deed).toBe('PASSWORD_WRONG')
+    expect(codeIn(await say(`mutation { ${deed}, current_password: "errada") { address } }`)), deed).toBe(
+      'PASSWORD_WRONG',
+    )
+  }
+  expect(codeIn(await say('{ accessRules { address } }', {}, theirs))).toBe('FORBIDDEN')
+  await say('mutation { updateAccessRules(password_days: 0, current_password: "correta-123") { address } }')
+  for (const { email } of [admin, second])
+    await eventually(() =>
+      post.mails().some(({ to, subject }) => to === email && subject.startsWith('As regras de acesso')),
+    )
+  expect(post.mails().some(({ to, subject }) => to === lena.email && subject.startsWith('As regras'))).toBe(
+    false,
+  )
+})
+
 it('asking everybody ends the sessions that showed none, but for the asker’s own', async () => {
   const bia = await aUser(server.db, a, 'bia')
   const before = await comeIn(server.url, 'a', bia)
-  await say('mutation { updateAccessRules(two_factor_required: true) { address } }')
+  await say(
+    'mutation { updateAccessRules(two_factor_required: true, current_password: "correta-123") { address } }',
+  )
   await expect
     .poll(async () => (await say('{ userInfos { id } }', {}, before.token)).status, { timeout: 5_000 })
     .toBe(401)
   expect((await say('{ userInfos { id } }')).status).toBe(200)
   expect((await comeIn(server.url, 'a', bia)).due).toEqual(['two_factor'])
-  await say('mutation { updateAccessRules(two_factor_required: false) { address } }')
+  await say(
+    'mutation { updateAccessRules(two_factor_required: false, current_password: "correta-123") { address } }',
+  )
   expect((await comeIn(server.url, 'a', bia)).due).toEqual([])
 })
 

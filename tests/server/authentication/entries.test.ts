@@ -153,9 +153,9 @@ describe('a password that an administrator chose', () => {
     const came = await comeIn(server.url, 'a', user, { password: 'dada-por-outro' })
     expect(came.due).toEqual(['password'])
     expect((await say('{ userInfos { id } }', came.token)).status).toBe(401)
-    const change = `mutation { updateUserPassword(password: "escolhida-1", old_password_in_use: "dada-por-outro") { due } }`
+    const change = `mutation { updateUserPassword(password: "escolhida-no-armazem", old_password_in_use: "dada-por-outro") { due } }`
     expect((await say(change, came.token)).body.data?.updateUserPassword).toEqual({ due: [] })
-    expect((await comeIn(server.url, 'a', user, { password: 'escolhida-1' })).due).toEqual([])
+    expect((await comeIn(server.url, 'a', user, { password: 'escolhida-no-armazem' })).due).toEqual([])
   })
 
   it('is one’s own where one chose it for oneself, and nothing else of a user counts', async () => {

@@ -115,7 +115,7 @@ describe('a session that was taken from somebody', () => {
     const [boss, user] = [await someone(), await someone()]
     const { token } = await comeIn(server.url, 'a', boss)
     const e = `outra-${user.email}`
-    expect(codeIn(await say(UPDATE, token, { id: user.id, e, p: 'escolhida-1' }))).toBeUndefined()
+    expect(codeIn(await say(UPDATE, token, { id: user.id, e, p: 'escolhida-no-armazem' }))).toBeUndefined()
     await eventually(() => mailsTo(user.email).length === 2)
   })
 

@@ -157,3 +157,41 @@ describe('one’s own password', () => {
     expect((await comeIn(server.url, 'a', user, { password: 'outra-senha' })).due).toEqual([])
   })
 })
+
+describe('a password that is guessed first', () => {
+  const GUESSED = ['12345678', 'password', 'aaaaaaaa', 'qwertyui', 'senha123', 'balcao123', 'maria1990']
+
+  it('is chosen by nobody, wherever one is set, and the sentence says what is wrong with it', async () => {
+    const user = await someone()
+    const { token } = await comeIn(server.url, 'a', user)
+    for (const password of [...GUESSED, user.email]) {
+      const refused = await change(token, PASSWORD, password)
+      expect(codeIn(refused), password).toBe('INVALID')
+      expect(refused.body.errors?.[0]?.message).toMatch(
+        /fácil de adivinhar: (está entre as mais usadas|usa o seu nome)/,
+      )
+    }
+    expect((await change(token, PASSWORD, user.email)).body.errors?.[0]?.message).toContain('usa o seu nome')
+    await forget(user.email)
+    const [mail] = await eventually(() => {
+      const sent = post.mails().filter(({ to }) => to === user.email)
+      return sent.length > 0 ? sent : null
+    })
+    const link = tokenIn(mail?.text ?? '')
+    for (const password of [...GUESSED, user.email, PASSWORD])
+      expect(codeIn(await reset(link, password)), password).toBe('INVALID')
+    expect(codeIn(await reset(link, 'quatro palavras sem dono'))).toBeUndefined()
+    const chief = await aUser(server.db, a, 'chefe-de-senhas', 'administrador')
+    const boss = (await comeIn(server.url, 'a', chief)).token
+    const set = 'mutation($id: ID!, $p: String) { updateUser(id: $id, password: $p) { id } }'
+    const make =
+      'mutation($p: String!) { newUser(username: "nova", name: "Nova Silva", email: "nova.silva@a.example", password: $p, role_id: "1") { id } }'
+    for (const password of GUESSED) {
+      expect(codeIn(await say(set, { id: user.id, p: password }, boss)), password).toBe('INVALID')
+      expect(codeIn(await say(make, { p: password }, boss)), password).toBe('INVALID')
+    }
+    expect(codeIn(await say(make, { p: 'novasilva' }, boss))).toBe('INVALID')
+    // Whoever sets another's learns nothing of the one in use.
+    expect(codeIn(await say(set, { id: user.id, p: 'quatro palavras sem dono' }, boss))).toBeUndefined()
+  })
+})

@@ -98,6 +98,23 @@ describe('integrationLogIn', () => {
     expect(routes?.role.has_permission_routes).toEqual(['chat/attendance'])
   })
 
+  it('changes no account, role or access, whatever its scope', async () => {
+    const { token: bearer } = dataOf(await comeIn((await make(alice)).token))
+    const bia = await aUser(server.db, a, 'bia-2')
+    for (const deed of [
+      `updateUser(id: "${bia.id}", password: "nova-chave-do-armazem") { id }`,
+      `newUser(name: "x", username: "x", email: "x@a.example", password: "nova-chave-do-armazem", role_id: "1") { id }`,
+      `blockUser(id: "${bia.id}") { id }`,
+      'updateRole(id: "1", name: "x") { id }',
+      'updateUserPassword(password: "nova-chave-do-armazem", old_password_in_use: "correta-123") { due }',
+      'updateAccessRules(two_factor_required: false, current_password: "correta-123") { address }',
+    ]) {
+      const { body } = await ask(server.url, 'a', `mutation { ${deed} }`, { token: String(bearer) })
+      expect(body.errors?.[0]?.extensions?.code, JSON.stringify(body)).toBe('FORBIDDEN')
+    }
+    expect((await me(bearer)).status).toBe(200)
+  })
+
   it('ends what it has opened when it is taken back, or has run out', async () => {
     for (const end of [
       (id: string) => server.db.work(a, (work) => revokeToken(work, id)),

@@ -94,22 +94,27 @@ export const authenticationCases: Readonly<Record<string, readonly Case[]>> = {
     await say(`mutation { resetPassword(token: "none", password: "${PASSWORD}") }`).catch(() => {})
   }),
   updateAccessRules: one(async (scene) =>
-    (await alices(scene)).say('mutation { updateAccessRules(skip_in_trusted_ranges: false) { address } }'),
+    (await alices(scene)).say(
+      `mutation { updateAccessRules(skip_in_trusted_ranges: false, current_password: "${PASSWORD}") { address } }`,
+    ),
   ),
   addTrustedRange: one(async (scene) =>
     (await alices(scene)).say(
-      'mutation { addTrustedRange(range: "203.0.113.0/24", label: "Loja") { address } }',
+      `mutation { addTrustedRange(range: "203.0.113.0/24", label: "Loja", current_password: "${PASSWORD}") { address } }`,
     ),
   ),
   deleteTrustedRange: one(async (scene) => {
     const { say } = await alices(scene)
     const added = dataOf(
       await say(
-        'mutation { addTrustedRange(range: "203.0.114.0/24", label: "Loja") { trusted_ranges { id } } }',
+        `mutation { addTrustedRange(range: "203.0.114.0/24", label: "Loja", current_password: "${PASSWORD}") { trusted_ranges { id } } }`,
       ),
     )
     const [range] = added.trusted_ranges as { id: string }[]
-    await say('mutation($id: ID!) { deleteTrustedRange(id: $id) { address } }', { id: range?.id })
+    await say(
+      `mutation($id: ID!) { deleteTrustedRange(id: $id, current_password: "${PASSWORD}") { address } }`,
+      { id: range?.id },
+    )
   }),
   requireTwoFactor: one(async (scene) => {
     const { enrol, clean } = await anas(scene)

@@ -15,7 +15,7 @@ type Attempt = Readonly<{ about: string; query: string; variables?: object }>
 const ROLE =
   'mutation($id: ID!, $name: String, $routes: [String!]) { updateRole(id: $id, name: $name, has_permission_routes: $routes) { id } }'
 const SET = 'mutation($key: String!, $value: String) { updateSetting(key: $key, value: $value) { id } }'
-const RULES = 'mutation { updateAccessRules(two_factor_required: true, password_days: 1) { address } }'
+const RULES = `mutation { updateAccessRules(two_factor_required: true, password_days: 1, current_password: "${PASSWORD}") { address } }`
 
 /** Values that a setting takes, at its ends. */
 const valuesOf = (setting: (typeof SETTINGS)[keyof typeof SETTINGS]): string[] => {

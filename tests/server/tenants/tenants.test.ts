@@ -122,7 +122,7 @@ describe('npm run tenant', () => {
     expect(marked).toContain(`npm run tenant -- token ${slug} --email ${email} --name "ERP" --scope ${wider}`)
     await operator('revoke-token', slug, /^\d+/.exec(marked)?.[0] ?? '')
     expect(await operator('tokens', slug)).not.toContain('não lê')
-    await operator('token', slug, '--email', email, '--name', 'ERP')
+    expect(await refusalOf('token', slug, '--email', email, '--name', 'ERP')).toMatch(/^Falta --scope/)
     await operator(
       'token',
       slug,

@@ -14,6 +14,10 @@ export default {
   label: 'Name',
   add: 'Add',
   remove: 'Remove {{label}}',
+  proof: 'Your password, or a code of the second factor',
+  proofTitle: 'Change who comes in',
+  proofText: 'Confirm that it is you. All administrators are told by e-mail.',
+  proofAction: 'Confirm',
   askTitle: 'Ask everybody?',
   askText:
     'Who is signed in without two-step verification is signed out now, and switches it on when coming in anew.',
