@@ -139,7 +139,7 @@ const ENDS = ['', '!', '\n@', ' z']
 const SHORT = 800
 const LONG = 8_000
 /** What is read in less is read well enough, ms: a few times what the slowest that is linear takes. */
-const QUICK_MS = 30
+const QUICK_MS = 150
 /** Ten times as long a text takes ten times as long to read; a hundred times, where each letter is read again from each. */
 const MOST_TIMES = 30
 
@@ -152,7 +152,7 @@ function took(read: (text: string) => unknown, text: string): number {
 /** Does it take far longer over a text ten times as long? The best of some tries: others work on this machine too. */
 function isSlow(read: (text: string) => unknown, piece: string, end: string): boolean {
   const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)) + end
-  const best = (length: number) => Math.min(...[1, 2].map(() => took(read, text(length))))
+  const best = (length: number) => Math.min(...[1, 2, 3, 4, 5].map(() => took(read, text(length))))
   if (took(read, text(LONG)) < QUICK_MS) return false
   const long = best(LONG)
   return long >= QUICK_MS && long > MOST_TIMES * best(SHORT)

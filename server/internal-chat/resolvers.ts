@@ -2,6 +2,7 @@ import { addressFor } from '../media/address-for'
 import { SNAPSHOT } from '../platform/db/page'
 import { principalOf } from '../platform/graphql/context'
 import type { Resolvers } from '../platform/graphql/resolvers.gen'
+import { asColleague } from '../users/colleague'
 import { readAll } from './acknowledge'
 import { colleaguePage } from './colleague.queries'
 import { internalMessage, internalMessagePage } from './message.queries'
@@ -17,9 +18,14 @@ export const resolvers: Resolvers = {
       image_url == null ? null : addressFor(context.config, image_url, principalOf(context), new Date()),
   },
   Query: {
-    paginatedInternalUsers: (_root, args, context) => {
-      const { viewer } = principalOf(context)
-      return context.db.work(context.tenant, (work) => colleaguePage(work, viewer, args), SNAPSHOT)
+    paginatedInternalUsers: async (_root, args, context) => {
+      const principal = principalOf(context)
+      const page = await context.db.work(
+        context.tenant,
+        (work) => colleaguePage(work, principal.viewer, args),
+        SNAPSHOT,
+      )
+      return { ...page, items: page.items.map(asColleague(principal)) }
     },
     paginatedInternalChatMessage: (_root, args, context) => {
       const { viewer } = principalOf(context)

@@ -78,7 +78,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   Mention: { customer_name: name },
   ScheduledRow: { customer_name: name },
   OrderRow: { customer_name: name, customer_phone: phone },
-  OrderInfo: { order: { of: 'OrderRow' } },
+  OrderInfo: { order: { of: 'OrderRow' }, address: whole, note: whole, cancel_reason: whole },
   QuoteRow: { customer_name: name, customer_phone: phone },
   SecurityLogLine: { customer_name: name },
   CustomerAccess: { customer_name: name },

@@ -24,6 +24,7 @@ import { firstStatus } from './status'
 import { tellOrders } from './tell'
 import { tellCustomerLater } from './tell-customer'
 import { tooFar } from './too-far'
+import { uncovered } from './uncovered'
 
 const HASH = /^[\w-]{16,64}$/
 
@@ -41,8 +42,10 @@ type Asked = Readonly<{
  * confirmed again. The same key is the same order, however often it is asked for.
  * @throws Refusal NOT_FOUND, INVALID with the field, CONFLICT when it has changed since or has gone too far.
  */
-export async function saveOrder(work: Work, viewer: Viewer, asked: Asked, now: Date): Promise<string> {
-  const { id, hash, form } = asked
+export async function saveOrder(work: Work, viewer: Viewer, typed: Asked, now: Date): Promise<string> {
+  const { id, hash, seesContacts = true } = typed
+  const form = seesContacts ? typed.form : await uncovered(work, id, typed.form)
+  const asked = { ...typed, form }
   if (id !== null) return changeOrder(work, viewer, id, asked, now)
   if (hash === null || !HASH.test(hash))
     throw new Refusal('INVALID', 'Um pedido novo precisa de uma chave de 16 a 64 letras e algarismos.')

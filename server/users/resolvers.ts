@@ -15,6 +15,7 @@ import type {
 import { houseOf, newHash, ownerOf } from '../session/new-password'
 import { checkPassword } from '../session/own-password'
 import { isOnline, loadUser, loadUsers } from '../session/user'
+import { asColleague, managesUsers } from './colleague'
 import { revokeAll } from './disconnect'
 import { blockUser, deleteUser, deleteUserInstance, unblockUser } from './leave'
 import { lockUser } from './locked-user'
@@ -83,8 +84,14 @@ export const resolvers: Resolvers = {
     },
   },
   Query: {
-    users: (_root, { search_filter: search }, { db, tenant }) =>
-      db.work(tenant, (work) => foundUsers(work, search), { readOnly: true }),
+    users: async (_root, { search_filter: search }, context) => {
+      const principal = principalOf(context)
+      const byEmail = managesUsers(principal)
+      const found = await context.db.work(context.tenant, (work) => foundUsers(work, search, byEmail), {
+        readOnly: true,
+      })
+      return found.map(asColleague(principal))
+    },
     paginatedUsers: (_root, args, { db, tenant }) =>
       db.work(tenant, (work) => userPage(work, args), SNAPSHOT),
     paginatedUsersCustom: (_root, args, { db, tenant }) =>
@@ -120,10 +127,10 @@ export const resolvers: Resolvers = {
      * (administrators serve all), whoever is online and not on pause first. `user_id` leaves that user out.
      */
     onlineUsers: async (_root, args, context) => {
-      principalOf(context)
+      const principal = principalOf(context)
       const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
       const { sql, parameters } = receivers(args)
-      return context.db.work(
+      const found = await context.db.work(
         context.tenant,
         async (work) => {
           const rows = await work.query<{ id: number }>(
@@ -139,6 +146,7 @@ export const resolvers: Resolvers = {
         },
         { readOnly: true },
       )
+      return found.map(asColleague(principal))
     },
   },
 }

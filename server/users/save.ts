@@ -269,6 +269,7 @@ function sentenceOf({ field, why }: UserProblem): string {
         ? 'A senha é longa demais.'
         : `O nome deve ter no máximo ${LONGEST_USER_NAME} caracteres.`
     case 'shape':
+      if (field === 'name') return 'O nome deve ficar em uma linha, sem caracteres invisíveis.'
       return field === 'email'
         ? 'Este e-mail não é válido.'
         : 'O nome de usuário deve ter só letras, números, pontos, traços e sublinhados, sem espaços.'

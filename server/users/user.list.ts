@@ -27,10 +27,14 @@ const ORDERS: ReadonlyMap<string, string> = new Map([
   ['email', 'lower(u.email), u.id'],
 ])
 
-/** Users of the house, for choosers: the first 250 by name. */
-export async function foundUsers(work: Work, search: string | null | undefined): Promise<User[]> {
+/** Users of the house, for choosers: the first 250 by name. `byEmail`: a search looks there too. */
+export async function foundUsers(
+  work: Work,
+  search: string | null | undefined,
+  byEmail: boolean,
+): Promise<User[]> {
   const parameters = new Parameters()
-  const where = found(parameters, search)
+  const where = found(parameters, search, byEmail)
   const rows = await work.query<{ id: number }>(
     `SELECT u.id FROM users u WHERE ${where} ORDER BY ${byName('u.name')}, u.id LIMIT ${MOST}`,
     parameters.values,
@@ -74,11 +78,11 @@ export function filteredUserPage(work: Work, args: QueryPaginatedUsersCustomArgs
 /** By an administrator, or for a while by wrong passwords. */
 const BLOCKED = `u.blocked_at IS NOT NULL OR coalesce(u.locked_until > now(), false)`
 
-function found(parameters: Parameters, search: string | null | undefined): string {
+function found(parameters: Parameters, search: string | null | undefined, byEmail = true): string {
   const wanted = search?.trim().slice(0, 100) ?? ''
   if (wanted === '') return 'u.deleted_at IS NULL'
   const pattern = parameters.add(containing(wanted))
-  return `u.deleted_at IS NULL AND (u.name ILIKE ${pattern} OR u.username ILIKE ${pattern} OR u.email ILIKE ${pattern})`
+  return `u.deleted_at IS NULL AND (u.name ILIKE ${pattern} OR u.username ILIKE ${pattern}${byEmail ? ` OR u.email ILIKE ${pattern}` : ''})`
 }
 
 async function pageOf(

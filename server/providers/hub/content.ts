@@ -1,4 +1,5 @@
 import type { Referral } from '../../../contract/entities'
+import { cleanFileName } from '../../../src/domain/messages/file-name'
 import { STATUS } from '../../../src/domain/messages/referral'
 import { cartText } from '../../../src/domain/orders/cart-text'
 import { mediaLabel } from '../../messages/outbound/media-label'
@@ -128,7 +129,9 @@ function contentOf(node: Node, keyId: string): Partial<Content> | null {
   for (const [name, type] of Object.entries(MEDIA)) {
     if (!isNode(node[name])) continue
     const inner = nodeAt(node, name)
-    const file = textAt(inner, 'fileName') ?? textAt(inner, 'title')
+    const sent = textAt(inner, 'fileName') ?? textAt(inner, 'title')
+    // As it is kept when it is fetched: what is read is what is saved.
+    const file = sent && cleanFileName(sent)
     return {
       type,
       message: mediaLabel(type, type === 'document' ? file : null, inner.ptt === true),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { canonicalPhone, formatPhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
+import { plainName } from '../../../src/domain/text/plain-name'
 import type { Contact } from '../../customers/recognise'
 import type { ProviderStatus } from '../../messages/delivery/statuses'
 import type { Arrival } from '../../messages/place'
@@ -105,7 +106,7 @@ function contactOf(key: HubKey, pushName: string | null): Contact | null {
   const lid = people.flatMap((one) => (one && 'lid' in one ? [one.lid] : []))[0] ?? null
   const lookupKey = waId === null ? `${lid}@lid` : phoneLookupKey(waId)
   const phone = waId === null ? '' : canonicalPhone(waId)
-  const shown = (key.fromMe ? '' : (pushName ?? '')).trim()
+  const shown = plainName(key.fromMe ? '' : (pushName ?? ''))
   const name = shown || (phone === '' ? 'Contato sem número' : formatPhone(phone))
   return { lookupKey, waId, bsuid: null, lid, name: name.slice(0, 200), phone }
 }

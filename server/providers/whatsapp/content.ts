@@ -1,4 +1,5 @@
 import type { MessageDetails } from '../../../contract/entities'
+import { cleanFileName } from '../../../src/domain/messages/file-name'
 import { cartText } from '../../../src/domain/orders/cart-text'
 import type { OrderedProduct } from '../../orders/ordered-products'
 import { UNREADABLE } from '../unreadable'
@@ -60,7 +61,9 @@ export function contentOf(message: InboundMessage): Content {
 
 function media(message: InboundMessage, label: string): Partial<Content> {
   const node = nodeAt(message, message.type)
-  const filename = textAt(node, 'filename')
+  const sent = textAt(node, 'filename')
+  // As it is kept when it is fetched: what is read is what is saved.
+  const filename = sent && cleanFileName(sent)
   return {
     message: filename === null ? label : `${label}: ${filename}`,
     caption: textAt(node, 'caption'),

@@ -1,4 +1,5 @@
 import { canonicalPhone, formatPhone, phoneLookupKey } from '../../../src/domain/contacts/phone'
+import { plainName } from '../../../src/domain/text/plain-name'
 import type { Contact, InboundMessage } from './webhook.schema'
 
 /** Who wrote, by all the names WhatsApp gives: at least one of address and business-scoped id is there. */
@@ -27,12 +28,14 @@ export function senderOf(message: InboundMessage, contact: Contact | null): Send
   const lookupKey = waId !== null ? phoneLookupKey(waId) : bsuid
   if (lookupKey === null) return null
   const phone = waId === null ? '' : canonicalPhone(waId)
-  const name = [contact?.profile?.name, contact?.profile?.username].find((value) => value?.trim())
+  const name = [contact?.profile?.name, contact?.profile?.username]
+    .map((value) => plainName(value ?? ''))
+    .find((value) => value !== '')
   return {
     waId,
     bsuid,
     lookupKey,
     phone,
-    name: (name?.trim() ?? (phone === '' ? 'Contato sem número' : formatPhone(phone))).slice(0, 200),
+    name: (name ?? (phone === '' ? 'Contato sem número' : formatPhone(phone))).slice(0, 200),
   }
 }

@@ -70,3 +70,10 @@ describe('formatMessage', () => {
     )
   })
 })
+
+it('a link ends where the direction of reading is turned: what stands behind it belongs to no address', () => {
+  const tree = formatMessage('veja https://pix-falso.test/\u202emoc.ocnab')
+  expect(tree.filter(({ type }) => type === 'link')).toEqual([
+    { type: 'link', text: 'https://pix-falso.test/', href: 'https://pix-falso.test/' },
+  ])
+})

@@ -13,7 +13,9 @@ const isMark = (char: string | undefined): char is Mark => char !== undefined &&
 
 // Lengths are bounded (RFC 5321: 64 and 255; the longest address that browsers and servers take): a text of
 // 60,000 letters that nearly are an address would else be read again from every one of them.
-const LINK = /(?:https?:\/\/|www\.)[^\s<>"`]{1,2048}(?![^\s<>"`])/iy
+// It ends where something turns the direction of reading: behind that it would show another place than it leads to.
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s<>"`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]{1,2048}(?![^\s<>"`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])/iy
 const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/uy
 /** Customers write what they like; these keep the reading linear. */
 const LONGEST_SPAN = 1000

@@ -1,5 +1,6 @@
 import { isEmail } from '../contacts/email'
 import { longEnough } from '../login/password-strength'
+import { isPlainName } from '../text/plain-name'
 
 /** A user as typed in. */
 export type UserForm = Readonly<{
@@ -31,6 +32,7 @@ export function userProblems(form: UserForm): UserProblem[] {
   const found: UserProblem[] = []
   if (name.trim() === '') found.push({ field: 'name', why: 'empty' })
   else if (name.trim().length > LONGEST_USER_NAME) found.push({ field: 'name', why: 'long' })
+  else if (!isPlainName(name)) found.push({ field: 'name', why: 'shape' })
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u.test(username)) found.push({ field: 'username', why: 'shape' })
   if (!isEmail(email)) found.push({ field: 'email', why: 'shape' })
   if (password !== null && !longEnough(password)) found.push({ field: 'password', why: 'short' })

@@ -1,3 +1,4 @@
+import { firstLetter } from '@domain/text/plain-name'
 import { type CSSProperties, useState } from 'react'
 import styles from './Avatar.module.css'
 import { personTone } from './personTone'
@@ -8,8 +9,8 @@ function initialsOf(name: string): string {
     .trim()
     .split(/\s+/)
     .filter((word) => /^\p{L}/u.test(word))
-  const first = words[0]?.[0] ?? '#'
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  const first = firstLetter(words[0] ?? '') || '#'
+  const last = words.length > 1 ? firstLetter(words.at(-1) ?? '') : ''
   return (first + last).toUpperCase()
 }
 

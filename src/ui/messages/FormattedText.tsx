@@ -77,7 +77,7 @@ function Node({ node, named }: { node: Formatted; named: Named }) {
     case 'link':
       return (
         <a href={node.href} target="_blank" rel="noopener noreferrer nofollow">
-          {node.text}
+          <bdi>{node.text}</bdi>
         </a>
       )
     case 'email':

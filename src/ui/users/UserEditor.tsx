@@ -112,6 +112,7 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
   })
   const sentence = ({ field, why }: UserProblem): string => {
     if (why === 'empty') return t('users.problem.nameEmpty')
+    if (why === 'shape' && field === 'name') return t('users.problem.nameShape')
     if (why === 'shape') return t(field === 'email' ? 'users.problem.email' : 'users.problem.username')
     return t(`users.problem.${why}`)
   }

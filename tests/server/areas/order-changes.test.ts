@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { saveQuote } from '../../../server/customers/save-quote'
+import { maskedRow } from '../../../server/masking/fields'
 import { confirmPayment } from '../../../server/orders/confirm-payment'
 import { grantOrderDiscount, moveOrder } from '../../../server/orders/move'
 import { requestPayment } from '../../../server/orders/payments'
@@ -48,6 +49,28 @@ onEveryDatabase('what was agreed on of an order', (database) => {
     await change(id, customer, { note: 'Vem depois do almoço' }, AFTER(50))
     expect((await info(id)).order.due_at).toBe(AFTER(100).toISOString())
     expect((await refused(change(id, customer, there, AFTER(50))))?.message).toContain('não entrega mais')
+  })
+
+  it('holds a phone or e-mail that is shown in part, and never replaced by that part', async () => {
+    const customer = await aCustomer()
+    const there = {
+      delivery: 'delivery',
+      address: 'Rua A, 1, ligar (11) 97319-2846',
+      note: 'Avisar canario@exemplo.test',
+    }
+    const id = await place(customer, there)
+    const shown = maskedRow('OrderInfo', await info(id)) as { address: string; note: string }
+    expect([shown.address, shown.note]).toEqual(['Rua A, 1, ligar •••••2846', 'Avisar c•••••@exemplo.test'])
+    const save = async (over: Partial<OrderInput>) => {
+      const typed = { delivery: 'delivery', address: shown.address, note: shown.note, ...over }
+      const asked = { id, rev: await rev(id), hash: null, seesContacts: false, form: form(customer, typed) }
+      return run((w) => saveOrder(w, stage().ana, asked, NOW))
+    }
+    await save({})
+    expect(await info(id)).toMatchObject({ address: there.address, note: there.note })
+    expect((await refused(save({ note: `${shown.note}!` })))?.message).toContain('só uma parte')
+    await save({ note: 'Tocar a campainha' })
+    expect(await info(id)).toMatchObject({ address: there.address, note: 'Tocar a campainha' })
   })
 
   const aQuote = async (product: string, viewer: Viewer) => {

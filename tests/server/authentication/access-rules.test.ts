@@ -244,3 +244,30 @@ it('rules and log are for who may open their screens; one’s own lines for ever
   )
   expect(failed.items).toEqual([{ kind: 'login_failed' }])
 })
+
+it('colleagues are known by name: e-mail, tries and second factor by who manages users, and by oneself', async () => {
+  const nina = await aUser(server.db, a, 'nina', 'balconista')
+  const mine = (await comeIn(server.url, 'a', nina)).token
+  await server.db.work(a, (work) =>
+    work.query('UPDATE users SET attempts = 3 WHERE id = $1', [Number(admin.id)]),
+  )
+  const READ = 'id name email attempts twofactor_activity expiration_password old_password_in_use'
+  for (const query of [
+    `{ users { ${READ} } }`,
+    `{ onlineUsers { ${READ} } }`,
+    `{ paginatedInternalUsers(pagination_limit: 50) { items { ${READ} } } }`,
+  ]) {
+    const text = JSON.stringify((await say(query, {}, mine)).body)
+    expect(text, query).toContain('"name":"chefe"')
+    expect(text, query).not.toContain(admin.email)
+    expect(text, query).not.toContain('"attempts":3')
+    expect(JSON.stringify((await say(query)).body), query).toContain(nina.email)
+  }
+  expect(JSON.stringify((await say('{ users { email } }', {}, mine)).body)).toContain(nina.email)
+  const found = async (by: string) =>
+    JSON.stringify(
+      (await say(`{ users(search_filter: "${admin.email.slice(0, 8)}") { name } }`, {}, by)).body,
+    )
+  expect(await found(mine)).not.toContain('chefe')
+  expect(await found(token)).toContain('chefe')
+})

@@ -151,6 +151,7 @@ export default {
       currentPassword: 'Type your present password.',
       nameEmpty: 'Fill in the name.',
       long: 'The text is too long.',
+      nameShape: 'The name must stand on one line, without invisible characters.',
       username: 'Only letters, digits, dots, dashes and underscores, no spaces.',
       email: 'This e-mail is not valid.',
       short: 'The password must have at least 8 characters.',

@@ -155,6 +155,7 @@ const texts = {
       currentPassword: 'Digite a sua senha atual.',
       nameEmpty: 'Preencha o nome.',
       long: 'O texto é longo demais.',
+      nameShape: 'O nome deve ficar em uma linha, sem caracteres invisíveis.',
       username: 'Use só letras, números, pontos, traços e sublinhados, sem espaços.',
       email: 'Este e-mail não é válido.',
       short: 'A senha deve ter pelo menos 8 caracteres.',
