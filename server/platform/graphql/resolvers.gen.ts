@@ -3718,7 +3718,10 @@ export type Query = {
   /** Extension: by which ways connections are made here. Administrators only. */
   instanceOptions: InstanceOptions;
   userInfos: User;
-  /** The house's users, by name, for choosers; at most 250. 'search_filter' finds by name, user name and e-mail. */
+  /**
+   * The house's users, by name, for choosers; at most 250. 'search_filter' finds by name and user name. To who manages users
+   * it finds by e-mail too, and shows e-mail, failed tries and second factor; of others these are empty, but one's own.
+   */
   users: Array<User>;
   /** A page of the house's users; 'order_by' is 'id' (the default), 'name' or 'email'. */
   paginatedUsers: UserPage;
@@ -4614,7 +4617,8 @@ export type Mutation = {
   resetPassword: Scalars['Boolean']['output'];
   /**
    * Extension: changes the house's rules; what is left out stays. To ask everybody for a second factor ends the
-   * sessions, but for the caller's own, that have not shown one.
+   * sessions, but for the caller's own, that have not shown one. As the two below, by administrators, with their password or
+   * a code of their second factor; all administrators are told by mail.
    */
   updateAccessRules: AccessRules;
   /** Extension: trusts an address or a range. */
@@ -5338,6 +5342,8 @@ export type MutationResetPasswordArgs = {
 
 
 export type MutationUpdateAccessRulesArgs = {
+  current_password?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
   two_factor_required?: InputMaybe<Scalars['Boolean']['input']>;
   skip_in_trusted_ranges?: InputMaybe<Scalars['Boolean']['input']>;
   password_days?: InputMaybe<Scalars['Int']['input']>;
@@ -5347,11 +5353,15 @@ export type MutationUpdateAccessRulesArgs = {
 export type MutationAddTrustedRangeArgs = {
   range: Scalars['String']['input'];
   label: Scalars['String']['input'];
+  current_password?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 export type MutationDeleteTrustedRangeArgs = {
   id: Scalars['ID']['input'];
+  current_password?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
 };
 
 
