@@ -22,8 +22,31 @@ export const problem = (status: number, code: string, detail: string, more: obje
 
 type Act = (work: Work, connection: Connection) => Promise<Answer>
 
+type Holder = NonNullable<Awaited<ReturnType<typeof keyHolder>>>
+/** Whose key a call has, from its first byte to its answer. */
+const holders = new WeakMap<FastifyRequest, Holder>()
+
+/** Looks at a call's key before its body is read: who has none is not worth four megabytes. */
+export const admit =
+  (services: () => Pick<Services, 'db'>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = request.headers['x-api-key']
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const holder = await keyHolder(services().db, typeof given === 'string' ? given : (bearer ?? ''))
+    reply.header('cache-control', 'no-store')
+    if (holder) holders.set(request, holder)
+    else {
+      reply.header('www-authenticate', 'Bearer')
+      return send(reply, problem(401, 'unauthorized', 'Envie a chave da loja em x-api-key.'))
+    }
+  }
+
+/** A NUL as JSON spells it; a text that holds these signs themselves has its backslash doubled. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/
+/** Does a text somewhere in it hold a NUL, which no database keeps? */
+const holdsNul = (body: unknown): boolean => NUL.test(JSON.stringify(body ?? null))
+
 /**
- * Answers a call of a shop's system: it must have a key, and not call too often. What writes names an idempotency key:
+ * Answers a call of a shop's system that was admitted: it must not call too often. What writes names an idempotency key:
  * the same call again is given the answer that it was given, and nothing is done twice.
  */
 export async function answerTo(
@@ -33,14 +56,8 @@ export async function answerTo(
   act: Act,
   { writes = false } = {},
 ): Promise<unknown> {
-  const given = request.headers['x-api-key']
-  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const holder = await keyHolder(db, typeof given === 'string' ? given : (bearer ?? ''))
-  reply.header('cache-control', 'no-store')
-  if (!holder) {
-    reply.header('www-authenticate', 'Bearer')
-    return send(reply, problem(401, 'unauthorized', 'Envie a chave da loja em x-api-key.'))
-  }
+  const holder = holders.get(request)
+  if (!holder) throw new Error('a call was not admitted')
   const { tenant, connection } = holder
   const wait = await takeToken(db, tenant, connection.id, 'inbound', LIMIT)
   if (wait > 0) {
@@ -49,6 +66,11 @@ export async function answerTo(
   }
   if (connection.state === 'paused')
     return send(reply, problem(409, 'paused', 'A loja pausou esta integração.'))
+  if (holdsNul(request.body))
+    return send(
+      reply,
+      problem(422, 'text', 'Um texto traz um caractere nulo (U+0000): tire-o e envie de novo.'),
+    )
   const key = request.headers['idempotency-key']
   if (writes && key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)))
     return send(

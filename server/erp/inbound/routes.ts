@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Routes } from '../../platform/http/routes'
 import { projectRoot } from '../../platform/root'
-import { answerTo } from './answer'
+import { admit, answerTo } from './answer'
 import { listOrders, patchOrder } from './orders'
 import { takeSnapshot, upsertProducts } from './products'
 
@@ -19,7 +19,8 @@ export const erpApiRoutes: Routes = async (app, services) => {
   app.get(DESCRIPTION_PATH, (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=3600').send(description),
   )
-  app.post(`${API_PATH}/products`, { bodyLimit: BODY_LIMIT }, (request, reply) =>
+  const onRequest = admit(services)
+  app.post(`${API_PATH}/products`, { bodyLimit: BODY_LIMIT, onRequest }, (request, reply) =>
     answerTo(
       services(),
       request,
@@ -30,7 +31,7 @@ export const erpApiRoutes: Routes = async (app, services) => {
       },
     ),
   )
-  app.post(`${API_PATH}/stock/snapshot`, { bodyLimit: BODY_LIMIT }, (request, reply) =>
+  app.post(`${API_PATH}/stock/snapshot`, { bodyLimit: BODY_LIMIT, onRequest }, (request, reply) =>
     answerTo(
       services(),
       request,
@@ -41,10 +42,10 @@ export const erpApiRoutes: Routes = async (app, services) => {
       },
     ),
   )
-  app.get<{ Querystring: Record<string, unknown> }>(`${API_PATH}/orders`, (request, reply) =>
+  app.get<{ Querystring: Record<string, unknown> }>(`${API_PATH}/orders`, { onRequest }, (request, reply) =>
     answerTo(services(), request, reply, (work, connection) => listOrders(work, connection, request.query)),
   )
-  app.patch<{ Params: { id: string } }>(`${API_PATH}/orders/:id`, (request, reply) =>
+  app.patch<{ Params: { id: string } }>(`${API_PATH}/orders/:id`, { onRequest }, (request, reply) =>
     answerTo(
       services(),
       request,
