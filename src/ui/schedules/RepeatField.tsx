@@ -1,15 +1,21 @@
 import { cronOf, cronProblem, nextDates, REPEATS, type Repeat } from '@domain/schedules/cron'
-import { momentOf } from '@domain/schedules/send-later'
+import { momentOf, wallClock } from '@domain/schedules/send-later'
 import { Select, TextInput } from '@mantine/core'
 import { clockNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { shopZone, useTexts } from '@ui/kit/text'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './RepeatField.module.css'
 import { repeatTexts } from './texts/repeat/pt_BR'
 
 /** So many dates are shown of a plan. */
 const SHOWN = 5
+
+type Named = Exclude<Repeat, 'own'>
+
+/** The named plan that this one is, for what leaves first at this time of the wall clock; null: none. */
+const namedAt = (plan: string, wall: string): Named | null =>
+  REPEATS.find((one): one is Named => one !== 'own' && plan === cronOf(one, wall)) ?? null
 
 type Props = {
   /** When it leaves first, as a field for date and time has it. */
@@ -24,18 +30,24 @@ type Props = {
 /** Whether and how a message comes again: by a name, or by a plan of one's own; with the next dates, by the shop's clock. */
 export function RepeatField({ wall, value, error, onChange }: Props) {
   const t = useTexts(repeatTexts)
-  const named = REPEATS.find((one) => one !== 'own' && value === cronOf(one, wall))
-  const [own, setOwn] = useState(value !== null && named === undefined)
   const at = momentOf(wall, shopZone())
   const after = Number.isNaN(at) ? clockNow() : at
+  // What is no time yet says nothing about the plan.
+  const begins = wallClock(after, shopZone())
+  const [known, setKnown] = useState(begins)
+  const named = value === null ? null : namedAt(value, known)
+  const [own, setOwn] = useState(value !== null && named === null)
   const problem = value === null ? null : cronProblem(value, shopZone(), after)
+  useEffect(() => {
+    if (begins === known || Number.isNaN(at)) return
+    // Every day at the hour at which it leaves first, whichever that comes to be.
+    if (named !== null && !own) onChange(cronOf(named, begins))
+    setKnown(begins)
+  }, [at, begins, known, named, own, onChange])
   const choose = (chosen: string | null) => {
     setOwn(chosen === 'own')
     if (chosen === null || chosen === 'once') onChange(null)
-    else
-      onChange(
-        chosen === 'own' ? (value ?? cronOf('daily', wall)) : cronOf(chosen as Exclude<Repeat, 'own'>, wall),
-      )
+    else onChange(chosen === 'own' ? (value ?? cronOf('daily', known)) : cronOf(chosen as Named, known))
   }
   return (
     <div className={styles.field}>
