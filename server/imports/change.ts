@@ -4,7 +4,7 @@ import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Principal } from '../platform/principal'
-import { EXISTING, type Existing, mayTakeIn } from './definition'
+import { EXISTING, type Existing, type ImportDefinition, mayTakeIn } from './definition'
 import { importKind } from './kinds'
 
 /** An import can be taken back for so long, days; then its rows go. */
@@ -40,13 +40,18 @@ export async function startImport(
 ): Promise<string> {
   await mayImport(work, caller, kind)
   const row = await work.one<{ id: string }>(
-    `INSERT INTO imports (tenant_id, user_id, kind, name, media_file_id) VALUES ($1, $2, $3, $4, $5) RETURNING id::text`,
-    [work.tenant.id, Number(caller.userId), kind, name, fileId],
+    `INSERT INTO imports (tenant_id, user_id, kind, name, media_file_id, create_groups) VALUES ($1, $2, $3, $4, $5, $6)
+     RETURNING id::text`,
+    [work.tenant.id, Number(caller.userId), kind, name, fileId, makes(caller, importKind(kind))],
   )
   if (!row) throw new Error('an import was not written')
   await goOn(work, row.id, caller.userId)
   return row.id
 }
+
+/** Is what rows name made, where nobody has said anything yet? Only for whoever may make it. */
+const makes = ({ role }: Caller, { makes: operation, makesUnasked = false }: ImportDefinition): boolean =>
+  makesUnasked && mayCall(role, operation)
 
 type Choice = {
   mapping: readonly (string | null)[]
@@ -68,7 +73,8 @@ export async function checkImport(work: Work, caller: Caller, id: string, choice
     !chosen.every((field) => fields.has(field))
   )
     throw new Refusal('INVALID', 'Escolha o que é cada coluna, sem repetir um campo.', { field: 'mapping' })
-  if (!isExisting(existing)) throw new Refusal('INVALID', 'Opção desconhecida.', { field: 'existing' })
+  if (!isExisting(existing) || (existing === 'prices' && !importKind(row.kind).priced))
+    throw new Refusal('INVALID', 'Opção desconhecida.', { field: 'existing' })
   if (missing !== 'keep' && (missing !== 'deactivate' || !importKind(row.kind).finish))
     throw new Refusal('INVALID', 'Opção desconhecida.', { field: 'missing' })
   await work.query(

@@ -13,8 +13,11 @@ export type ImportField = Readonly<{
   example: string
 }>
 
-/** What becomes of those who are there already: only what is empty is filled, all is replaced, or they stay. */
-export const EXISTING = ['fill', 'overwrite', 'skip'] as const
+/**
+ * What becomes of those who are there already: only what is empty is filled, all is replaced, they stay; or what they cost and how
+ * many there are is replaced, and the rest filled (of what has a price).
+ */
+export const EXISTING = ['fill', 'overwrite', 'skip', 'prices'] as const
 export type Existing = (typeof EXISTING)[number]
 
 /** How the rows are to be taken. `write`: for good; else it is only looked at what would come of it. */
@@ -60,6 +63,10 @@ export type ImportDefinition = Readonly<{
   /** Who may call this may have made what rows name and is not there yet. */
   makes: Operation
   fields: (work: Work) => Promise<readonly ImportField[]>
+  /** Do its rows cost something, so that a file of prices can be taken for what it is? */
+  priced?: boolean
+  /** Is what rows name and is not there yet made, unless somebody says no? */
+  makesUnasked?: boolean
   /** Takes a batch, in one transaction: each row on its own, so that a bad one stops no other. */
   take: (work: Work, maker: Maker, rows: readonly ImportRow[], how: Taking) => Promise<Taken[]>
   /**

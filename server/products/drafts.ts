@@ -22,7 +22,7 @@ const OFFER_FIELDS = [...PRICE_FIELDS, 'stock', 'source_rev'] as const
 
 type Settings = Readonly<{
   source: ProductSource
-  existing: 'overwrite' | 'fill' | 'skip'
+  existing: 'overwrite' | 'fill' | 'skip' | 'prices'
   now: number
   categories: NamedCategories
   /** What the shop says that the products of a category are; null: nothing. */
@@ -80,7 +80,8 @@ export class Drafts {
     // The same GTIN with a nought more or less before it is no change.
     if (told.gtin && found?.fields.gtin && gtinKey(told.gtin) === gtinKey(found.fields.gtin)) delete told.gtin
     for (const [field, value] of Object.entries(told))
-      if (existing !== 'fill' || !found || isEmpty(field, fields)) Object.assign(fields, { [field]: value })
+      if (existing === 'overwrite' || !found || isEmpty(field, fields))
+        Object.assign(fields, { [field]: value })
     Object.assign(
       fields,
       classBySource(fields, row, this.#settings.kindIn(fields.category_id), this.#settings.now),

@@ -7,6 +7,8 @@ import { finishProducts, tidyProducts, undoProducts } from './import-undo'
 export const productImport: ImportDefinition = {
   needs: 'productRows',
   makes: 'saveProductCategory',
+  priced: true,
+  makesUnasked: true,
   fields: async () => PRODUCT_IMPORT_FIELDS,
   take: takeProducts,
   finish: finishProducts,

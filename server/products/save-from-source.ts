@@ -31,8 +31,11 @@ export type SourceRow = Readonly<
 export type Taking = Readonly<{
   by: By & { source: ProductSource }
   now: Date
-  /** What becomes of a product that is there: all that is sent is taken (default), only what is empty is filled, nothing. */
-  existing?: 'overwrite' | 'fill' | 'skip'
+  /**
+   * What becomes of a product that is there: all that is sent is taken (default), only what is empty is filled, nothing; `prices`:
+   * prices, PMC and stock are taken, and the rest filled.
+   */
+  existing?: 'overwrite' | 'fill' | 'skip' | 'prices'
   /** Make categories that are not there. */
   createCategories?: boolean
   /** False: it is only looked at what would come of it. */

@@ -1,5 +1,5 @@
 import { useCommands } from '@app/panel/panel'
-import { RunImportDocument, UndoImportDocument } from '@infra/graphql/imports.gen'
+import { CheckImportDocument, RunImportDocument, UndoImportDocument } from '@infra/graphql/imports.gen'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
@@ -11,6 +11,9 @@ import { CancelButton } from './CancelButton'
 import styles from './Imports.module.css'
 import type { Import } from './importRow'
 import { importTexts } from './texts/pt_BR'
+
+/** Columns that a price list is sent for. */
+const PRICED = ['price', 'promo_price', 'pmc', 'stock']
 
 type Props = { one: Import; onRemap: () => void; onChanged: () => void }
 
@@ -33,6 +36,25 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
   ] as const
   const shown = counts.filter(([, count], index) => index < 2 || count > 0)
   const toTake = one.new_rows + one.changed_rows + one.missing_rows
+  const isPriceList =
+    one.kind === 'products' &&
+    one.existing === 'fill' &&
+    one.same_rows > 0 &&
+    one.columns.some(({ field }) => field !== null && PRICED.includes(field))
+  const updatePrices = async () => {
+    await run(
+      () =>
+        change(CheckImportDocument, {
+          id: one.id,
+          mapping: one.columns.map(({ field }) => field),
+          existing: 'prices',
+          create_groups: one.create_groups,
+          missing: one.missing,
+        }),
+      null,
+    )
+    onChanged()
+  }
   const start = async () => {
     await run(() => change(RunImportDocument, { id: one.id }), null)
     onChanged()
@@ -68,6 +90,12 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
           </ul>
         </section>
       )}
+      {state === 'ready' && isPriceList && (
+        <p role="status">
+          {t('onlyFilled', { count: one.same_rows, total: one.same_rows.toLocaleString(languageTag()) })}
+        </p>
+      )}
+      {state === 'ready' && toTake === 0 && !isPriceList && <p role="status">{t('nothing')}</p>}
       {failure && (
         <p className={styles.failure} role="alert">
           {failure}
@@ -76,9 +104,20 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
       <div className={styles.buttons}>
         {state === 'ready' && (
           <>
-            <Button loading={busy} disabled={toTake === 0} onClick={() => void start()}>
-              {t('run', { count: toTake })}
-            </Button>
+            {toTake > 0 && (
+              <Button loading={busy} onClick={() => void start()}>
+                {t('run', { count: toTake })}
+              </Button>
+            )}
+            {isPriceList && (
+              <Button
+                loading={busy}
+                variant={toTake === 0 ? 'filled' : 'default'}
+                onClick={() => void updatePrices()}
+              >
+                {t('updatePrices')}
+              </Button>
+            )}
             <Button variant="default" onClick={onRemap}>
               {t('remap')}
             </Button>

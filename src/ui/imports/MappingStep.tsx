@@ -16,6 +16,9 @@ import { importTexts } from './texts/pt_BR'
 type Props = { one: Import; onChecked: () => void }
 type Row = Import['columns'][number] & { index: number; name: string }
 
+const ways = (kind: string) =>
+  (['fill', 'prices', 'overwrite', 'skip'] as const).filter((way) => way !== 'prices' || kind === 'products')
+
 /** Fields that name something which may not be there yet. */
 const CREATED = ['groups', 'category'] as const
 
@@ -89,7 +92,7 @@ export function MappingStep({ one, onChecked }: Props) {
       />
       <Radio.Group label={t(`existing.${kindOf(one.kind)}`)} value={existing} onChange={setExisting}>
         <Stack gap={8} mt={8}>
-          {(['fill', 'overwrite', 'skip'] as const).map((way) => (
+          {ways(one.kind).map((way) => (
             <Radio key={way} value={way} label={t(way)} />
           ))}
         </Stack>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkImport, startImport } from '../../../server/imports/change'
 import { guessMapping } from '../../../server/imports/guess'
 import { PRODUCT_IMPORT_FIELDS } from '../../../server/products/import-fields'
 import { BadRow, readProduct } from '../../../server/products/import-parse'
@@ -89,13 +90,18 @@ describe('products from a file', () => {
       )
     )[0]?.id ?? ''
   /** Takes rows as the job does: what came of them stands beside them. */
-  const take = async (importId: string, values: readonly Record<string, string>[], write = true) => {
+  const take = async (
+    importId: string,
+    values: readonly Record<string, string>[],
+    write = true,
+    existing: 'overwrite' | 'fill' | 'prices' = 'overwrite',
+  ) => {
     const maker = {
       viewer: stage().alice,
       role: { name: 'administrador', has_permission_routes: [...EVERY_ROUTE] },
     }
     const given = values.map((one, place) => ({ id: place + 1, values: one }))
-    const how = { importId, existing: 'overwrite', createGroups: true, write } as const
+    const how = { importId, existing, createGroups: true, write }
     const taken = await work(stage(), (w) => takeProducts(w, maker, given, how))
     await rows(stage(), 'DELETE FROM import_rows WHERE import_id = $1', [importId])
     for (const { id, outcome, reason, key, targetId, before, after } of taken)
@@ -136,6 +142,58 @@ describe('products from a file', () => {
       return kept
     })
   }
+
+  /** Seen to fail with no way between filling in, which changed no price, and replacing all. */
+  it('of a price list change what they cost and how many there are, and nothing that was said of them', async () => {
+    await clear()
+    await take(await anImport(), [{ sku: '1', name: 'Dipirona', price: '10,00', stock: '5', kind: 'mip' }])
+    const list = [
+      { sku: '1', name: 'DIPIRONA 500MG', price: '12,00', stock: '9', brand: 'EMS', kind: 'outro' },
+    ]
+    const outcomes = async (existing: 'fill' | 'prices', write: boolean, values = list) =>
+      (await take(await anImport(), values, write, existing)).map(({ outcome }) => outcome)
+    expect(await outcomes('fill', false, [{ ...list[0], brand: '' } as never])).toEqual(['same'])
+    expect(await outcomes('prices', true)).toEqual(['changed'])
+    const [found] = await rows(
+      stage(),
+      `SELECT p.name, p.brand, p.kind, o.price, o.stock FROM products p JOIN product_offers o ON o.product_id = p.id
+       WHERE p.deleted_at IS NULL`,
+    )
+    expect(found).toEqual({ name: 'Dipirona', brand: 'EMS', kind: 'otc', price: 1_200, stock: 9 })
+  })
+
+  it('make their categories unless somebody says no, where they may be made; prices are of products alone', async () => {
+    const routes = (has_permission_routes: readonly string[]) => ({
+      viewer: stage().alice,
+      userId: stage().alice.id,
+      role: { name: 'compras', has_permission_routes: [...has_permission_routes] },
+    })
+    const begun = async (kind: string, allowed: readonly string[]) => {
+      await rows(stage(), 'DELETE FROM imports')
+      const id = await work(stage(), (w) =>
+        startImport(w, routes(allowed), { kind, name: 'a.csv', fileId: undefined }),
+      )
+      const [row] = await rows<{ create_groups: boolean }>(
+        stage(),
+        'SELECT create_groups FROM imports WHERE id = $1',
+        [id],
+      )
+      await rows(stage(), `UPDATE imports SET state = 'mapping', titles = '["Nome"]' WHERE id = $1`, [id])
+      const name = kind === 'quick-answers' ? 'title' : 'name'
+      const checked = await work(stage(), (w) =>
+        checkImport(w, routes(allowed), id, {
+          mapping: [name],
+          existing: 'prices',
+          createGroups: false,
+          missing: 'keep',
+        }),
+      ).catch((error: Error) => error.message)
+      return [row?.create_groups, checked]
+    }
+    expect(await begun('products', EVERY_ROUTE)).toEqual([true, true])
+    expect(await begun('products', ['products'])).toEqual([false, true])
+    expect(await begun('customers', EVERY_ROUTE)).toEqual([false, 'Opção desconhecida.'])
+  })
 
   it('are made and changed, refused row by row, taken out of sale where the file forgets them, and put back', async () => {
     await clear()

@@ -49,6 +49,7 @@ export default {
   },
   fill: 'Fill in only what is empty',
   overwrite: 'Replace with what the file says',
+  prices: 'Update prices and stock, and fill in what is empty',
   skip: 'Leave as they are',
   create: {
     groups: 'Create groups that do not exist yet',
@@ -69,6 +70,12 @@ export default {
   refused: 'Refused',
   undone: 'Undone',
   kept: 'Could not be undone',
+  onlyFilled_one:
+    '{{total}} product of the file is there already and stays as it is, its price and stock too: only what is empty is filled in.',
+  onlyFilled_other:
+    '{{total}} products of the file are there already and stay as they are, their prices and stock too: only what is empty is filled in.',
+  updatePrices: 'Update prices and stock',
+  nothing: 'Nothing will change: no row of the file brings anything new.',
   run_one: 'Import 1 row',
   run_other: 'Import {{count}} rows',
   remap: 'Change the columns',

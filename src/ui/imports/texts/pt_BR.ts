@@ -51,6 +51,7 @@ const texts = {
   },
   fill: 'Preencher só o que está vazio',
   overwrite: 'Substituir pelo que está no arquivo',
+  prices: 'Atualizar preços e estoque, e preencher o que está vazio',
   skip: 'Deixar como está',
   create: {
     groups: 'Criar os grupos que ainda não existem',
@@ -71,6 +72,12 @@ const texts = {
   refused: 'Recusados',
   undone: 'Desfeitos',
   kept: 'Não puderam ser desfeitos',
+  onlyFilled_one:
+    '{{total}} produto do arquivo já existe e fica como está, também no preço e no estoque: só o que está vazio é preenchido.',
+  onlyFilled_other:
+    '{{total}} produtos do arquivo já existem e ficam como estão, também no preço e no estoque: só o que está vazio é preenchido.',
+  updatePrices: 'Atualizar preços e estoque',
+  nothing: 'Nada vai mudar: nenhuma linha do arquivo traz algo de novo.',
   run_one: 'Importar 1 linha',
   run_other: 'Importar {{count}} linhas',
   remap: 'Mudar as colunas',
