@@ -1,3 +1,4 @@
+import { mayCall } from '../../src/domain/access/permissions'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { tellMoved } from '../exports/tell'
 import { isId } from '../platform/db/is-id'
