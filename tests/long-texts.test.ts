@@ -19,6 +19,7 @@ import { mediaAddress } from '../src/domain/messages/media-address'
 import { parseMoney } from '../src/domain/money/money'
 import { isPixKey, plainLetters } from '../src/domain/money/pix'
 import { gtinFault } from '../src/domain/products/gtin'
+import { searchTerms } from '../src/domain/products/search-terms'
 import { EMPTY_STORE, wrongFields } from '../src/domain/store/store-form'
 import {
   holesIn,
@@ -85,6 +86,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   isBareSlash,
   foldText,
   searchWords,
+  searchTerms,
   piecesOf: (text) => piecesOf(text, ['a', '1']),
   holdsAll: (text) => holdsAll(text, ['a', '1', 'z']),
   excerptAround: (text) => excerptAround(text, ['z'], 160),

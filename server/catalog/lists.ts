@@ -7,6 +7,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { ListDefinition } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { wordsIn } from '../products/find-products'
+import { inCategory } from '../products/lists'
 import { IN_COLLECTION } from './in-collection.sql'
 import { OFFER } from './offer.sql'
 import { POLICY } from './policy.sql'
@@ -56,6 +57,9 @@ export const catalogCandidateList: ListDefinition = {
   sort: 'name',
   filters: {
     allowed: yesOrNo(`${POLICY} IS NULL`),
+    category: inCategory,
+    picture: yesOrNo(`(p.image_file_id IS NOT NULL OR EXISTS (SELECT 1 FROM stock_images s
+      WHERE s.tenant_id = p.tenant_id AND s.gtin_key = p.gtin_key))`),
     instance: ([id], parameters) => {
       if (id === undefined || !isId(id))
         throw new Refusal('INVALID', 'Escolha a conexão.', { field: 'filters' })

@@ -9,7 +9,7 @@ import { UNCLASSIFIED } from './unclassified.sql'
 const OFFER = 'po'
 
 /** 'none' for products without a category; a category means everything below it as well. */
-const inCategory: Filter = (values, parameters) => {
+export const inCategory: Filter = (values, parameters) => {
   const ids = values.filter((value) => value !== 'none')
   if (values.length > 100 || !ids.every(isId))
     throw new Refusal('INVALID', 'Este filtro não existe.', { field: 'filters' })

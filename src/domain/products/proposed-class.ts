@@ -119,6 +119,9 @@ const isDosed = (text: string): boolean => {
   return DOSE.test(folded) || FORM.test(folded)
 }
 
+/** Letters that are read of name, presentation and ingredient together: PRODUCT_LIMITS holds them below it. */
+const LONGEST = 500
+
 /** What is proposed for a product at a moment (ms); null: nothing tells what it is. */
 export function proposedClass(signs: Signs, now: number): ProposedClass | null {
   const { name, presentation, ingredient, anvisa_register: register, categoryKind, sameGtin } = signs
@@ -128,7 +131,8 @@ export function proposedClass(signs: Signs, now: number): ProposedClass | null {
     source: kind === 'medicine' ? FREE_OF_PRESCRIPTION.source : null,
   })
   if (sameGtin && !isUnclassified(sameGtin)) return { ...sameGtin, by: 'gtin', said: '', source: null }
-  const text = [name, presentation, ingredient].filter(Boolean).join(' ')
+  // What is longer than any of these may be is refused elsewhere, and read no further here.
+  const text = [name, presentation, ingredient].filter(Boolean).join(' ').slice(0, LONGEST)
   const listed = byList(text, now)
   if (listed) return listed
   const digit = (register && anvisaRegister(register)?.at(0)) || ''
@@ -141,7 +145,7 @@ export function proposedClass(signs: Signs, now: number): ProposedClass | null {
     (free.meaning === undefined || mostMilligrams(foldText(text)) <= free.meaning)
   if (isFree) return { ...said('otc', 'free', free.name), source: FREE_OF_PRESCRIPTION.source }
   if (registered) return said('medicine', 'register', register ?? '')
-  const word = wordsOf(name).find((one) => KIND_OF_WORD.has(one))
+  const word = wordsOf(name.slice(0, LONGEST)).find((one) => KIND_OF_WORD.has(one))
   const kindOfWord = word === undefined ? undefined : KIND_OF_WORD.get(word)
   // "Vitamina C 60 cápsulas" is a food; nothing else that is dosed is one.
   if (kindOfWord === 'food' && word) return said('food', 'word', word)

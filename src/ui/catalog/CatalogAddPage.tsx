@@ -12,8 +12,10 @@ import { IconUpload } from '@tabler/icons-react'
 import { List } from '@ui/kit/list/List'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { useCategories } from '@ui/products/categoryChoices'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BulkDialog } from './BulkDialog'
@@ -70,6 +72,7 @@ export default function CatalogAddPage() {
 function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) {
   const t = useTexts(catalogTexts)
   const { read, change } = useCommands()
+  const { choices } = useCategories()
   const [asked, setAsked] = useState<Readonly<{ ids: readonly string[]; done: () => void }> | null>(null)
   const load = (request: Parameters<typeof listInput>[0]) => {
     const input = listInput(request)
@@ -85,7 +88,22 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       search={t('search')}
+      keepsChoice
       filters={[
+        {
+          name: 'category',
+          label: t('shared:category'),
+          many: true,
+          options: [{ value: 'none', label: t('shared:noCategory') }, ...choices],
+        },
+        {
+          name: 'picture',
+          label: t('add.picture'),
+          options: [
+            { value: 'yes', label: t('add.withPicture') },
+            { value: 'no', label: t('add.withoutPicture') },
+          ],
+        },
         {
           name: 'allowed',
           label: t('add.allowed'),
@@ -133,11 +151,11 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
             action={t('add.publish')}
             said={(count) => t('add.done', { count })}
             ask={async () => {
-              const outcome = await change(AddCatalogItemsDocument, {
-                instance_id,
-                product_ids: [...asked.ids],
+              const { results, failure } = await inBatches(asked.ids, async (some) => {
+                const outcome = await change(AddCatalogItemsDocument, { instance_id, product_ids: some })
+                return outcome.ok ? { ok: true, value: outcome.value.addCatalogItems } : outcome
               })
-              return outcome.ok ? { ok: true, value: outcome.value.addCatalogItems } : outcome
+              return failure ? { ok: false, ...failure } : { ok: true, value: results }
             }}
             onClose={(some) => {
               if (some) asked.done()

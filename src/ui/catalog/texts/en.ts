@@ -66,6 +66,9 @@ export default {
     agreed: 'Confirmed. They leave with the next synchronisation.',
   },
   add: {
+    picture: 'Picture',
+    withPicture: 'With a picture',
+    withoutPicture: 'Without a picture',
     lead: 'Choose the products that customers see in the WhatsApp catalogue. Medicines may not be there.',
     label: 'Products that are not in the catalogue of {{name}}',
     allowed: 'May be published',

@@ -69,6 +69,9 @@ const texts = {
     agreed: 'Confirmado. Os itens saem na próxima sincronização.',
   },
   add: {
+    picture: 'Foto',
+    withPicture: 'Com foto',
+    withoutPicture: 'Sem foto',
     lead: 'Escolha os produtos que os clientes verão no catálogo do WhatsApp. Medicamentos não podem entrar.',
     label: 'Produtos fora do catálogo de {{name}}',
     allowed: 'Pode publicar',

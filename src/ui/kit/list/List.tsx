@@ -45,6 +45,8 @@ export type ListProps<Row> = {
   /** What can be done with a row; call `list.reload` after a change. */
   actions?: (row: Row, list: Paged<Row>) => readonly RowAction[]
   bulk?: readonly BulkAction[]
+  /** Rows are gathered over several searches before something is done with them: what was chosen stays chosen out of sight. */
+  keepsChoice?: boolean
   /** The server's name of the export by which what is shown can be had as a file (server/exports/kinds.ts). */
   exportKind?: string
   /** The server's name of the import by which rows come in from a file (server/imports/kinds.ts). */
@@ -62,6 +64,7 @@ const NONE: ReadonlySet<string> = new Set()
 /** A list that is read from the server a page at a time: search, filters, rows, what can be done with them. */
 export function List<Row>(props: ListProps<Row>) {
   const { label, load, area, idOf, nameOf, columns, search, filters = [], bulk = [], tools, empty } = props
+  const { keepsChoice = false } = props
   const { actions, onOpen, children, exportKind, importKind } = props
   const t = useTexts(administrationTexts)
   const address = useListAddress()
@@ -71,12 +74,13 @@ export function List<Row>(props: ListProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE)
   /** All that the filters find is chosen, and not these rows alone. */
   const [wholeChosen, setWholeChosen] = useState(false)
-  // Rows that other filters have put out of sight are not chosen any more: nothing is done to what nobody sees.
+  // Rows that other filters have put out of sight are not chosen any more, but where they are gathered: nothing is done to what
+  // nobody sees.
   const narrowing = JSON.stringify([address.search, address.filters])
   const [chosenAmong, setChosenAmong] = useState(narrowing)
   if (chosenAmong !== narrowing) {
     setChosenAmong(narrowing)
-    setChosen(NONE)
+    if (!keepsChoice) setChosen(NONE)
     setWholeChosen(false)
   }
   const choose = (next: ReadonlySet<string>) => {
