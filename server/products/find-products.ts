@@ -40,11 +40,10 @@ const DEFAULT_LIMIT = 20
 const MOST_FOUND = 100
 /** What a device keeps for when there is no network. */
 const MOST_KEPT = 2_000
-const LONGEST_SEARCH = 100
 
 /** SQL that holds for the products `as` of the searchable view in which all of it stands; null: nothing was typed. */
 export function wordsIn(search: string, parameters: Parameters, as = 'sp'): string | null {
-  const terms = searchTerms(search.slice(0, LONGEST_SEARCH))
+  const terms = searchTerms(search)
   if (terms.length === 0) return null
   const key = `${as}.search_key`
   return terms
@@ -58,9 +57,7 @@ export function wordsIn(search: string, parameters: Parameters, as = 'sp'): stri
 
 /** SQL by which products whose code is a number that was typed come behind those of which it is a dose. */
 function codesLast(search: string, parameters: Parameters): string {
-  const codes = searchTerms(search.slice(0, LONGEST_SEARCH)).flatMap((term) =>
-    'code' in term && term.code !== null ? term.code : [],
-  )
+  const codes = searchTerms(search).flatMap((term) => ('code' in term && term.code !== null ? term.code : []))
   const isCode = codes.map((code) => `sp.search_key ~ ${parameters.add(code)}`).join(' OR ')
   return isCode === '' ? '' : `(${isCode}), `
 }

@@ -7,6 +7,8 @@ import { foldText } from '../text/fold-text'
  */
 export type SearchTerm = Readonly<{ word: string } | { text: string | null; code: string | null }>
 
+/** Letters of what was typed that are read. */
+const LONGEST_SEARCH = 100
 /** Most terms that are looked for; what is typed after them narrows nothing. */
 const MOST_TERMS = 8
 /** Digits from which on a code or barcode is found by its beginning: fewer are a dose. */
@@ -23,7 +25,7 @@ const NUMBER = /^(\d+(?:[.,]\d+)*)\s*(.*)$/
 
 /** What was typed as the terms that are looked for: all of them, in any order. */
 export const searchTerms = (typed: string): SearchTerm[] =>
-  (foldText(typed).match(TOKEN) ?? []).slice(0, MOST_TERMS).map((token) => {
+  (foldText(typed.slice(0, LONGEST_SEARCH)).match(TOKEN) ?? []).slice(0, MOST_TERMS).map((token) => {
     const [, number, unit = ''] = NUMBER.exec(token) ?? []
     return number === undefined ? { word: token } : numberTerm(number, unit)
   })
