@@ -3,7 +3,7 @@ import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server
 import { deleteCollection, moveCollection, saveCollection } from '../../../server/catalog/collections'
 import { connectCatalog } from '../../../server/catalog/connect'
 import { addItem, agreeRemoval, readStandings, removeItem } from '../../../server/catalog/items'
-import { catalogCandidateList, catalogCollectionList } from '../../../server/catalog/lists'
+import { catalogCollectionList } from '../../../server/catalog/lists'
 import { offerableCollections, offerCollection } from '../../../server/catalog/offerable'
 import { sendOffer } from '../../../server/catalog/send-offer'
 import { syncCatalogJob } from '../../../server/catalog/sync.job'
@@ -104,31 +104,6 @@ describe('the catalogue of a connection', () => {
   it('is asked of Meta before it is kept', async () => {
     await expect(connectCatalog(stage(), stage().instanceId, '999999999')).rejects.toThrow()
     await expect(connectCatalog(stage(), stage().instanceId, 'catalogo')).rejects.toThrow(/só números/)
-  })
-
-  /** Seen to fail with neither filter: three hundred products were looked through by hand. */
-  it('is filled from products of a category, and of those that have a picture', async () => {
-    await rows(
-      stage(),
-      `WITH c AS (INSERT INTO product_categories (tenant_id, name) VALUES ($1, 'Banho') RETURNING id)
-       UPDATE products SET category_id = (SELECT id FROM c) WHERE source_ref IN ('S0', 'N')`,
-      [stage().tenant.id],
-    )
-    const [banho] = await rows<{ id: string }>(
-      stage(),
-      `SELECT id::text FROM product_categories WHERE name = 'Banho'`,
-    )
-    const found = async (...filters: { field: string; any: string[] }[]) => {
-      const of = { field: 'instance', any: [stage().instanceId] }
-      const page = await work(stage(), (w) =>
-        pagedQuery<{ name: string }>(w, stage().alice, catalogCandidateList, { filters: [of, ...filters] }),
-      )
-      return page.items.map(({ name }) => name)
-    }
-    const category = { field: 'category', any: [banho?.id ?? ''] }
-    expect(await found(category)).toEqual(['Sabonete 0', 'Sem foto'])
-    expect(await found(category, { field: 'picture', any: ['yes'] })).toEqual(['Sabonete 0'])
-    expect(await found({ field: 'picture', any: ['no'] })).toEqual(['Sem foto'])
   })
 
   it('takes what may be sold there, names the policy for what may not, and waits for what lacks something', async () => {
