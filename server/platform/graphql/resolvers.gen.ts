@@ -3817,7 +3817,7 @@ export type Query = {
   missedEvents: MissedEvents;
   /** Extension: what stands in catalogues. Sorts: 'name', 'changed'. Filters: 'instance' and 'product' (ids), 'state'. */
   catalogItems: CatalogItemPage;
-  /** Extension: products that are not in the catalogue of the connection that the filter 'instance' names. Sort: 'name'. Filter: 'allowed' ('yes' or 'no'). */
+  /** Extension: products that are not in the catalogue of the connection that the filter 'instance' names. Sort: 'name'. Filters: 'allowed' and 'picture' ('yes' or 'no'), 'category' (ids, or 'none'). */
   catalogCandidates: CatalogCandidatePage;
   catalogStandings: Array<CatalogStanding>;
   /** Extension: the connection's catalogue with these products in one section, as a customer may be shown them; those that a policy forbids, or that are not published, are refused by name. */
