@@ -32,7 +32,7 @@ test('a quote is written by keyboard, kept from being lost, sent, changed by two
   const form = ana.page.getByRole('dialog', { name: 'Novo orçamento' })
   // While nobody serves the customer nothing can be sent to them.
   await expect(form.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Salvar e enviar' })).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Salvar e pôr na mensagem' })).toHaveCount(0)
 
   // What is missing is said at its field, which has the focus.
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -173,5 +173,12 @@ test('a quote is written by keyboard, kept from being lost, sent, changed by two
   await expect(theirs).toHaveCount(0)
   await expect(other).toContainText('Aceito')
   await boss.close()
+
+  // The button is named for what it does: it goes into the message, and leaves when that is sent.
+  await made.getByRole('button', { name: 'Alterar o orçamento O-0001' }).click()
+  await mine.getByRole('button', { name: 'Salvar e pôr na mensagem' }).click()
+  await expect(ana.page.getByText('Orçamento salvo e posto na mensagem: confira e envie.')).toBeVisible()
+  await expect(ana.composer).toHaveValue(/^\*Orçamento O-0001\*/)
+  expect(await rita.received()).toHaveLength(1)
   await ana.close()
 })

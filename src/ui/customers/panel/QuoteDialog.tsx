@@ -105,7 +105,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
     focusName(key)
   }
 
-  const save = async (send: boolean) => {
+  const save = async (write: boolean) => {
     const found = faultsOf(form, before, { now: clockNow(), zone: shopZone() }, percent)
     setFaults(found)
     if (found.length > 0) {
@@ -125,12 +125,12 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
     if (outcome && !outcome.ok && outcome.code === 'FORBIDDEN') setRefused(true)
     if (!outcome?.ok) return
     const saved = savedQuote(outcome.value.id)
-    if (saved?.status === 'asked') tell('warned', t('quotes.savedAsked'))
-    else tell('done', t('quotes.saved'))
     leaving.pass()
     onClose()
     // What waits for approval is not the shop's word yet.
-    if (send && saved && saved.status !== 'asked') writing.write(saved)
+    if (saved?.status === 'asked') return tell('warned', t('quotes.savedAsked'))
+    const written = write && saved !== undefined && writing.write(saved)
+    tell('done', t(written ? 'quotes.savedWritten' : 'quotes.saved'))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -284,7 +284,7 @@ export default function QuoteDialog({ row, quote, onWrite, onClose }: Props) {
           </Button>
           {writing.hindrance === null && (
             <Button variant="light" disabled={busy} onClick={() => void save(true)}>
-              {t('quotes.saveSend')}
+              {t('quotes.saveWrite')}
             </Button>
           )}
           <Button type="submit" loading={busy}>
