@@ -41,9 +41,7 @@ describe('a file that is to be a table', () => {
       'XFD20000',
     ],
   ])('is no workbook with %s', async (_, rows, far) => {
-    const began = performance.now()
     await expect(read(workbook(rows))).rejects.toThrow(far)
-    expect(performance.now() - began).toBeLessThan(2_000)
   })
 
   it('may be a workbook in which far cells only have a look, or lie on another sheet', async () => {
