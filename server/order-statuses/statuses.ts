@@ -1,5 +1,6 @@
 import { ORDER_PHASES } from '../../contract/order-lists'
 import {
+  deliveryMessage,
   MOST_STATUSES,
   StatusForm,
   saysNothing,
@@ -20,15 +21,16 @@ import {
   templateWords,
 } from './template'
 
-const FIELDS = ['name', 'color', 'phase', 'message', 'notify'] as const
+const FIELDS = ['name', 'color', 'phase', 'message', 'message_delivery', 'notify'] as const
 /** A status as its row has it. */
-type KeptStatus = Omit<StatusForm, 'template' | 'message'> & TemplateColumns & { message: string | null }
+type KeptStatus = Omit<StatusForm, 'template' | 'message' | 'message_delivery'> &
+  TemplateColumns & { message: string | null; message_delivery: string | null }
 
 /** The shop's statuses, by phase and place. */
 export async function orderStatuses(work: Work): Promise<OrderStatus[]> {
   const rows = await work.query<KeptStatus & { id: string; position: number; rev: number }>(
-    `SELECT id::text, name, color, phase, position, message, notify, rev, ${TEMPLATE_COLUMNS} FROM order_statuses
-     WHERE tenant_id = $1 AND deleted_at IS NULL ORDER BY array_position($2::text[], phase), position, order_statuses.id`,
+    `SELECT id::text, name, color, phase, position, message, message_delivery, notify, rev, ${TEMPLATE_COLUMNS}
+     FROM order_statuses WHERE tenant_id = $1 AND deleted_at IS NULL ORDER BY array_position($2::text[], phase), position, order_statuses.id`,
     [work.tenant.id, ORDER_PHASES],
   )
   const templates = await knownTemplates(work)
@@ -49,12 +51,21 @@ export const statuses = defineRows({
       throw new Refusal('INVALID', 'Escreva a mensagem, ou desligue o aviso ao cliente.', {
         field: 'message',
       })
-    const [unknown] = unknownVariables(form.message)
-    if (unknown) throw new Refusal('INVALID', `O pedido não conhece {{${unknown}}}.`, { field: 'message' })
+    const said = { message: form.message, message_delivery: deliveryMessage(form) }
+    for (const field of ['message', 'message_delivery'] as const) {
+      const [unknown] = unknownVariables(said[field])
+      if (unknown) throw new Refusal('INVALID', `O pedido não conhece {{${unknown}}}.`, { field })
+    }
     const before = kept as (KeptStatus & { id: string }) | null
     const template = await checkedTemplate(work, form.template ?? null, before)
     if (before && before.phase !== form.phase) await mustNotBeLast(work, before.id, before)
-    return { ...form, name: form.name.trim(), message: form.message.trim() || null, ...template }
+    return {
+      ...form,
+      name: form.name.trim(),
+      message: said.message.trim() || null,
+      message_delivery: said.message_delivery.trim() || null,
+      ...template,
+    }
   },
   unique: { name: 'folded' },
   taken: ({ name }) => new Refusal('CONFLICT', `Já existe o status ${name}.`, { field: 'name' }),

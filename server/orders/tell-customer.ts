@@ -18,6 +18,9 @@ import { statusContent } from './order-message'
 import { tellOrders } from './tell'
 import { wordKey } from './word-key'
 
+/** SQL: what the status `s` has for the customer of the order `o`: who comes for it is told another thing. */
+const SAID = `CASE WHEN o.delivery = 'delivery' THEN s.message_delivery ELSE s.message END`
+
 type Told = Omit<JobPayload<'orders.tell'>, 'tenantId'>
 
 /** Tells the customer of a change in a moment, where the status says something; `rev` is the change. */
@@ -27,8 +30,9 @@ export async function tellCustomerLater(
 ): Promise<void> {
   if (told.statusId === null) return
   const said = await work.one(
-    'SELECT 1 FROM order_statuses WHERE id = $1 AND notify AND message IS NOT NULL AND deleted_at IS NULL',
-    [told.statusId],
+    `SELECT 1 FROM orders o JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = $2 AND s.notify AND s.deleted_at IS NULL
+     WHERE o.id = $1 AND ${SAID} IS NOT NULL`,
+    [told.orderId, told.statusId],
   )
   if (said) await work.enqueue('orders.tell', { tenantId: work.tenant.id, ...told, statusId: told.statusId })
 }
@@ -58,13 +62,13 @@ type Row = TemplateColumns & {
 
 async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Promise<void> {
   const order = await work.one<Row>(
-    `SELECT o.id::text, s.phase, o.number, o.total, s.message, s.name AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
+    `SELECT o.id::text, s.phase, o.number, o.total, ${SAID} AS message, s.name AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
        (SELECT t.id::text FROM chat_tickets t WHERE t.customer_id = o.customer_id
           AND (o.instance_id IS NULL OR t.instance_id = o.instance_id)
         ORDER BY (t.state <> 'closed') DESC, t.id DESC LIMIT 1) AS ticket_id
      FROM orders o JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = $2 AND s.notify AND s.deleted_at IS NULL
      LEFT JOIN users u ON u.tenant_id = o.tenant_id AND u.id = o.user_id
-     WHERE o.id = $1 AND s.message IS NOT NULL
+     WHERE o.id = $1 AND ${SAID} IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM order_steps x WHERE x.order_id = o.id AND x.told_rev = $3)`,
     [orderId, statusId, rev],
   )

@@ -833,8 +833,10 @@ export type OrderStatus = {
   /** placed, confirmed, preparing, ready, on_the_way, delivered, canceled or returned. */
   phase: Scalars['String']['output'];
   position: Scalars['Int']['output'];
-  /** Said to the customer when an order comes to it. */
+  /** Said to the customer when an order comes to it that they fetch. */
   message?: Maybe<Scalars['String']['output']>;
+  /** Said when an order comes to it that is taken to them; null: nothing. */
+  message_delivery?: Maybe<Scalars['String']['output']>;
   notify: Scalars['Boolean']['output'];
   /** Says it where the customer's 24 hours are over; null: nothing does. */
   template?: Maybe<StatusTemplate>;
@@ -975,6 +977,8 @@ export type OrderStatusInput = {
   color: Scalars['String']['input'];
   phase: Scalars['String']['input'];
   message: Scalars['String']['input'];
+  /** For orders that are taken to the customer; null: the same as "message". */
+  message_delivery?: InputMaybe<Scalars['String']['input']>;
   notify: Scalars['Boolean']['input'];
   template?: InputMaybe<StatusTemplateInput>;
 };
@@ -8275,6 +8279,7 @@ export type OrderStatusResolvers<ContextType = RequestContext, ParentType extend
   phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message_delivery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   template?: Resolver<Maybe<ResolversTypes['StatusTemplate']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -24,12 +24,17 @@ export const StatusTemplate = v.object({
 })
 export type StatusTemplate = v.InferOutput<typeof StatusTemplate>
 
+const Message = v.pipe(v.string(), v.maxLength(LONGEST_STATUS_MESSAGE))
+
 /** A status of orders as it is typed in; an empty message: nothing is said. */
 export const StatusForm = v.object({
   name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(LONGEST_STATUS_NAME)),
   color: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)),
   phase: v.picklist(ORDER_PHASES),
-  message: v.pipe(v.string(), v.maxLength(LONGEST_STATUS_MESSAGE)),
+  /** Said of orders that the customer comes for. */
+  message: Message,
+  /** Said of orders that are taken to the customer; null: the same. */
+  message_delivery: v.nullish(Message),
   notify: v.boolean(),
   /** Says it where the customer's 24 hours are over. */
   template: v.nullish(StatusTemplate),
@@ -40,6 +45,10 @@ export type StatusForm = v.InferOutput<typeof StatusForm>
 export const unknownVariables = (message: string): string[] =>
   holesIn(message).filter((name) => !(STATUS_VARIABLES as readonly string[]).includes(name))
 
-/** Is the customer to be told, and nothing is there to be said? */
-export const saysNothing = ({ notify, message }: Pick<StatusForm, 'notify' | 'message'>): boolean =>
-  notify && message.trim() === ''
+type Said = Pick<StatusForm, 'message' | 'message_delivery'>
+/** What is said of orders that are taken to the customer. */
+export const deliveryMessage = ({ message, message_delivery }: Said): string => message_delivery ?? message
+
+/** Is the customer to be told, and nothing is there to be said, to those who come nor to the others? */
+export const saysNothing = ({ notify, ...said }: Said & Pick<StatusForm, 'notify'>): boolean =>
+  notify && said.message.trim() === '' && deliveryMessage(said).trim() === ''

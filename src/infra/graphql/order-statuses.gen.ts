@@ -9,6 +9,8 @@ export type OrderStatusInput = {
   color: string;
   phase: string;
   message: string;
+  /** For orders that are taken to the customer; null: the same as "message". */
+  message_delivery?: string | null | undefined;
   notify: boolean;
   template?: StatusTemplateInput | null | undefined;
 };
@@ -30,7 +32,7 @@ export type MetaMessageTemplateFieldsFragment = { id: string, name: string, lang
 export type OrderStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrderStatusesQuery = { orderStatuses: Array<{ id: string, name: string, color: string, phase: string, position: number, message: string | null, notify: boolean, rev: number, template: { name: string, language: string, values: Array<{ key: string, value: string }>, known: { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null } | null } | null }> };
+export type OrderStatusesQuery = { orderStatuses: Array<{ id: string, name: string, color: string, phase: string, position: number, message: string | null, message_delivery: string | null, notify: boolean, rev: number, template: { name: string, language: string, values: Array<{ key: string, value: string }>, known: { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null } | null } | null }> };
 
 export type SaveOrderStatusMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -99,6 +101,7 @@ export const OrderStatusesDocument = /*#__PURE__*/ new TypedDocumentString(`
     phase
     position
     message
+    message_delivery
     notify
     template {
       name

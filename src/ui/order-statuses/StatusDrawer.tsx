@@ -3,24 +3,22 @@ import { useCommands } from '@app/panel/panel'
 import type { MetaMessageTemplate } from '@contract/entities'
 import { ORDER_PHASES } from '@contract/order-lists'
 import {
-  LONGEST_STATUS_MESSAGE,
   LONGEST_STATUS_NAME,
   StatusForm,
   saysNothing,
   unknownVariables,
 } from '@domain/order-statuses/status-form'
 import { templateProblem } from '@domain/order-statuses/status-template'
-import { STATUS_VARIABLES } from '@domain/order-statuses/status-variables'
 import { formOf } from '@domain/templates/template-form'
 import { SaveOrderStatusDocument } from '@infra/graphql/order-statuses.gen'
-import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
-import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { type CSSProperties, useState } from 'react'
 import styles from './Statuses.module.css'
 import type { StatusRow } from './StatusListPage'
+import { StatusMessageField } from './StatusMessageField'
 import { StatusTemplateField } from './StatusTemplateField'
 import { orderStatusTexts } from './texts/pt_BR'
 
@@ -38,10 +36,12 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
   const [shown, setShown] = useState<MetaMessageTemplate | null>(row?.template?.known ?? null)
   const check: Check<StatusForm> = (values, kit) => {
     const [unknown] = unknownVariables(values.message)
+    const [unknownThere] = unknownVariables(values.message_delivery ?? '')
     const wrong = shown && values.template ? templateProblem(formOf(shown), values.template) : null
     return {
       ...byShape(values, kit),
       ...(unknown && { message: t('unknown', { name: `{{${unknown}}}` }) }),
+      ...(unknownThere && { message_delivery: t('unknown', { name: `{{${unknownThere}}}` }) }),
       ...(saysNothing(values) && { message: t('noMessage') }),
       ...(wrong && { template: problemText(t, wrong) }),
     }
@@ -55,6 +55,7 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
         color: row?.color ?? COLOURS[0] ?? '#0491FF',
         phase: ORDER_PHASES.find((phase) => phase === row?.phase) ?? 'preparing',
         message: row?.message ?? '',
+        message_delivery: row?.message_delivery ?? '',
         notify: row?.notify ?? false,
         template: row?.template
           ? { name: row.template.name, language: row.template.language, values: row.template.values }
@@ -65,7 +66,7 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
       onClose={onClose}
     >
       {(form) => {
-        const { color, message, template } = form.values
+        const { color, template } = form.values
         const own = COLOURS.some((one) => one === color.toUpperCase()) ? [] : [color]
         return (
           <>
@@ -108,35 +109,16 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
               description={t('notifyHelp')}
               {...form.getInputProps('notify', { type: 'checkbox' })}
             />
-            <div>
-              <GrowingTextarea
-                label={t('message')}
-                description={t('messageHelp')}
-                minRows={3}
-                maxRows={8}
-                maxLength={LONGEST_STATUS_MESSAGE}
-                {...form.getInputProps('message')}
-              />
-              <fieldset className={styles.variables}>
-                <legend>{t('variables')}</legend>
-                {STATUS_VARIABLES.map((name) => (
-                  <Button
-                    key={name}
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={t('insert', { name })}
-                    onClick={() =>
-                      form.setFieldValue(
-                        'message',
-                        `${message}${message === '' || /\s$/.test(message) ? '' : ' '}{{${name}}}`,
-                      )
-                    }
-                  >
-                    {`{{${name}}}`}
-                  </Button>
-                ))}
-              </fieldset>
-            </div>
+            <StatusMessageField
+              label={t('message')}
+              description={t('messageHelp')}
+              {...form.getInputProps('message')}
+            />
+            <StatusMessageField
+              label={t('deliveryMessage')}
+              description={t('deliveryMessageHelp')}
+              {...form.getInputProps('message_delivery')}
+            />
             <StatusTemplateField
               value={template ?? null}
               shown={shown}

@@ -30,6 +30,10 @@ type Asked = Readonly<
   { what: 'form'; row: StatusRow | null } | { what: 'history' | 'delete'; row: StatusRow }
 >
 
+/** Both texts where they are two. */
+const saidToBoth = ({ message, message_delivery }: StatusRow) =>
+  [...new Set([message ?? '–', message_delivery ?? '–'])].map((text) => <div key={text}>{text}</div>)
+
 /** What the shop calls the phases of an order, by phase. */
 export default function StatusListPage() {
   const t = useTexts(orderStatusTexts)
@@ -77,7 +81,7 @@ export default function StatusListPage() {
         columns={[
           { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
           { key: 'phase', title: t('phase'), render: ({ phase }) => phaseName(phase) },
-          { key: 'message', title: t('message'), width: 420, render: ({ message }) => message ?? '–' },
+          { key: 'message', title: t('message'), width: 420, render: saidToBoth },
           {
             key: 'notify',
             title: t('notify'),

@@ -92,6 +92,47 @@ onEveryDatabase('orders told to their customer', (database) => {
     expect(await said(ticketId)).toEqual([expect.objectContaining({ type: 'chat' })])
   })
 
+  /** Seen to fail with one text for both: a delivery was "pronto em Centro". */
+  it('are told of a delivery by its own text, and of nothing where it has none', async () => {
+    const aToldOrder = async (delivery: string) => {
+      const { customer_id, id: ticketId } = await aTakenTicket(stage())
+      const id = await place(customer_id)
+      await rows(stage(), 'UPDATE orders SET delivery = $2 WHERE id = $1', [id, delivery])
+      return { id, ticketId }
+    }
+    // As the database gives it to a shop that has changed nothing.
+    const { id: given } = await statusOf('on_the_way')
+    expect((await statusOf('on_the_way')).message_delivery).toContain('saiu para entrega')
+    const taken = await aToldOrder('delivery')
+    await tell(taken.id, given)
+    expect((await said(taken.ticketId)).map(({ message }) => message)).toEqual([
+      expect.stringContaining('saiu para entrega'),
+    ])
+
+    const statusId = await save('ready', {
+      message: 'Venha buscar.',
+      message_delivery: 'Já levamos.',
+      template: null,
+    })
+    for (const [delivery, text] of [
+      ['pickup', 'Venha buscar.'],
+      ['delivery', 'Já levamos.'],
+    ] as const) {
+      const { id, ticketId } = await aToldOrder(delivery)
+      await tell(id, statusId)
+      expect((await said(ticketId)).map(({ message }) => message)).toEqual([text])
+    }
+    await save('ready', { message: 'Venha buscar.', message_delivery: '', template: null })
+    const silent = await aToldOrder('delivery')
+    await tell(silent.id, statusId)
+    expect(await said(silent.ticketId)).toEqual([])
+    const wrong = await refused(save('ready', { message_delivery: 'De {{cpf}}.', template: null }))
+    expect(wrong?.message).toContain('{{cpf}}')
+    // Who says nothing of deliveries means both.
+    await save('ready', { message: 'Pronto.', template: null })
+    expect(await statusOf('ready')).toMatchObject({ message: 'Pronto.', message_delivery: 'Pronto.' })
+  })
+
   /** Seen to fail where any account's template of that name was taken. */
   it.each([
     [
