@@ -20,13 +20,8 @@ import { isPixKey, plainLetters } from '../src/domain/money/pix'
 import { gtinFault } from '../src/domain/products/gtin'
 import { searchTerms } from '../src/domain/products/search-terms'
 import { EMPTY_STORE, wrongFields } from '../src/domain/store/store-form'
-import {
-  holesIn,
-  identifierOf,
-  isBareSlash,
-  slashAt,
-  withoutHoles,
-} from '../src/domain/templates/quick-answer'
+import { filledIn } from '../src/domain/templates/filled-in'
+import { holesIn, identifierOf, isBareSlash, slashAt } from '../src/domain/templates/quick-answer'
 import { foldText } from '../src/domain/text/fold-text'
 import { excerptAround, holdsAll, piecesOf, searchWords } from '../src/domain/text/search-words'
 import { slugOf } from '../src/domain/text/slug'
@@ -79,7 +74,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   gtinFault,
   site: (text) => wrongFields({ ...EMPTY_STORE, site: text, email: text, phone: text }),
   holesIn,
-  withoutHoles,
+  filledIn: (text) => filledIn(text, {}),
   identifierOf,
   slashAt: (text) => slashAt(text, text.length),
   isBareSlash,

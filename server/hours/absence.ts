@@ -1,10 +1,12 @@
 import { closedSince, isOpenAt } from '../../src/domain/hours/opening'
 import { wallOf } from '../../src/domain/hours/wall'
+import { filledIn, lackSaid } from '../../src/domain/templates/filled-in'
+import { writeLogLineOnce } from '../messages/log-line'
 import { plainContent } from '../messages/outbound/own-message'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { LockedTicket } from '../tickets/locked-ticket'
-import { filledIn, knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
+import { knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
 import { openingFor } from './calendar'
 
 /** A customer's message with its ticket. */
@@ -23,14 +25,20 @@ export async function sayClosed(work: Work, heard: readonly Heard[], now: Date):
   for (const { ticket, sentAt } of newest.values()) {
     const opening = await openingFor(work, ticket)
     if (!opening?.absence) continue
-    const { toWall } = wallOf(opening.zone)
+    const { toWall, fromWall } = wallOf(opening.zone)
     const wall = toWall(now.getTime())
     if (isOpenAt(opening.calendar, wall)) continue
     const since = closedSince(opening.calendar, wall)
     if (since !== null && toWall(sentAt.getTime()) < since) continue
     const about = await knownAbout(work, ticket, '', now)
-    const text = about && filledIn(opening.absence, about.values)
-    if (!text) continue
+    if (!about) continue
+    const text = filledIn(opening.absence, about.values)
+    if (text === null) {
+      const why = `Resposta fora do horário não enviada: ${lackSaid(opening.absence, about.values)}.`
+      const began = new Date(since === null ? 0 : fromWall(since))
+      await publish(work, await writeLogLineOnce(work, { ticketId: ticket.id, text: why, at: now }, began))
+      continue
+    }
     const id = await sayByItself(work, ticket, null, {
       // A shop that never opens says so once.
       key: `absence-${ticket.customer_id}-${ticket.instance_id}-${since ?? 'always'}`,

@@ -1,4 +1,5 @@
 import { afterStep, nextStep, type Silence } from '../../src/domain/inactivity/silence'
+import { filledIn, lackSaid } from '../../src/domain/templates/filled-in'
 import { writeLogLines } from '../messages/log-line'
 import { plainContent } from '../messages/outbound/own-message'
 import { windowIsClosed } from '../messages/outbound/window'
@@ -9,7 +10,7 @@ import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
 import { userName } from '../tickets/conversation'
 import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
-import { filledIn, knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
+import { knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
 import { closeForSilence } from './close'
 import { keepSilence, standingOf } from './watch'
 
@@ -47,10 +48,13 @@ async function warn(
 ): Promise<void> {
   const attendant = ticket.user_id === null ? '' : await userName(work, ticket.user_id)
   const about = await knownAbout(work, ticket, attendant, now)
-  if (!about) {
-    const why = (await windowIsClosed(work, ticket, 'chat', now))
-      ? 'janela fechada'
-      : 'a conexão está desligada'
+  const text = about ? filledIn(said, about.values) : null
+  if (!about || text === null) {
+    const why = about
+      ? lackSaid(said, about.values)
+      : (await windowIsClosed(work, ticket, 'chat', now))
+        ? 'janela fechada'
+        : 'a conexão está desligada'
     await publish(
       work,
       await writeLogLines(work, [
@@ -59,8 +63,6 @@ async function warn(
     )
     return
   }
-  const text = filledIn(said, about.values)
-  if (text === null) return
   const id = await sayByItself(work, ticket, ticket.user_id, {
     key: `silence-${ticket.id}-${silence.since}-${silence.warned}`,
     content: plainContent('chat', text),

@@ -19,6 +19,15 @@ type LogLine = {
   told?: Readonly<{ providerId: string; arrival: Arrival }>
 }
 
+/** Writes a log line unless the ticket has had the same since then, as far as it is locked; gives its event for `publish`. */
+export async function writeLogLineOnce(work: Work, line: LogLine, since: Date): Promise<Change[]> {
+  const written = await work.one(
+    'SELECT 1 FROM customer_chats WHERE chat_ticket_id = $1 AND is_log_message AND message = $2 AND sent_at >= $3',
+    [line.ticketId, line.text, since],
+  )
+  return written ? [] : writeLogLines(work, [line])
+}
+
 /**
  * Writes log lines and gives their events for `publish`. Call it after the tickets stand as the events shall
  * show them. A log line is not the ticket's last message: lists go on showing what people wrote.

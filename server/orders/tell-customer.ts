@@ -1,7 +1,7 @@
 import type { OrderPhase } from '../../contract/order-lists'
 import { formatMoney } from '../../src/domain/money/money'
 import { storeOf } from '../../src/domain/store/store-form'
-import { fillIn, withoutHoles } from '../../src/domain/templates/quick-answer'
+import { filledIn, lackSaid } from '../../src/domain/templates/filled-in'
 import type { OwnContent } from '../messages/outbound/own-message'
 import { windowIsClosed } from '../messages/outbound/window'
 import { TEMPLATE_COLUMNS, type TemplateColumns, templateFor } from '../order-statuses/template'
@@ -120,8 +120,8 @@ async function contentFor(
   }
   if (await windowIsClosed(work, ticket, 'chat', now))
     return templateFor(work, order, ticket.instance_id, known)
-  const text = withoutHoles(fillIn(order.message, known).text)
-  if (text === '') return { not: 'a mensagem ficou vazia' }
+  const text = filledIn(order.message, known)
+  if (text === null) return { not: lackSaid(order.message, known) }
   const place = { orderId: order.id, phase: order.phase, instanceId: ticket.instance_id }
   return statusContent(work, place, text)
 }

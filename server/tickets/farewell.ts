@@ -1,6 +1,7 @@
 import type { ClosingPlan } from '../../contract/entities'
 import { takes } from '../../src/domain/kernel/step'
 import { ticketSteps } from '../../src/domain/kernel/steps.gen'
+import { filledIn, lackSaid } from '../../src/domain/templates/filled-in'
 import { GRADE_ROWS, type Scale } from '../../src/domain/tickets/grade'
 import { ADMINISTRATOR, canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { type OwnContent, plainContent } from '../messages/outbound/own-message'
@@ -11,7 +12,7 @@ import type { Work } from '../platform/db/work'
 import { userName } from './conversation'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 import { reasonRequired } from './reasons'
-import { filledIn, knownAbout, sayByItself } from './said-by-itself'
+import { knownAbout, sayByItself } from './said-by-itself'
 
 /** The question for a grade as it holds for a ticket, filled in. */
 type Survey = Readonly<{
@@ -27,8 +28,8 @@ type Survey = Readonly<{
 type Farewell = Readonly<{
   goodbye: string | null
   survey: Survey | null
-  /** What would be said and cannot, for the 24-hour window is closed; null: nothing. */
-  unsaid: 'goodbye' | 'survey' | null
+  /** What would be said and cannot, and why, as the conversation says it. */
+  unsaid: readonly string[]
 }>
 
 type Ending = Pick<LockedTicket, 'id' | 'instance_id' | 'department_id' | 'customer_id'>
@@ -64,20 +65,27 @@ async function farewellOf(
   const about = await knownAbout(work, ticket, attendant, now)
   if (!about)
     return (await windowIsClosed(work, ticket, 'chat', now))
-      ? { ...NOTHING, unsaid: closing ? 'goodbye' : 'survey' }
+      ? { ...NOTHING, unsaid: [`${closing ? NOT_SAID : NOT_ASKED}: janela fechada.`] }
       : NOTHING
-  const question = survey && filledIn(survey.question, about.values)
-  const asks =
-    survey && question && !about.graded && !(await askedLately(work, ticket, survey.every_days, now))
+  const asks = survey && !about.graded && !(await askedLately(work, ticket, survey.every_days, now))
+  const question = asks ? filledIn(survey.question, about.values) : null
+  const goodbye = closing ? filledIn(closing.text, about.values) : null
+  const unsaid = [
+    ...(closing && goodbye === null ? [`${NOT_SAID}: ${lackSaid(closing.text, about.values)}.`] : []),
+    ...(asks && question === null ? [`${NOT_ASKED}: ${lackSaid(survey.question, about.values)}.`] : []),
+  ]
   return {
-    goodbye: closing ? filledIn(closing.text, about.values) : null,
-    survey: asks
-      ? { ...survey, question, listed: survey.listed && survey.scale === '1-5' && about.official }
-      : null,
-    unsaid: null,
+    goodbye,
+    survey:
+      asks && question !== null
+        ? { ...survey, question, listed: survey.listed && survey.scale === '1-5' && about.official }
+        : null,
+    unsaid,
   }
 }
-const NOTHING: Farewell = { goodbye: null, survey: null, unsaid: null }
+const NOTHING: Farewell = { goodbye: null, survey: null, unsaid: [] }
+const NOT_SAID = 'Mensagem de encerramento não enviada'
+const NOT_ASKED = 'Pergunta de NPS não enviada'
 
 /** Was this customer asked for a grade within so many days, for whichever ticket of theirs? */
 async function askedLately(work: Work, { customer_id }: Ending, days: number, now: Date): Promise<boolean> {

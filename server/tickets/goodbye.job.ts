@@ -1,5 +1,5 @@
 import { GOODBYE_AFTER_MS } from '../../src/domain/tickets/undo'
-import { writeLogLines } from '../messages/log-line'
+import { writeLogLineOnce } from '../messages/log-line'
 import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
@@ -55,9 +55,7 @@ export async function goodbyeJob(
     })
     await publish(work, [
       ...(await tellSaid(work, ticketId, said)),
-      ...(unsaid
-        ? await writeUnsaid(work, ticketId, { what: unsaid, now: now(), closedAt: new Date(closedAt) })
-        : []),
+      ...(await writeUnsaid(work, ticketId, { unsaid, now: now(), closedAt: new Date(closedAt) })),
       ...(asked
         ? [await toldResearch(work, ticketId, 'IsResearch')]
         : ended && said.length === 0
@@ -68,21 +66,14 @@ export async function goodbyeJob(
   })
 }
 
-const UNSAID = {
-  goodbye: 'Mensagem de encerramento não enviada: janela fechada.',
-  survey: 'Pergunta de NPS não enviada: janela fechada.',
-} as const
-
-/** Writes into the conversation that nothing was said, once per closing: the ticket is locked. */
+/** Writes into the conversation what was not said, once per closing: the ticket is locked. */
 async function writeUnsaid(
   work: Work,
   ticketId: string,
-  { what, now, closedAt }: { what: keyof typeof UNSAID; now: Date; closedAt: Date },
+  { unsaid, now, closedAt }: { unsaid: readonly string[]; now: Date; closedAt: Date },
 ): Promise<Change[]> {
-  const text = UNSAID[what]
-  const written = await work.one(
-    'SELECT 1 FROM customer_chats WHERE chat_ticket_id = $1 AND is_log_message AND message = $2 AND sent_at >= $3',
-    [ticketId, text, closedAt],
-  )
-  return written ? [] : writeLogLines(work, [{ ticketId, text, at: now }])
+  const written: Change[] = []
+  for (const text of unsaid)
+    written.push(...(await writeLogLineOnce(work, { ticketId, text, at: now }, closedAt)))
+  return written
 }

@@ -1,4 +1,6 @@
+import { filledIn, lackSaid } from '../../src/domain/templates/filled-in'
 import { gradeIn, isReview, REVIEW_WITHIN_MS, type Scale } from '../../src/domain/tickets/grade'
+import { writeLogLines } from '../messages/log-line'
 import { plainContent } from '../messages/outbound/own-message'
 import { newerOf } from '../messages/place'
 import type { Work } from '../platform/db/work'
@@ -6,7 +8,7 @@ import { publish } from '../platform/events/publish'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 import { type Conversation, conversationKey } from './open'
 import { toldResearch } from './research'
-import { filledIn, knownAbout, sayByItself, tellSaid } from './said-by-itself'
+import { knownAbout, sayByItself, tellSaid } from './said-by-itself'
 
 /** A customer's text, with the conversation it belongs to. */
 type Text = Conversation & { text: string | null; at: Date }
@@ -143,8 +145,13 @@ async function thankFor(work: Work, ticket: LockedTicket, now: Date): Promise<st
     [ticket.id],
   )
   const about = row && (await knownAbout(work, ticket, row.attendant ?? '', now))
-  const text = about && filledIn(row.thanks, about.values)
-  if (!text) return undefined
+  if (!about) return undefined
+  const text = filledIn(row.thanks, about.values)
+  if (text === null) {
+    const why = `Agradecimento pela nota não enviado: ${lackSaid(row.thanks, about.values)}.`
+    await publish(work, await writeLogLines(work, [{ ticketId: ticket.id, text: why, at: now }]))
+    return undefined
+  }
   return sayByItself(work, ticket, ticket.user_id, {
     key: `nps-thanks-${ticket.id}-${now.getTime()}`,
     content: plainContent('chat', text),

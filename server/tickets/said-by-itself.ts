@@ -1,10 +1,13 @@
 import type { YesNoWords } from '../../src/domain/contacts/own-fields/kinds'
 import { ownVariables } from '../../src/domain/contacts/own-fields/variables'
+import { hoursSaid } from '../../src/domain/hours/hours-said'
+import { wallOf } from '../../src/domain/hours/wall'
 import { deliverySteps } from '../../src/domain/kernel/steps.gen'
 import { storeOf } from '../../src/domain/store/store-form'
 import { storeValuesIn } from '../../src/domain/store/store-variables'
-import { fillIn, valuesIn, withoutHoles } from '../../src/domain/templates/quick-answer'
+import { valuesIn } from '../../src/domain/templates/quick-answer'
 import { fieldModel } from '../customers/fields'
+import { openingFor } from '../hours/calendar'
 import { readMessages } from '../messages/message.row'
 import { enqueueSend } from '../messages/outbound/outbox'
 import { insertOwn, type OwnContent } from '../messages/outbound/own-message'
@@ -22,7 +25,7 @@ type Known = Readonly<Record<string, string | null>>
 /** As customers read them: texts that the shop says are in its own language. */
 const YES_NO: YesNoWords = { yes: 'Sim', no: 'Não' }
 
-type About = Pick<LockedTicket, 'id' | 'instance_id' | 'customer_id'>
+type About = Pick<LockedTicket, 'id' | 'instance_id' | 'department_id' | 'customer_id'>
 
 /** What is known about a ticket for texts about it; undefined where nothing can be said to its customer now. */
 export async function knownAbout(work: Work, ticket: About, attendant: string, now: Date) {
@@ -57,15 +60,13 @@ export async function reachableAbout(
     [ticket.id, now],
   )
   if (!about?.reachable) return undefined
-  const store = storeValuesIn(storeOf(await storeInfos(work), ticket.instance_id))
+  const opening = await openingFor(work, ticket)
+  const hours = opening ? hoursSaid(opening.calendar, wallOf(opening.zone).toWall(now.getTime())) : null
+  const store = storeValuesIn(storeOf(await storeInfos(work), ticket.instance_id), hours)
   const own = ownVariables(about, await fieldModel(work), YES_NO)
   const values = { ...own, ...store, ...valuesIn({ ...about, attendant }) }
   return { values, official: about.official, graded: about.graded }
 }
-
-/** A text with what is known filled in; null where nothing is left of it. */
-export const filledIn = (text: string, known: Known): string | null =>
-  withoutHoles(fillIn(text, known).text) || null
 
 /**
  * Sends what nobody typed, as the ticket's newest message; gives its id, or nothing where it was said by this key.

@@ -32,7 +32,7 @@ export const automaticFaults: readonly Fault[] = [
   },
   {
     name: 'a goodbye that did not leave is written down again by a job that runs twice',
-    file: 'server/tickets/goodbye.job.ts',
+    file: 'server/messages/log-line.ts',
     right: 'return written ? [] : writeLogLines',
     wrong: 'return writeLogLines',
     caughtBy: 'tests/server/areas/automatic-messages.test.ts',
@@ -218,5 +218,48 @@ export const automaticFaults: readonly Fault[] = [
     right: 'reason?.id ?? null,',
     wrong: 'null,',
     caughtBy: 'tests/server/areas/inactivity.test.ts',
+  },
+  {
+    name: 'a sentence for which something is not known is sent with its hole',
+    file: 'src/domain/templates/filled-in.ts',
+    right: "if (filled.missing.length > 0 || filled.text === '') {",
+    wrong: "if (filled.text === '') {",
+    caughtBy: 'src/domain/templates/filled-in.test.ts',
+  },
+  {
+    name: 'who has no name is told nothing where they are greeted by it',
+    file: 'src/domain/templates/filled-in.ts',
+    right: 'filled = fillIn(uncalled(one.said), known)',
+    wrong: 'filled = fillIn(one.said, known)',
+    caughtBy: 'src/domain/templates/filled-in.test.ts',
+  },
+  {
+    name: 'the hours in a message know nothing of the calendar',
+    file: 'src/domain/store/store-variables.ts',
+    right: "(name === 'loja_horario' ? hours : null)",
+    wrong: 'null',
+    caughtBy: 'tests/server/areas/opening-hours.test.ts',
+  },
+  {
+    name: 'what the shop wrote of its hours is overruled by the calendar',
+    file: 'src/domain/store/store-variables.ts',
+    right: "SAID[name](store) || (name === 'loja_horario' ? hours : null)",
+    wrong: "(name === 'loja_horario' ? hours : null) || SAID[name](store) || null",
+    caughtBy: 'src/domain/store/store-variables.test.ts',
+  },
+  {
+    name: 'hours in words leave out a holiday of the week that comes',
+    file: 'src/domain/hours/hours-said.ts',
+    right: 'return [...runsOf(week), ...other].filter(Boolean)',
+    wrong: 'return runsOf(week).filter(Boolean)',
+    caughtBy: 'src/domain/hours/hours-said.test.ts',
+  },
+  {
+    name: 'an answer outside hours that is held leaves no line',
+    file: 'server/hours/absence.ts',
+    right:
+      'await publish(work, await writeLogLineOnce(work, { ticketId: ticket.id, text: why, at: now }, began))',
+    wrong: '',
+    caughtBy: 'tests/server/areas/opening-hours.test.ts',
   },
 ]

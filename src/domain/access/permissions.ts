@@ -304,7 +304,7 @@ export const OPERATIONS = {
   saveInactiveInboxMessage: ['inactive-inbox-messages'],
   deleteInactiveInboxMessage: ['inactive-inbox-messages'],
   openingHours: ['dynamic-settings'],
-  openingCalendars: CHAT,
+  openingCalendars: [...CHAT, ...AUTOMATIC, 'dynamic-settings'],
   holidays: ['dynamic-settings'],
   assignmentRules: ['dynamic-settings'],
   saveAssignmentRule: ['dynamic-settings'],

@@ -65,9 +65,9 @@ const FAR = 400
  */
 function on(calendar: Calendar, dayStart: number): readonly Interval[] {
   const open: Interval[] = []
-  for (const [, to] of begunOn(calendar, dayStart - DAY_MS)) if (to > DAY) open.push([0, to - DAY])
+  for (const [, to] of intervalsBegunOn(calendar, dayStart - DAY_MS)) if (to > DAY) open.push([0, to - DAY])
   const [night] = open
-  for (const [from, to] of begunOn(calendar, dayStart)) {
+  for (const [from, to] of intervalsBegunOn(calendar, dayStart)) {
     const begin = Math.max(from, night?.[1] ?? 0)
     const end = Math.min(to, DAY)
     if (begin < end) open.push([begin, end])
@@ -75,8 +75,8 @@ function on(calendar: Calendar, dayStart: number): readonly Interval[] {
   return open
 }
 
-/** The intervals that begin on a day. */
-function begunOn(calendar: Calendar, dayStart: number): readonly Interval[] {
+/** The intervals that begin on the day that begins at this ms of the wall’s clock: of the day itself, a holiday, or the week. */
+export function intervalsBegunOn(calendar: Calendar, dayStart: number): readonly Interval[] {
   const date = new Date(dayStart)
   const day = date.toISOString().slice(0, 10)
   const own = calendar.days.find((one) => one.date === day)
@@ -147,13 +147,13 @@ export type PlacedOpening = Readonly<{
 /** The hours that hold for a ticket: its department's before its connection's, before the shop's; undefined: always open. */
 export const openingAmong = <P extends PlacedOpening>(
   openings: readonly P[],
-  ticket: Readonly<{ instance_id: string; department_id: string | null }>,
+  place: Readonly<{ instance_id: string | null; department_id: string | null }>,
 ): P | undefined =>
   openings
     .filter(
       ({ instance_id, department_id }) =>
-        (instance_id === null || instance_id === ticket.instance_id) &&
-        (department_id === null || department_id === ticket.department_id),
+        (instance_id === null || instance_id === place.instance_id) &&
+        (department_id === null || department_id === place.department_id),
     )
     .sort((a, b) => rank(b) - rank(a))[0]
 const rank = ({ instance_id, department_id }: PlacedOpening): number =>

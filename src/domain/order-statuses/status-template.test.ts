@@ -34,6 +34,6 @@ it('leaves no variable behind, and addresses whom nobody has named', () => {
   const template = { name: 'x', language: 'pt_BR', values }
   expect(filledFor(template, { primeiro_nome: null, pedido: 'P-1', loja: null })).toEqual({
     'body.1': 'cliente',
-    'body.2': 'P-1 de',
+    'body.2': '',
   })
 })

@@ -1,4 +1,4 @@
-import { fillIn, withoutHoles } from '../templates/quick-answer'
+import { filledIn } from '../templates/filled-in'
 import type { TemplateForm } from '../templates/template-form'
 import { suggestedValues } from '../templates/template-suggestions'
 import { problemsOf, type TemplateValues, type ValueProblem } from '../templates/template-values'
@@ -30,15 +30,13 @@ export function templateProblem(
 /** How somebody is addressed of whom no name is known: no field of a template may stay empty. */
 const NAMELESS = 'cliente'
 
-/** The values with what is known of an order and its customer; a variable without a value leaves nothing behind. */
+/** The values with what is known of an order and its customer; a sentence without its value is left out, and a field of which nothing is left is empty. */
 export function filledFor(
   template: StatusTemplate,
   known: Readonly<Partial<Record<string, string | null>>>,
 ): TemplateValues {
   const named = { ...known, primeiro_nome: known.primeiro_nome ?? NAMELESS, nome: known.nome ?? NAMELESS }
-  return Object.fromEntries(
-    template.values.map(({ key, value }) => [key, withoutHoles(fillIn(value, named).text)]),
-  )
+  return Object.fromEntries(template.values.map(({ key, value }) => [key, filledIn(value, named) ?? '']))
 }
 
 /** Words before a numbered variable that say what it is. */

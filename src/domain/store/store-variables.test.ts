@@ -20,7 +20,7 @@ test('what the shop says stands in the text as it is read', () =>
   expect(
     fillIn(
       '{{loja_razao_social}}, CNPJ {{loja_cnpj}}, {{loja_endereco}}. {{loja_farmaceutico}}, {{loja_crf}}.',
-      storeValuesIn(house),
+      storeValuesIn(house, null),
     ),
   ).toEqual({
     text: 'Drogaria Exemplo Ltda., CNPJ 11.222.333/0001-81, Rua das Flores, 10 – Santos/SP. Ana Souza, CRF-SP 12345.',
@@ -28,7 +28,7 @@ test('what the shop says stands in the text as it is read', () =>
   }))
 
 test('what it does not say is missing', () => {
-  const nothing = storeValuesIn(EMPTY_STORE)
+  const nothing = storeValuesIn(EMPTY_STORE, null)
   expect(STORE_VARIABLES.filter((name) => nothing[name] !== null)).toEqual([])
 })
 
@@ -42,7 +42,14 @@ test('a connection speaks for itself, and for the house where it says nothing', 
       ],
       '2',
     ),
+    null,
   )
   expect(said.loja_endereco).toBe('Rua Nova, 10 – Campinas/SP')
   expect(said.loja_cnpj).toBe('11.222.333/0001-81')
+})
+
+test('its hours are what it wrote, and what its calendar says where it wrote nothing', () => {
+  const hours = 'seg a sex 8h às 18h'
+  expect(storeValuesIn(house, hours).loja_horario).toBe(hours)
+  expect(storeValuesIn({ ...house, hours: 'sempre' }, hours).loja_horario).toBe('sempre')
 })

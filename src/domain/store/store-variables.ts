@@ -21,9 +21,11 @@ type StoreVariable = keyof typeof SAID
 /** Names that are filled in from what the shop says of itself, in the order in which they are offered. */
 export const STORE_VARIABLES = Object.keys(SAID) as readonly StoreVariable[]
 
-/** The values of the variables; null for what the shop does not say. */
-export const storeValuesIn = (store: StoreForm): Record<StoreVariable, string | null> =>
-  Object.fromEntries(STORE_VARIABLES.map((name) => [name, SAID[name](store) || null])) as Record<
-    StoreVariable,
-    string | null
-  >
+/**
+ * The values of the variables; null for what the shop does not say.
+ * @param hours its opening hours in words (`hoursSaid`), for a shop that wrote nothing about them itself.
+ */
+export const storeValuesIn = (store: StoreForm, hours: string | null): Record<StoreVariable, string | null> =>
+  Object.fromEntries(
+    STORE_VARIABLES.map((name) => [name, SAID[name](store) || (name === 'loja_horario' ? hours : null)]),
+  ) as Record<StoreVariable, string | null>

@@ -46,10 +46,6 @@ export function fillIn(
   }
 }
 
-/** A text without what is still to be filled in: for where nobody is there to be asked. */
-export const withoutHoles = (text: string): string =>
-  text.replaceAll(new RegExp(` ?${HOLE.source}`, HOLE.flags), '').trim()
-
 /** What a quick answer can know about where it is used. */
 type Setting = Readonly<{
   customer: string

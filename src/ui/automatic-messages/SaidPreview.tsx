@@ -1,6 +1,7 @@
 import '@ui/shared/texts/pt_BR'
 import type { Place } from '@domain/automatic-messages/place'
-import { fillIn, valuesIn, withoutHoles } from '@domain/templates/quick-answer'
+import { filledIn } from '@domain/templates/filled-in'
+import { valuesIn } from '@domain/templates/quick-answer'
 import { Select } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { useStoreValues } from '@ui/store/useStoreValues'
@@ -30,7 +31,7 @@ export function SaidPreview({ texts, place, places: { instances }, rows = [] }: 
   const only = instances.length === 1 ? instances[0]?.value : null
   const instanceId = place.instanceId ?? (several ? chosen : null) ?? only ?? null
   const shop = instances.find(({ value }) => value === instanceId)?.label
-  const store = useStoreValues(instanceId)
+  const store = useStoreValues({ instance_id: instanceId, department_id: place.departmentId })
   const known = {
     ...store,
     ...valuesIn({
@@ -41,7 +42,7 @@ export function SaidPreview({ texts, place, places: { instances }, rows = [] }: 
       hour: 9,
     }),
   }
-  const shown = texts.map((text) => withoutHoles(fillIn(text, known).text)).filter((text) => text !== '')
+  const shown = texts.flatMap((text) => filledIn(text, known) ?? [])
   return (
     <section className={styles.preview} aria-label={t('shared:preview')}>
       <h3>{t('shared:preview')}</h3>

@@ -2,8 +2,16 @@ import { useCommands, usePanel, useView } from '@app/panel/panel'
 import { areaRevision } from '@domain/areas/area.fold'
 import type { PlacedOpening } from '@domain/hours/opening'
 import type { World } from '@domain/kernel/world'
-import { OpeningCalendarsDocument } from '@infra/graphql/automatic-messages.gen'
+import { OpeningCalendarsDocument, type OpeningCalendarsQuery } from '@infra/graphql/automatic-messages.gen'
 import { useEffect, useSyncExternalStore } from 'react'
+
+/** Opening hours as the server gives them. */
+export const placedOpenings = (rows: OpeningCalendarsQuery['openingCalendars']): readonly PlacedOpening[] =>
+  rows.map(({ instance_id, department_id, ...calendar }) => ({
+    instance_id: instance_id ?? null,
+    department_id: department_id ?? null,
+    calendar,
+  }))
 
 const revisionIn = (world: World): number => areaRevision(world, 'automaticMessages')
 
@@ -29,11 +37,7 @@ export function useOpenings(): readonly PlacedOpening[] {
         store.asked = -1
         return
       }
-      store.openings = outcome.value.openingCalendars.map(({ instance_id, department_id, ...calendar }) => ({
-        instance_id: instance_id ?? null,
-        department_id: department_id ?? null,
-        calendar,
-      }))
+      store.openings = placedOpenings(outcome.value.openingCalendars)
       for (const listener of store.listeners) listener()
     })
   }, [read, ready, replayed, revision])

@@ -21,7 +21,10 @@ export function useTicketVariables({ data }: TicketRow): () => Readonly<Record<s
   const user = useUser()
   const instance = useRow('instances', data.instance_id)?.data
   const own = useCustomerVariables(customerId)
-  const store = useStoreValues(data.instance_id)
+  const store = useStoreValues({
+    instance_id: data.instance_id,
+    department_id: data.inbox_department_id,
+  })
   const order = useOpenOrder(customerId)
   const select = useCallback((world: World) => quotesOf(world, customerId), [customerId])
   const quotes = useView(['customerQuotes'], select, sameList)

@@ -4,13 +4,15 @@ import { ownVariables } from '@domain/contacts/own-fields/variables'
 import { quotesOf } from '@domain/contacts/story.fold'
 import { saleValues } from '@domain/orders/sale-variables'
 import type { TicketRow } from '@domain/tickets/tables'
+import { OpeningCalendarsDocument } from '@infra/graphql/automatic-messages.gen'
 import { CustomerFieldModelDocument } from '@infra/graphql/customer-fields.gen'
 import { OpenOrdersOfDocument } from '@infra/graphql/open-orders.gen'
 import { StoreInfosDocument } from '@infra/graphql/store.gen'
 import { customerTexts } from '@ui/customers/texts/pt_BR'
+import { placedOpenings } from '@ui/hours/openings'
 import { clockNow } from '@ui/kit/clock'
 import { withTexts } from '@ui/kit/namespaces'
-import { currentTexts } from '@ui/kit/text'
+import { currentTexts, shopZone } from '@ui/kit/text'
 import { valuesOfStore } from '@ui/store/storeValues'
 
 /**
@@ -19,10 +21,12 @@ import { valuesOfStore } from '@ui/store/storeValues'
  */
 export async function readTicketValues(
   { commands: { read }, store: { world } }: Panel,
-  { data: { customer_id: customerId, instance_id: instanceId } }: TicketRow,
+  { data }: TicketRow,
 ): Promise<Readonly<Record<string, string | null>>> {
-  const [stores, fields, orders] = await Promise.all([
+  const { customer_id: customerId } = data
+  const [stores, openings, fields, orders] = await Promise.all([
     read(StoreInfosDocument, {}),
+    read(OpeningCalendarsDocument, {}),
     read(CustomerFieldModelDocument, {}),
     read(OpenOrdersOfDocument, { customer_ids: [customerId] }),
     withTexts(Promise.resolve(null)),
@@ -39,7 +43,13 @@ export async function readTicketValues(
   const order = orders.ok ? (orders.value.openOrdersOf[0] ?? null) : null
   return {
     ...(customer && ownVariables(customer, model, { yes: t('edit.yes'), no: t('edit.no') })),
-    ...(stores.ok && valuesOfStore(stores.value.storeInfos, instanceId)),
+    ...(stores.ok &&
+      valuesOfStore(
+        stores.value.storeInfos,
+        openings.ok ? placedOpenings(openings.value.openingCalendars) : [],
+        { instance_id: data.instance_id, department_id: data.inbox_department_id },
+        { zone: shopZone(), now: clockNow() },
+      )),
     ...saleValues(order, quotesOf(world, customerId), clockNow()),
   }
 }

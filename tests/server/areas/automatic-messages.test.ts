@@ -276,6 +276,25 @@ describe('what the shop says when a ticket is closed', () => {
     expect(unsaid).toEqual([{ message: 'Mensagem de encerramento não enviada: janela fechada.' }])
   })
 
+  it('says goodbye without the sentence for which something is not known; of nothing it writes a line', async () => {
+    await closing('Até logo!\nLoja Centro - CNPJ {{loja_cnpj}}')
+    const whole = await aTakenTicket(stage())
+    await close(whole.id)
+    expect(await said(whole.id)).toEqual(['Até logo!'])
+    await rows(stage(), 'DELETE FROM closing_messages')
+    await closing('CNPJ {{loja_cnpj}}')
+    const held = await aTakenTicket(stage())
+    await close(held.id)
+    await goodbye(held.id)
+    expect(await said(held.id)).toEqual([])
+    const unsaid = await rows(
+      stage(),
+      `SELECT message FROM customer_chats WHERE chat_ticket_id = $1 AND message LIKE '%não enviada%'`,
+      [held.id],
+    )
+    expect(unsaid).toEqual([{ message: 'Mensagem de encerramento não enviada: falta {{loja_cnpj}}.' }])
+  })
+
   it('belongs to its shop', async () => {
     const id = await survey()
     const next = { ...stage(), ...(await stage().another()) }

@@ -76,6 +76,40 @@ describe('a shop with opening hours', () => {
     expect(await said(id)).toEqual(['Atendemos das 8h às 18h.'])
   })
 
+  it('says its hours by the calendar of the department and the connection, unless it wrote them itself', async () => {
+    await work(stage(), (w) => saveStoreInfo(w, null, EMPTY_STORE))
+    await hours({ week: DAILY, absence: 'Horário: {{loja_horario}}.' })
+    const { id } = await aTicket(stage())
+    // Nine in the evening in São Paulo.
+    await writesAt(id, new Date('2026-11-24T00:00:00Z'))
+    expect((await said(id)).at(-1)).toBe('Horário: todos os dias 8h às 18h.')
+    await hours({
+      instanceId: stage().instanceId,
+      week: ['', ...DAILY.slice(2), ''],
+      absence: '{{loja_horario}}',
+    })
+    await writesAt(id, new Date('2026-11-26T00:00:00Z'))
+    expect((await said(id)).at(-1)).toBe('seg a sex 8h às 18h')
+  })
+
+  it('leaves out the sentence for which something is not known, and says so where nothing is left', async () => {
+    await work(stage(), (w) => saveStoreInfo(w, null, EMPTY_STORE))
+    await hours({ absence: 'Estamos fechados. Horário: {{loja_horario}}.' })
+    const { id } = await aTicket(stage())
+    expect(await said(id)).toEqual(['Estamos fechados.'])
+    await rows(stage(), 'DELETE FROM opening_hours')
+    await hours({ absence: 'CNPJ {{loja_cnpj}}.' })
+    const held = await aTicket(stage())
+    await writesAt(held.id, new Date())
+    expect(await said(held.id)).toEqual([])
+    const lines = await rows(
+      stage(),
+      `SELECT message FROM customer_chats WHERE chat_ticket_id = $1 AND is_log_message AND message LIKE '%não enviada%'`,
+      [held.id],
+    )
+    expect(lines).toEqual([{ message: 'Resposta fora do horário não enviada: falta {{loja_cnpj}}.' }])
+  })
+
   it('keeps the holidays of the shop in all its hours, and tells panels and its list of them', async () => {
     const { id } = await aTicket(stage())
     await hours({ week: ALWAYS, national: true, absence: 'Hoje é feriado.' })
