@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { tellTeam } from '../access/tell-team'
 import { byName } from '../platform/db/by-name'
-import { isId } from '../platform/db/is-id'
+import { isId, isUserId } from '../platform/db/is-id'
 import { pageRequest, SNAPSHOT } from '../platform/db/page'
 import { containing, Parameters } from '../platform/db/parameters'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
@@ -151,9 +151,9 @@ export const resolvers: Resolvers = {
   },
 }
 
-/** Hashed before any transaction begins: it takes tens of milliseconds. What is too long is refused there. */
 /**
- * The stored form of the password that a user is given; null: it stays, or there is no such user. It is held against the one in
+ * The stored form of the password that a user is given, made before any transaction begins: it takes tens of milliseconds;
+ * null: it stays, or there is no such user. It is held against the one in
  * use only for somebody who has just given that: anybody else would learn of it.
  */
 async function newPasswordOf(
@@ -162,7 +162,7 @@ async function newPasswordOf(
   confirmed: boolean,
 ): Promise<string | null> {
   if (!password) return null
-  const owner = isId(id)
+  const owner = isUserId(id)
     ? await db.work(tenant, (work) => ownerOf(work, Number(id)), { readOnly: true })
     : undefined
   if (!owner) return null
