@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { maySend } from '../../../server/consents/may-send'
 import { unsubscribe, unsubscribeLink } from '../../../server/customers/unsubscribe'
 import { aDatabase } from '../../databases'
 import { aMetaWebhook } from './meta-webhook'
@@ -121,14 +122,16 @@ describe('the choice about marketing', () => {
     expect(await leftOut(phone)).toBe(last === 'stop')
   })
 
-  it('takes nothing back that was cancelled by the link of an e-mail', async () => {
+  it('takes nothing back of e-mails that was cancelled by the link of one', async () => {
     const { phone, customer_id: customerId } = await aTicket(stage())
     await tellMeta(choice(phone, 'stop', 60))
     const link = await work(stage(), (w) => unsubscribeLink(w, stage().alice, stage().config, customerId))
     const { db, tenant, config } = stage()
     await unsubscribe({ db, tenant, config, ip: '127.0.0.1' } as never, link.split('#token=')[1] ?? '')
     await tellMeta(choice(phone, 'resume', 30))
-    expect(await leftOut(phone)).toBe(true)
+    expect(await leftOut(phone)).toBe(false)
+    const mail = await work(stage(), (w) => maySend(w, customerId, 'email', 'marketing', new Date()))
+    expect(mail).toBe('withdrawn')
   })
 
   it('of people who are not known, and of other kinds, changes nothing', async () => {

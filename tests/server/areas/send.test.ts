@@ -112,7 +112,7 @@ describe('refusals of sendMessage', () => {
     expect((await send(stage(), stage().ana, phone, { message: '💊'.repeat(4096) })).ack).toBe(0)
   })
 
-  it('a ticket in the queue, of a colleague, closing, closed, unseen, missing', async () => {
+  it('a ticket in the queue, of a colleague, closed, unseen, missing, but not one whose closing is only under way', async () => {
     const queued = await aTicket(stage())
     await expect(send(stage(), stage().ana, queued.phone)).rejects.toThrow('está na fila')
     const theirs = await aTakenTicket(stage(), stage().bruno)
@@ -121,7 +121,9 @@ describe('refusals of sendMessage', () => {
       user_sending_id: stage().alice.id,
     })
     await rows(stage(), `UPDATE chat_tickets SET state = 'closing' WHERE id = $1`, [theirs.id])
-    await expect(send(stage(), stage().bruno, theirs.phone)).rejects.toThrow('sendo encerrado')
+    expect(await send(stage(), stage().bruno, theirs.phone)).toMatchObject({
+      user_sending_id: stage().bruno.id,
+    })
     await rows(stage(), `UPDATE chat_tickets SET state = 'closed' WHERE id = $1`, [theirs.id])
     const none = 'Não há atendimento aberto com este número nesta conexão.'
     await expect(send(stage(), stage().bruno, theirs.phone)).rejects.toThrow(none)

@@ -115,7 +115,9 @@ describe('what is in use is not deleted without a word', () => {
       'a category of products',
       'coleção do catálogo Dor e febre',
       async () => {
-        const id = await inStage((w) => categories.save(w, null, { name: name(), parent_id: null }))
+        const id = await inStage((w) =>
+          categories.save(w, null, { name: name(), parent_id: null, kind: null }),
+        )
         const use = () =>
           insert(
             `INSERT INTO catalog_collections (tenant_id, instance_id, name, category_id)

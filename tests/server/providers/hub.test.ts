@@ -194,7 +194,7 @@ describe('a conversation over a hub', () => {
     ],
     [
       'a kind that nobody taught us',
-      { pollCreationMessage: { name: 'x' } },
+      { somethingNewMessage: { name: 'x' } },
       { type: 'unsupported', message: 'O cliente enviou algo que o WhatsApp não mostra aqui' },
     ],
     [
