@@ -7,7 +7,7 @@ import { aStage, rows, work } from './stage'
 onEveryDatabase('rows that people give an order', (database) => {
   const stage = aStage(database)
   const category = (name: string, parent_id: string | null = null, id: string | null = null) =>
-    work(stage(), (w) => categories.save(w, id, { name, parent_id }))
+    work(stage(), (w) => categories.save(w, id, { name, parent_id, kind: null }))
   const inOrder = async (parent: string | null = null) =>
     (await work(stage(), listCategories))
       .filter(({ parent_id }) => parent_id === parent)
