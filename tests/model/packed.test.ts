@@ -119,6 +119,7 @@ describe('what is packed', () => {
           ...ticket,
           snoozed_at: null,
           snoozed_until: null,
+          answers_to: null,
           closing: null,
           messages_removed_at: null,
           rev: last,
