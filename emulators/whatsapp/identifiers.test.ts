@@ -6,9 +6,9 @@ describe('ids of messages', () => {
 
   /** Seen to fail with endings that rise, behind which an order by ids hid. */
   it("stand in no order, as Meta's", () => {
-    const ids = many()
-    expect(ids).not.toEqual([...ids].sort())
-    expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(40)
+    const endings = many().map((id) => id.slice(-12))
+    expect(endings).not.toEqual([...endings].sort())
+    expect(new Set(endings).size).toBe(40)
   })
 
   it('are the same for the same seed', () => {

@@ -37,7 +37,7 @@ describe('a file that strangers send', () => {
     })
   })
 
-  /** Seen to end the process, or to stop it for seconds, with the workbook read where requests are answered. */
+  /** Seen to fail with the workbook read where requests are answered: it was read, and nobody was answered for six seconds. */
   it('takes neither the memory nor the time of others, where what it says of its cells is not seen before @long', async () => {
     const far = '<row r="1e6"><c r="&#88;FD1" t="n"><v>1</v></c></row>'
     const rows = Array.from({ length: 4_000 }, (_, n) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { isLogged } from './log'
 
-/** Seen to fail as it was: the process ended with its first line. */
+/** Seen to fail with nobody listening to the errors of the output: the process ended with its first line. */
 it('a line that cannot be written ends nothing, and is known', async () => {
   expect(isLogged()).toBe(true)
   const full = openSync('/dev/full', 'w')

@@ -9,9 +9,11 @@ import { counterFaults } from './counter.ts'
 import { credentialFaults } from './credentials.ts'
 import { customerFaults } from './customers.ts'
 import { domainFaults } from './domain.ts'
+import { doorFaults } from './doors.ts'
 import { erasureFaults } from './erasure.ts'
 import type { Fault } from './fault.ts'
 import { flowFaults } from './flow.ts'
+import { goodsFaults } from './goods.ts'
 import { logFaults } from './logs.ts'
 import { operationsFaults } from './operations.ts'
 import { orderFaults } from './orders.ts'
@@ -50,4 +52,6 @@ export const faults: readonly Fault[] = [
   ...orderFaults,
   ...workspaceFaults,
   ...flowFaults,
+  ...doorFaults,
+  ...goodsFaults,
 ]

@@ -51,4 +51,33 @@ export const flowFaults: readonly Fault[] = [
     wrong: 'FIRST.has(name) ? 0 : 0',
     caughtBy: 'tests/server/webhook-lines.test.ts -t read.at.once',
   },
+  {
+    name: 'a hiccup of the provider costs a sentence',
+    file: 'server/providers/policy.ts',
+    right: 'capMs: 30_000, tries: 26 }',
+    wrong: 'capMs: 30_000, tries: 5 }',
+    caughtBy: 'server/providers/errors.test.ts',
+  },
+  {
+    name: 'a message waits without end for a number that the server calls down',
+    file: 'src/app/sending/outbox-sender.ts',
+    right: 'return times >= MOST_DISCONNECTED',
+    wrong: 'return false',
+    caughtBy: 'src/app/sending/outbox-sender.test.ts',
+  },
+  {
+    name: 'what a hub says within a second stands by the ends of its ids',
+    file: 'server/providers/hub/webhook.items.ts',
+    right: '        arrival,\n        repliesTo:',
+    wrong:
+      '        arrival: { webhookId: String(Number.parseInt(key.id.slice(-8), 16)), position: 0 },\n        repliesTo:',
+    caughtBy: 'tests/server/providers/any-order.property.test.ts -t within.one.second',
+  },
+  {
+    name: 'ids of the emulator rise',
+    file: 'emulators/whatsapp/identifiers.ts',
+    right: "bytes(more)]).toString('base64')}`",
+    wrong: "bytes(more - 9)]).toString('base64')}${String(++made).padStart(12, '0')}`",
+    caughtBy: 'emulators/whatsapp/identifiers.test.ts',
+  },
 ]

@@ -56,7 +56,7 @@ it('what is backed up is there again in an empty folder, whatever was changed me
   expect(statSync(path.join(there, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
-/** Seen to fail as it was: it said that all was restored, or ended in a stack. */
+/** Seen to fail with the fault 'a copy without a database is restored' (npm run faults). */
 it('an archive without a database is none, in a sentence', async () => {
   const empty = path.join(base, 'empty.tar.gz')
   await writeArchive(empty, [], { version: '1', migration: '0001_first', at: new Date(0).toISOString() })

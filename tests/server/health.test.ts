@@ -43,7 +43,7 @@ describe('/healthz', () => {
     expect(await server.db.system((work) => work.query('SELECT 1 FROM webhook_inbox'))).toEqual([])
   })
 
-  /** Seen to fail as it was: well, and every question a fault; an older build started beside it. */
+  /** Seen to fail with what the database is left out of health, and with an older build that is let in beside it. */
   it('fails when the database is a newer build’s, on which this one does not start; not when that says it may', async () => {
     const sql = (text: string) => server.db.system((work) => work.query(text))
     const said = async () => {

@@ -60,7 +60,7 @@ describe('orders that came as a cart', () => {
     expect(steps).toHaveLength(1)
   })
 
-  /** Seen to fail on the build before: ids of the database in the place of names, and the words nowhere. */
+  /** Seen to fail with ids of the database in the place of names, and with the words nowhere. */
   it('are called what the shop calls them wherever they are read, and keep the customer’s words', async () => {
     const { sku } = await aProduct({ name: 'Fio dental', price: 990 })
     const other = await aProduct({ name: 'Escova macia', price: 1990 })

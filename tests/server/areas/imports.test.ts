@@ -64,7 +64,7 @@ describe('customers from a file', () => {
       expect(await shown(await send(bad))).toMatchObject({ state: 'failed', error: expect.any(String) })
   })
 
-  /** Seen to end the server, and each that was started after it, and to be tried five times over 81 s. */
+  /** Seen to fail with its cells filled before anybody asks how far they reach: that takes all the memory of its thread. */
   it('are not read where they would take the server with them, and what is wrong is said at once', async () => {
     await clear()
     const far = workbookOf(

@@ -26,7 +26,7 @@ onEveryDatabase('an old signed body', (database) => {
   const stage = aStage(database)
   let erased = ''
 
-  /** Seen to fail: it left neither a ticket nor a trace. */
+  /** Seen to fail with no trace of it, and with its words kept in the trace. */
   it('a message in a group opens no ticket and leaves a trace without its words', async () => {
     const phone = aPhone()
     const id = `wamid.group.${phone}`

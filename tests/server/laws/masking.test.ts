@@ -217,6 +217,8 @@ describe('contact data', () => {
       phones[1]?.slice(0, -1),
       phones[1]?.slice(-6),
       phones[2]?.slice(0, -2),
+      // As it stands in the name: the half of it that is hidden, and three of the digits that are shown.
+      phones[2] && formatPhone(phones[2]).slice(-10, -1),
       CPF.slice(0, 6),
       CPF.slice(0, -1),
       CPF.slice(-5),

@@ -1,0 +1,96 @@
+import type { Fault } from './fault'
+
+/** Products, where they are found and shown, and what is ordered of them. */
+export const goodsFaults: readonly Fault[] = [
+  {
+    name: 'the items of a cart bear the ids of the database',
+    file: 'server/orders/cart-products.ts',
+    right: 'name: product ? shownName(product) : unknownName(one.name),',
+    wrong: 'name: one.name,',
+    caughtBy: 'tests/server/areas/carts.test.ts',
+  },
+  {
+    name: 'a photo counts for no picture of a prescription',
+    file: 'server/orders/review.ts',
+    right: "FILTER (WHERE m.type = 'image'",
+    wrong: "FILTER (WHERE m.type = 'video'",
+    caughtBy: 'tests/server/areas/order-rules.test.ts -t is.a.picture',
+  },
+  {
+    name: 'an order is handed over without the original of its prescription',
+    file: 'server/orders/move.ts',
+    right: 'if (original !== null && !originalFetched)',
+    wrong: "if (original === '' && !originalFetched)",
+    caughtBy: 'tests/server/areas/order-rules.test.ts -t is.a.picture',
+  },
+  {
+    name: 'what the shop’s system says stands for the original of a prescription',
+    file: 'server/orders/move-by-erp.ts',
+    right: 'const way = original === null ? wanted',
+    wrong: "const way = original !== '' ? wanted",
+    caughtBy: 'tests/server/areas/order-rules.test.ts -t is.to.be.fetched',
+  },
+  {
+    name: 'a digital prescription serves as often as its number is typed in another way',
+    file: 'server/orders/review.ts',
+    right: "replace(/\\s/g, '').toUpperCase()",
+    wrong: 'trim()',
+    caughtBy: 'tests/server/areas/order-rules.test.ts -t the.digital.prescription',
+  },
+  {
+    name: 'a price list changes no price',
+    file: 'server/products/drafts.ts',
+    right: "existing !== 'fill' || !isThere",
+    wrong: "existing === 'overwrite' || !isThere",
+    caughtBy: 'tests/server/areas/product-import.test.ts -t price.list',
+  },
+  {
+    name: 'a price list replaces what was said of products',
+    file: 'server/products/drafts.ts',
+    right: "existing === 'overwrite' || !found",
+    wrong: "existing !== 'fill' || !found",
+    caughtBy: 'tests/server/areas/product-import.test.ts -t price.list',
+  },
+  {
+    name: 'numbers that are typed are looked for as words',
+    file: 'src/domain/products/search-terms.ts',
+    right: 'number === undefined ? { word: token }',
+    wrong: "number === undefined || unit !== '?' ? { word: number ?? token }",
+    caughtBy: 'tests/server/areas/products.test.ts -t doses.and.codes',
+  },
+  {
+    name: 'a form of a product that is saved again makes another one',
+    file: 'server/products/save-product.ts',
+    right: 'asked === null ? await changedUnder(work, hash) : []',
+    wrong: 'asked === null ? await changedUnder(work, null) : []',
+    caughtBy: 'tests/server/areas/products.test.ts -t made.once',
+  },
+  {
+    name: 'prices are raised as often as it is asked under one key',
+    file: 'server/products/change-many.ts',
+    right: 'changedUnder(work, hash)',
+    wrong: 'changedUnder(work, null)',
+    caughtBy: 'tests/server/areas/products.test.ts -t per.cents.once',
+  },
+  {
+    name: 'the picture of a product shows in every shop',
+    file: 'server/catalog/picture.ts',
+    right: '.update(`${tenant.id}\\n${productId}`)',
+    wrong: '.update(productId)',
+    caughtBy: 'tests/server/areas/catalog-picture.test.ts',
+  },
+  {
+    name: 'the catalogue is filled from products of any category',
+    file: 'server/catalog/lists.ts',
+    right: 'category: inCategory,\n    picture:',
+    wrong: "category: () => 'TRUE',\n    picture:",
+    caughtBy: 'tests/server/areas/catalog-picture.test.ts',
+  },
+  {
+    name: 'quotes are found by pieces of a number that is hidden',
+    file: 'server/orders/quotes.ts',
+    right: "foundBy('c.id', typed, viewer, parameters)",
+    wrong: "foundBy('c.id', typed, { ...viewer, contacts: 'whole' }, parameters)",
+    caughtBy: 'tests/server/laws/masking.test.ts -t no.piece.of.it',
+  },
+]
