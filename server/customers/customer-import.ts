@@ -7,7 +7,7 @@ import { tidyGroups, undoCustomers } from './import-undo'
 export const customerImport: ImportDefinition = {
   needs: 'customerList',
   // What is compared says of each number in the file whose it is.
-  acts: ['actions/see-customer-contacts'],
+  acts: ['actions/see-customer-contacts', 'actions/change-many-customers'],
   makes: 'createCustomerGroup',
   fields: importFields,
   take: takeCustomers,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { mayCall } from '../../src/domain/access/permissions'
 import { signerOf } from '../media/access'
 import { signedFor } from '../media/address'
 import { fileById, type MediaFile } from '../media/file.row'
@@ -8,7 +7,7 @@ import type { Tenant, Work } from '../platform/db/work'
 import { tenantOf } from '../platform/http/graphql-route'
 import type { Services } from '../platform/services'
 import { rightsOf } from '../session/viewer'
-import { exportKind, wholeFile } from './kinds'
+import { exportKind, mayExport, wholeFile } from './kinds'
 
 const ROUTE = '/:tenant/api/export/:id'
 type Named = { Params: { tenant: string; id: string }; Querystring: Record<string, unknown> }
@@ -50,7 +49,7 @@ export async function fileFor(work: Work, userId: string, id: string): Promise<M
     [id, Number(userId)],
   )
   const kind = row && (wholeFile(row.kind) ?? exportKind(row.kind))
-  if (!rights || !kind || !mayCall(rights.role, kind.needs)) return undefined
+  if (!rights || !kind || !mayExport(rights.role, kind)) return undefined
   return fileById(work, row.file)
 }
 

@@ -1,3 +1,5 @@
+import { mayCall } from '../../src/domain/access/permissions'
+import type { CallerRights } from '../../src/domain/access/rights'
 import { customerExport } from '../customers/customer-export'
 import { personExport } from '../customers/person-export'
 import { Refusal } from '../platform/graphql/refusal'
@@ -24,6 +26,10 @@ export const wholeFile = (name: string): WholeFile | undefined =>
 /** The definition of this name; undefined where there is none. */
 export const exportKind = (name: string): ExportDefinition<never> | undefined =>
   Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+
+/** May somebody of this role take what `needs` reads away as a file? */
+export const mayExport = (role: CallerRights, { needs }: Pick<ExportDefinition<never>, 'needs'>): boolean =>
+  mayCall(role, 'startExport') && mayCall(role, needs)
 
 /** @throws Refusal INVALID */
 export function knownKind(name: string): ExportDefinition<never> {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { seesContacts } from '../../src/domain/access/actions'
-import { mayCall } from '../../src/domain/access/permissions'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { dayOf } from '../../src/domain/time/relative-time'
 import { writeAccesses } from '../access-trail/write'
@@ -22,7 +21,7 @@ import {
   TYPES,
   type WholeFile,
 } from './definition'
-import { exportKind, wholeFile } from './kinds'
+import { exportKind, mayExport, wholeFile } from './kinds'
 import { narrowed, readPage } from './pages'
 import { sheetBytes } from './sheet'
 import { tellMoved, tellReady } from './tell'
@@ -59,7 +58,7 @@ export async function runExport(
   try {
     const whole = wholeFile(row.kind)
     const kind = whole ?? exportKind(row.kind)
-    if (!kind || !maker || !mayCall(maker.role, kind.needs))
+    if (!kind || !maker || !mayExport(maker.role, kind))
       throw new Refusal('FORBIDDEN', 'Seu perfil não permite mais exportar estes dados.')
     const incoming = await files.receive(
       Readable.from(

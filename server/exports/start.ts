@@ -1,4 +1,3 @@
-import { mayCall } from '../../src/domain/access/permissions'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -6,7 +5,7 @@ import { pagedQuery } from '../platform/list/paged-query'
 import type { Principal } from '../platform/principal'
 import { type From, note } from '../security-log/note'
 import { type ExportAsked, FORMATS, type Format } from './definition'
-import { knownKind } from './kinds'
+import { knownKind, mayExport } from './kinds'
 import { narrowed } from './pages'
 import { MOST_SHEET_ROWS } from './sheet'
 import { tellMoved } from './tell'
@@ -27,12 +26,16 @@ export async function startExport(
   { kind, format, ...asked }: ExportAsked & { kind: string; format: string },
   from: From,
 ): Promise<string> {
-  const { needs, list } = knownKind(kind)
-  if (!mayCall(role, needs))
+  const wanted = knownKind(kind)
+  if (!mayExport(role, wanted))
     throw new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.')
   if (!isFormat(format)) throw new Refusal('INVALID', 'Formato desconhecido.', { field: 'format' })
   // Tried now: what the list refuses is refused to somebody who can change it, and not to the background.
-  const page = await pagedQuery(work, viewer, narrowed(list, asked), { ...asked.list, after: null, limit: 1 })
+  const page = await pagedQuery(work, viewer, narrowed(wanted.list, asked), {
+    ...asked.list,
+    after: null,
+    limit: 1,
+  })
   if (asked.ids !== null && (page.total ?? 0) < new Set(asked.ids).size)
     throw new Refusal('NOT_FOUND', 'Algum dos itens escolhidos não existe mais.')
   if (format === 'xlsx' && (page.total ?? 0) >= MOST_SHEET_ROWS)

@@ -1,4 +1,4 @@
-import { ROLE_ACTIONS } from '../../src/domain/access/actions'
+import type { RoleAction } from '../../src/domain/access/actions'
 import { GRANTABLE } from '../../src/domain/access/granting'
 import { USUAL_DISCOUNT_PERCENT } from '../../src/domain/roles/role-form'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
@@ -22,7 +22,7 @@ export const defaultRoles: readonly {
     displayName: 'Atendente',
     routes: [
       ...['chat/attendance', 'customers/list', 'instances/list/{chooseInstance}', 'help/training-videos'],
-      ...ROLE_ACTIONS,
+      'actions/see-customer-contacts' satisfies RoleAction,
     ],
     discount: USUAL_DISCOUNT_PERCENT,
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ROLE_ACTIONS } from '../../src/domain/access/actions'
+import type { RoleAction } from '../../src/domain/access/actions'
 import type { RoutePattern } from '../../src/domain/access/routes'
 import { CURRENT_TERMS } from '../../src/domain/login/terms'
 import { SUGGESTED_ANSWERS } from '../../src/domain/templates/suggested-answers'
@@ -14,7 +14,7 @@ const ROLE = 'aprendiz'
 const ROUTES: readonly string[] = [
   ...(['chat/attendance', 'crm/schedules', 'help/training-videos'] satisfies RoutePattern[]),
   ...(['customers/list', 'quick-answers', 'pre-orders', 'product-orders'] satisfies RoutePattern[]),
-  ...ROLE_ACTIONS,
+  'actions/see-customer-contacts' satisfies RoleAction,
 ]
 /** A colleague who does not exist, to hand conversations to; far above the numbers of users. */
 const COLLEAGUE = { id: 900_000_000, name: 'Bia (colega de treino)', username: 'bia' }

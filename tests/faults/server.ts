@@ -73,6 +73,13 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'src/domain/access/permissions.test.ts',
   },
   {
+    name: 'the screen of customers is enough to export, block and merge everybody',
+    file: 'src/domain/access/permissions.ts',
+    right: '  acts(role, operation) &&',
+    wrong: '  (acts(role, operation) || role !== null) &&',
+    caughtBy: 'src/domain/access/permissions.test.ts',
+  },
+  {
     name: 'the gate looks at the first field only',
     file: 'server/platform/graphql/gate.ts',
     right: 'fields.find((field) => ',

@@ -8,6 +8,7 @@ import { migrate } from '../../server/platform/db/migrate'
 import { ensureWalledRole } from '../../server/platform/db/walled-role'
 import { silentLog } from '../../server/platform/log'
 import { projectRoot } from '../../server/platform/root'
+import { ROLE_ACTIONS } from '../../src/domain/access/actions'
 import { aDatabase } from '../databases'
 
 /** Migrations of the release before: 0008 is its last. */
@@ -16,7 +17,8 @@ const RELEASED = 8
 /** What a shop had in that release, by the columns that there were. */
 const A_SHOP = `
   INSERT INTO tenants (slug, name, last_user_id) VALUES ('old', 'Old', 2);
-  INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (1, 'atendente', 'Atendente', '{chat/attendance}');
+  INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES (1, 'atendente', 'Atendente', '{chat/attendance,customers/list}'),
+    (1, 'gerente', 'Gerente', '{customers/list,users/list}');
   INSERT INTO instances (tenant_id, name, official_phone_id) VALUES (1, 'Centro', '1');
   INSERT INTO users (tenant_id, id, name, username, email, password_hash, role_id) VALUES
     (1, 1, 'Ana', 'ana', 'ana@old.example', '', 1), (1, 2, 'Bruno', 'bruno', 'bruno@old.example', '', 1);
@@ -133,6 +135,15 @@ describe('a database of the release before', () => {
       { name: 'Ação' },
       { name: 'Ac\u0327a\u0303o (2)' },
       { name: 'Outro' },
+    ])
+  })
+
+  it('lets its managers export, change many customers and merge as before, and nobody else', async () => {
+    const actions = `SELECT name, ARRAY(SELECT a FROM unnest(has_permission_routes) a WHERE a LIKE 'actions/%' ORDER BY a) AS actions
+      FROM roles ORDER BY name`
+    expect(await rows(actions)).toEqual([
+      { name: 'atendente', actions: ['actions/see-customer-contacts'] },
+      { name: 'gerente', actions: [...ROLE_ACTIONS].sort() },
     ])
   })
 

@@ -4,6 +4,12 @@ import { isAdministrator, type RoleRights } from './rights'
 export const ROLE_ACTIONS = [
   /** Sees the whole phone, CPF or CNPJ, and e-mail of customers; who may not is shown a part of them. */
   'actions/see-customer-contacts',
+  /** Takes what lists show away as files. */
+  'actions/export',
+  /** Changes many customers at once: all that are found, those that are ticked, those in a file. */
+  'actions/change-many-customers',
+  /** Makes two customers one, and two again. */
+  'actions/merge-customers',
 ] as const
 
 export type RoleAction = (typeof ROLE_ACTIONS)[number]

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { ROLE_ACTIONS, type RoleAction } from './actions'
 import { mayCall, mayRequest, OPERATIONS } from './permissions'
 import { isAdministrator, mayOpen, type RoleRights } from './rights'
 import { type RoutePattern, routeOf } from './routes'
@@ -44,6 +45,34 @@ describe('a route is open', () => {
   ])('%s', (_, who, path, open) => {
     const route = routeOf(path)?.route
     expect(route && mayOpen(who, route)).toBe(open)
+  })
+})
+
+describe('what takes an action besides the screen', () => {
+  const manager = (...actions: RoleAction[]): RoleRights => ({
+    name: 'gerente',
+    has_permission_routes: ['customers/list', 'products', 'security-report', ...actions],
+  })
+  test.each<[RoleAction, readonly string[]]>([
+    ['actions/export', ['startExport']],
+    ['actions/change-many-customers', ['addAllToGroup', 'blockAllCustomers', 'setAllAttendants']],
+    ['actions/merge-customers', ['mergeCustomers', 'undoCustomerMerge']],
+  ])('%s', (action, operations) => {
+    const others = ROLE_ACTIONS.filter((one) => one !== action)
+    for (const operation of operations) {
+      expect(mayCall(attendant, operation), operation).toBe(false)
+      expect(mayCall(manager(...others), operation), operation).toBe(false)
+      expect(mayCall(manager(action), operation), operation).toBe(true)
+      // The action alone opens no screen.
+      if (operation !== 'startExport')
+        expect(mayCall({ name: 'x', has_permission_routes: [action] }, operation), operation).toBe(false)
+      expect(mayCall(null, operation), operation).toBe(false)
+    }
+  })
+  test('the trail of accesses as a file', () => {
+    const trail = 'GET /:tenant/api/access-trail.csv'
+    expect(mayRequest(manager(), trail)).toBe(false)
+    expect(mayRequest(manager('actions/export'), trail)).toBe(true)
   })
 })
 

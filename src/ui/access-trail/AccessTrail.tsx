@@ -1,6 +1,7 @@
 import '@ui/shared/texts/pt_BR'
 import type { AccountOutcome } from '@app/panel/commands'
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
+import { mayRequest } from '@domain/access/permissions'
 import { Select } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
 import { Rows } from '@ui/kit/list/Rows'
@@ -31,6 +32,7 @@ export default function AccessTrail() {
   const t = useTexts(trailTexts)
   const rules = useTexts(rulesTexts)
   const { account } = useCommands()
+  const { role } = useUser()
   const [filter, setFilter] = useState(EVERYTHING)
   const [search, setSearch] = useSearchParams()
   const customerId = search.get('customer')
@@ -102,7 +104,9 @@ export default function AccessTrail() {
           value={filter.until}
           onChange={(until) => setFilter({ ...filter, until })}
         />
-        <ExportButton asked={asked} disabled={lines === null || lines.length === 0} />
+        {mayRequest(role, 'GET /:tenant/api/access-trail.csv') && (
+          <ExportButton asked={asked} disabled={lines === null || lines.length === 0} />
+        )}
       </div>
       <Lines
         count={lines?.length ?? null}

@@ -2,6 +2,7 @@ import { useSearchLabel } from './useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
+import { mayAct } from '@domain/access/actions'
 import { storedAs } from '@domain/contacts/own-fields/kinds'
 import { CustomerListDocument } from '@infra/graphql/customers.gen'
 import { Button } from '@mantine/core'
@@ -76,6 +77,8 @@ function Customers() {
   } | null>(null)
   const assignment = useTexts(assignmentTexts)
   const team = useTeam()
+  // Ticked or all that are found: many at once is one right, also where each is changed by itself.
+  const takesMany = mayAct(user.role, 'actions/change-many-customers')
   // One that was asked for here does not open on another screen.
   useEffect(() => () => askTicketDialog(null), [])
   const bulkOf = (what: AskedBulk['what']): Pick<BulkAction, 'onClick' | 'whole'> => ({
@@ -98,7 +101,7 @@ function Customers() {
       list="customers"
       area="customers"
       exportKind="customers"
-      importKind="customers"
+      {...(takesMany && { importKind: 'customers' })}
       label={t('label')}
       load={(request) => pageOf(read(CustomerListDocument, { list: listInput(request) }))}
       idOf={({ customer }) => customer.id}
@@ -180,20 +183,24 @@ function Customers() {
             render: (row: CustomerListRow) => <OwnCell row={row} field={field} />,
           })),
       ]}
-      bulk={[
-        { label: t('bulk.group'), icon: IconUsersPlus, ...bulkOf('group') },
-        {
-          label: assignment('own.edit'),
-          icon: IconUserHeart,
-          onClick: (ids, done) => setGiving({ ids, whole: null, done }),
-          whole: {
-            kind: 'customers.attendants',
-            onClick: (whole, done) => setGiving({ ids: [], whole, done }),
-          },
-        },
-        { label: t('bulk.block'), icon: IconBan, danger: true, ...bulkOf('block') },
-        { label: t('bulk.unblock'), icon: IconCircleCheck, ...bulkOf('unblock') },
-      ]}
+      bulk={
+        takesMany
+          ? [
+              { label: t('bulk.group'), icon: IconUsersPlus, ...bulkOf('group') },
+              {
+                label: assignment('own.edit'),
+                icon: IconUserHeart,
+                onClick: (ids, done) => setGiving({ ids, whole: null, done }),
+                whole: {
+                  kind: 'customers.attendants',
+                  onClick: (whole, done) => setGiving({ ids: [], whole, done }),
+                },
+              },
+              { label: t('bulk.block'), icon: IconBan, danger: true, ...bulkOf('block') },
+              { label: t('bulk.unblock'), icon: IconCircleCheck, ...bulkOf('unblock') },
+            ]
+          : []
+      }
       actions={(row, list) =>
         customerActions(row, user, [t, own], {
           open: (id) => void navigate(shown.at(id)),

@@ -59,8 +59,13 @@ export function customerActions(
           icon: IconCircleCheck,
           onClick: () => mark(id, 'blocked', false),
         },
-    { label: own('merge.other'), icon: IconArrowMerge, onClick: () => ask({ what: 'merge', customer }) },
   )
+  if (mayCall(role, 'mergeCustomers'))
+    actions.push({
+      label: own('merge.other'),
+      icon: IconArrowMerge,
+      onClick: () => ask({ what: 'merge', customer }),
+    })
   if (mayCall(role, 'exportCustomer'))
     actions.push({
       label: t('exportPerson'),

@@ -144,4 +144,9 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
 }
 
 /** How each action is called in the texts. */
-const ACTIONS = { 'actions/see-customer-contacts': 'contacts' } as const satisfies Record<RoleAction, string>
+const ACTIONS = {
+  'actions/see-customer-contacts': 'contacts',
+  'actions/export': 'export',
+  'actions/change-many-customers': 'many',
+  'actions/merge-customers': 'merge',
+} as const satisfies Record<RoleAction, string>

@@ -155,6 +155,9 @@ describe('lists as files', () => {
     await customer('Ana')
     const nobody = by(stage().bruno, ['chat/attendance'])
     await expect(start({}, nobody)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+    // Who reads the list on the screen takes it away as a file by another right.
+    const reader = by(stage().bruno, ['chat/attendance', 'customers/list'])
+    await expect(start({}, reader)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
     await expect(start({ kind: 'users' })).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
     await expect(start({ list: { sort: 'phone' } })).rejects.toMatchObject({
       extensions: { code: 'INVALID' },

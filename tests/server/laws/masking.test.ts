@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../server/app'
 import { runExport } from '../../../server/exports/run.job'
 import { LOOKUPS } from '../../../server/masking/lookups'
-import { CHECKED_ROUTES } from '../../../src/domain/access/granting'
+import { GRANTABLE } from '../../../src/domain/access/granting'
 import { formatPhone } from '../../../src/domain/contacts/phone'
 import { filterFields } from '../../../src/domain/contacts/segments/fields'
 import { opsOf } from '../../../src/domain/contacts/segments/filter-tree'
@@ -44,7 +44,7 @@ describe('contact data', () => {
     await server.db.work(shop.tenant, async (w) => {
       await w.query(
         `INSERT INTO roles (tenant_id, name, display_name, has_permission_routes) VALUES ($1, 'reservado', 'Reservado', $2)`,
-        [shop.tenant.id, CHECKED_ROUTES],
+        [shop.tenant.id, GRANTABLE.filter((one) => one !== 'actions/see-customer-contacts')],
       )
       await w.query(
         `UPDATE users SET role_id = (SELECT id FROM roles WHERE name = 'reservado') WHERE id = $1`,

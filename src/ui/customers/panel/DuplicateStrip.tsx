@@ -9,7 +9,7 @@ import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Merge.module.css'
-import { useMayManageCustomers } from './mayManage'
+import { useMayMergeCustomers } from './mayManage'
 
 const MergeDialog = layerPart(() => import('./MergeDialog'))
 
@@ -28,7 +28,7 @@ type Props = { customer: Customer; otherId: string; reasons: readonly DuplicateR
 
 function Duplicate({ customer, otherId, reasons }: Props) {
   const t = useTexts(customerTexts)
-  const mayMerge = useMayManageCustomers()
+  const mayMerge = useMayMergeCustomers()
   const other = useRow('customers', otherId)?.data
   const [open, setOpen] = useState(false)
   if (!other) return null

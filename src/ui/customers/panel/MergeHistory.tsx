@@ -11,7 +11,7 @@ import { currentTexts, useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Merge.module.css'
-import { useMayManageCustomers } from './mayManage'
+import { useMayMergeCustomers } from './mayManage'
 import { useCustomerChange } from './useCustomerChange'
 
 const MergeDialog = layerPart(() => import('./MergeDialog'))
@@ -19,7 +19,7 @@ const MergeDialog = layerPart(() => import('./MergeDialog'))
 /** Whom this customer was merged with, and the way back as long as there is one; the way to merge by hand. */
 export function MergeHistory({ customer }: { customer: Customer }) {
   const t = useTexts(customerTexts)
-  const mayMerge = useMayManageCustomers()
+  const mayMerge = useMayMergeCustomers()
   const merges = useRow('customerStories', customer.id)?.merges ?? []
   const [open, setOpen] = useState(false)
   const standing = merges.filter(({ undone_at }) => undone_at === null)

@@ -171,7 +171,7 @@ export const en: Articles = {
     title: 'Export a list',
     text: [
       '“Export” makes a file of what the list shows, with its filters. It is made in the background and can be downloaded for a while.',
-      'Who exported what is kept.',
+      'It takes a right of one’s role. Who exported what is kept.',
     ],
   },
   fields: {

@@ -171,7 +171,7 @@ export const pt: Articles = {
     title: 'Exportar uma lista',
     text: [
       '“Exportar” faz um ficheiro do que a lista mostra, com os filtros ativos. É feito em segundo plano e pode ser transferido durante um tempo.',
-      'Fica registado quem exportou o quê.',
+      'Só exporta quem tem esse direito no perfil. Fica registado quem exportou o quê.',
     ],
   },
   fields: {

@@ -162,14 +162,14 @@ export const ptBR = {
     title: 'Importar clientes de uma planilha',
     text: [
       'Em Clientes, “Importar” lê CSV ou Excel. Diga o que é cada coluna e confira antes: nada é gravado até você mandar.',
-      'Linhas recusadas podem ser baixadas com o motivo. A importação inteira pode ser desfeita por alguns dias.',
+      'Importar clientes é um direito do perfil. Linhas recusadas podem ser baixadas com o motivo. A importação inteira pode ser desfeita por alguns dias.',
     ],
   },
   export: {
     title: 'Exportar uma lista',
     text: [
       '“Exportar” faz um arquivo do que a lista mostra, com os filtros ligados. Ele fica pronto em segundo plano e pode ser baixado por um tempo.',
-      'Fica registrado quem exportou o quê.',
+      'Só exporta quem tem esse direito no perfil. Fica registrado quem exportou o quê.',
     ],
   },
   fields: {

@@ -1,5 +1,7 @@
 import type { Outcome } from '@app/panel/commands'
+import { useUser } from '@app/panel/panel'
 import type { Area } from '@contract/areas'
+import { mayCall } from '@domain/access/permissions'
 import { Button } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -67,6 +69,7 @@ export function List<Row>(props: ListProps<Row>) {
   const { keepsChoice = false } = props
   const { actions, onOpen, children, exportKind, importKind } = props
   const t = useTexts(administrationTexts)
+  const mayExport = mayCall(useUser().role, 'startExport')
   const address = useListAddress()
   const look = useListLook(props.list)
   const [{ limit, dense, columns: chosenColumns }, changeLook] = look
@@ -105,7 +108,7 @@ export function List<Row>(props: ListProps<Row>) {
         <span className={styles.tools}>
           {tools?.(list)}
           {importKind && <ImportTool kind={importKind} onClose={list.reload} />}
-          {exportKind && (
+          {exportKind && mayExport && (
             <ExportTool
               kind={exportKind}
               address={address}

@@ -190,6 +190,13 @@ export default {
     action: {
       contacts: 'See customers’ phones, documents and e-mails',
       contactsHelp: 'Without it they are shown in part only, everywhere. Who loses it has to sign in again.',
+      export: 'Export lists',
+      exportHelp: 'Download what lists show as a file: customers, products, quick answers, accesses.',
+      many: 'Change many customers at once',
+      manyHelp:
+        'Put several into a group, block them or change their attendant, and import customers from a file.',
+      merge: 'Merge customers',
+      mergeHelp: 'Make one of two customers, and take it back.',
     },
     kept: 'The administrators’ role keeps this screen.',
     beyond: 'Your role does not open this screen: only an administrator can give it.',

@@ -62,6 +62,11 @@ export default {
     gone: 'Este perfil não existe: pode ter sido eliminado, ou o endereço está errado.',
     routes: 'Ecrãs',
     searchRoutes: 'Procurar ecrã',
+    action: {
+      exportHelp:
+        'Transferir em ficheiro o que as listas mostram: clientes, produtos, respostas rápidas, acessos.',
+      manyHelp: 'Pôr em grupo, bloquear ou trocar o atendente de vários, e importar clientes de um ficheiro.',
+    },
     noRoute: 'Nenhum ecrã com esse nome.',
     saved: 'O perfil {{name}} foi guardado. Quem o tem já segue o que mudou.',
     deleteTitle: 'Eliminar o perfil {{name}}?',

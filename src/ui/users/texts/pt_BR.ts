@@ -195,6 +195,13 @@ const texts = {
       contacts: 'Ver telefone, CPF/CNPJ e e-mail dos clientes',
       contactsHelp:
         'Sem isto aparecem só em parte, em todo lugar. Quem perde este acesso precisa entrar de novo.',
+      export: 'Exportar listas',
+      exportHelp:
+        'Baixar em arquivo o que as listas mostram: clientes, produtos, respostas rápidas, acessos.',
+      many: 'Mudar muitos clientes de uma vez',
+      manyHelp: 'Pôr em grupo, bloquear ou trocar o atendente de vários, e importar clientes de um arquivo.',
+      merge: 'Unir cadastros de clientes',
+      mergeHelp: 'Fazer de dois cadastros um só, e desfazer a união.',
     },
     kept: 'O perfil dos administradores não perde esta tela.',
     beyond: 'O seu perfil não abre esta tela: só um administrador pode dá-la.',
