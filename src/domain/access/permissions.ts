@@ -1,4 +1,4 @@
-import { mayAct, type RoleAction } from './actions'
+import { acts } from './acts'
 import { COMMERCE_OPERATIONS } from './commerce-operations'
 import { type CallerRights, INTEGRATION, isAdministrator } from './rights'
 import type { RoutePattern } from './routes'
@@ -385,17 +385,6 @@ export const REQUESTS = {
   'DELETE /:tenant/api/file/delete/:file': 'all',
 } as const satisfies Record<string, OperationAccess>
 
-/** What takes an action of the role's besides: what reaches everybody at once is more than the screen that it stands on. */
-const ACTIONS: Readonly<Record<string, RoleAction>> = {
-  startExport: 'actions/export',
-  'GET /:tenant/api/access-trail.csv': 'actions/export',
-  addAllToGroup: 'actions/change-many-customers',
-  blockAllCustomers: 'actions/change-many-customers',
-  setAllAttendants: 'actions/change-many-customers',
-  mergeCustomers: 'actions/merge-customers',
-  undoCustomerMerge: 'actions/merge-customers',
-} satisfies Partial<Record<Operation | keyof typeof REQUESTS, RoleAction>>
-
 /** Accounts, roles and access: changed by people who have signed in, and by no integration's token, whatever its scope. */
 const BY_PEOPLE_ALONE: ReadonlySet<string> = new Set<Operation>([
   'newUser',
@@ -444,11 +433,6 @@ export const mayRequest = (role: CallerRights | null, request: string): boolean 
   Object.hasOwn(REQUESTS, request) &&
   acts(role, request) &&
   allows(REQUESTS[request as keyof typeof REQUESTS], role, entryOfRequest(request))
-
-function acts(role: CallerRights | null, asked: string): boolean {
-  const action = Object.hasOwn(ACTIONS, asked) ? ACTIONS[asked] : undefined
-  return action === undefined || (role !== null && mayAct(role, action))
-}
 
 function allows(access: OperationAccess, role: CallerRights | null, entry: string): boolean {
   if (access === 'public') return true
