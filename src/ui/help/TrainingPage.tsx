@@ -61,6 +61,7 @@ export default function TrainingPage() {
     const part = await inTime(withTexts(import('./tour/startTour'))).catch(() => null)
     if (part === null) return tell('failed', t('kit:partFailed'))
     part.startTour(name, {
+      role,
       go: (route) => void navigate(pathTo(tenant, route)),
       onThrough: () => {
         void change(MarkLessonDocument, { lesson: tourLesson(name) }).then(() => training.reload())

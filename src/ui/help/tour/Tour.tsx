@@ -1,3 +1,4 @@
+import type { RoleRights } from '@domain/access/rights'
 import type { RoutePattern } from '@domain/access/routes'
 import type { TourName } from '@domain/training/talks'
 import { useTexts } from '@ui/kit/text'
@@ -5,13 +6,14 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { helpTexts } from '../texts/pt_BR'
 import { type Box, placeBeside } from './place'
 import styles from './Tour.module.css'
-import { TOUR_STEPS } from './tours'
+import { stepsFor } from './tours'
 
 /** How often it is looked where the thing is, ms: screens move under a tour. */
 const LOOKS_EVERY_MS = 200
 
 type Props = {
   name: TourName
+  role: RoleRights
   /** Opens the page on which a step stands. */
   onPage: (route: RoutePattern) => void
   /** `through`: the last step was seen. */
@@ -22,10 +24,10 @@ type Props = {
  * Walks over the real screen: points at one thing after the other and says what it is for. It does nothing by itself;
  * the screen below can be used meanwhile, and a step whose thing is not there yet waits for it.
  */
-export function Tour({ name, onPage, onEnd }: Props) {
+export function Tour({ name, role, onPage, onEnd }: Props) {
   const t = useTexts(helpTexts)
   const id = useId()
-  const steps = TOUR_STEPS[name]
+  const steps = stepsFor(name, role)
   const [at, setAt] = useState(0)
   const step = steps[at]
   const box = useBoxOf(step?.find ?? null)

@@ -38,8 +38,11 @@ export const PAGE_TOURS = {
     ),
     on('customers/list', 'customerRow', one('main a[href*="customer="]'), 'addOne'),
     on('customers/list', 'customerColumns', listButton('list.columns')),
-    on('customers/list', 'customerImport', listButton('list.import')),
-    on('customers/list', 'customerExport', listButton('list.export')),
+    {
+      ...on('customers/list', 'customerImport', listButton('list.import')),
+      takes: 'actions/change-many-customers',
+    },
+    { ...on('customers/list', 'customerExport', listButton('list.export')), takes: 'actions/export' },
   ],
   orders: [
     on(

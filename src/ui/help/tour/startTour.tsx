@@ -1,3 +1,4 @@
+import type { RoleRights } from '@domain/access/rights'
 import type { RoutePattern } from '@domain/access/routes'
 import type { TourName } from '@domain/training/talks'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +13,7 @@ let end: (() => void) | null = null
  */
 export function startTour(
   name: TourName,
-  { go, onThrough }: { go: (route: RoutePattern) => void; onThrough: () => void },
+  { role, go, onThrough }: { role: RoleRights; go: (route: RoutePattern) => void; onThrough: () => void },
 ): void {
   end?.()
   const before = document.activeElement
@@ -31,6 +32,7 @@ export function startTour(
   root.render(
     <Tour
       name={name}
+      role={role}
       onPage={go}
       onEnd={(through) => {
         close()

@@ -1,3 +1,4 @@
+import type { RoleAction } from '@domain/access/actions'
 import type { RoutePattern } from '@domain/access/routes'
 import type { helpTexts } from '../texts/pt_BR'
 
@@ -12,6 +13,8 @@ export type TourStep = Readonly<{
   how: 'openOne' | 'openOwn' | 'openQueue' | 'openPage' | 'addOne'
   /** The page on which it stands: the tour goes there. */
   route: RoutePattern
+  /** It is there for whose role may do this, and the tour of the others passes it by. */
+  takes?: RoleAction
 }>
 
 const shown = (element: Element | null): element is HTMLElement =>

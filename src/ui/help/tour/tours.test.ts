@@ -2,7 +2,7 @@ import { TOURS } from '@domain/training/talks'
 import { expect, test } from 'vitest'
 import { helpTexts } from '../texts/pt_BR'
 import { TOUR_PAGES } from './pages'
-import { TOUR_STEPS } from './tours'
+import { stepsFor, TOUR_STEPS } from './tours'
 
 /** That each of them is on its page, the journey shows (tests/e2e/training.spec.ts). Seen to fail on a text said twice. */
 test('every tour has steps on pages that there are, and says each thing once', () => {
@@ -14,4 +14,14 @@ test('every tour has steps on pages that there are, and says each thing once', (
     // Seen to fail on a step that led to a page that the list did not name.
     expect([...new Set(TOUR_STEPS[name].map(({ route }) => route))], name).toEqual(TOUR_PAGES[name])
   }
+})
+
+/** Seen to fail where a tour waited without end for a button that the role does not have. */
+test('a tour passes by what the role does not open', () => {
+  const said = (...actions: string[]) =>
+    stepsFor('customers', { name: 'x', has_permission_routes: actions }).map(({ says }) => says)
+  expect(said()).not.toEqual(expect.arrayContaining(['customerExport']))
+  expect(said()).not.toEqual(expect.arrayContaining(['customerImport']))
+  expect(said('actions/export')).toContain('customerExport')
+  expect(said('actions/change-many-customers')).toContain('customerImport')
 })
