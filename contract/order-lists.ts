@@ -27,6 +27,9 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 export const PAYMENT_KINDS = ['pix_static', 'pix_dynamic', 'cash', 'card', 'other'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
+/** How the money of an order stands, as orders are found by it (src/domain/orders/payment-standing.ts). */
+export const PAYMENT_STANDINGS = ['due', 'part', 'covered', 'over', 'toGiveBack', 'nothing'] as const
+
 /** What an order's history tells of. */
 export const ORDER_STEPS = [
   'placed',

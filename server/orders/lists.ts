@@ -1,4 +1,4 @@
-import { OPEN_PHASES, ORDER_PHASES } from '../../contract/order-lists'
+import { OPEN_PHASES, ORDER_PHASES, PAYMENT_STANDINGS } from '../../contract/order-lists'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { foundBy, isFoundBy } from '../customers/found-by'
 import { knownTo } from '../customers/known.sql'
@@ -55,6 +55,7 @@ export const orderList: ListDefinition = {
     customer: oneOfIds('o.customer_id'),
     delivery: oneOfWords('o.delivery', ['pickup', 'delivery']),
     review: oneOfWords('o.review', ['waiting', 'approved', 'refused', 'expired']),
+    payment: oneOfWords('o.payment_standing', PAYMENT_STANDINGS),
     late: yesOrNo(`${isOpen} AND o.due_at < now()`),
     open: yesOrNo(isOpen),
     created: betweenDays('o.created_at'),

@@ -15,12 +15,10 @@ export const FROM_ORDER = `${CUSTOMER_OF_ORDER} ${NAMED_WITH_ORDER}`
 const NAMED = 3
 
 /**
- * What an order `o` comes to once what came back is taken off, line by line as `returnWorth` rounds; nothing for what was
- * canceled or came back whole.
+ * What an order `o` comes to once what came back is taken off, line by line as `returnWorth` rounds (migration 0312);
+ * nothing for what was canceled or came back whole.
  */
-export const OWED = `CASE WHEN o.phase IN ('canceled', 'returned') THEN 0 ELSE o.total - (SELECT coalesce(sum(
-    l.total::bigint * l.returned / l.quantity), 0)::integer FROM order_lines l
-    WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id AND l.returned > 0) END`
+export const OWED = `CASE WHEN o.phase IN ('canceled', 'returned') THEN 0 ELSE o.total - o.returned_worth END`
 
 /** How the review of an order `o` stands: one that is still to be confirmed is over once its prescription ran out. */
 export const REVIEW = `CASE WHEN o.review = 'approved' AND o.phase = 'placed' AND (SELECT r.valid_until FROM prescription_reviews r
@@ -43,9 +41,7 @@ export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_i
   (SELECT coalesce(string_agg(l.quantity || '× ' || l.name, ', ' ORDER BY l.place) FILTER (WHERE l.place <= ${NAMED}), '')
       || CASE WHEN count(*) > ${NAMED} THEN ', …' ELSE '' END
     FROM order_lines l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS summary,
-  (SELECT coalesce(sum(m.amount), 0)::integer FROM payments p
-    JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id
-    WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id) AS paid, ${OWED} AS owed,
+  o.paid::integer AS paid, ${OWED} AS owed,
   (SELECT jsonb_build_object('state', p.state, 'expires_at', p.expires_at) FROM payments p
     WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id AND p.state <> 'canceled' ORDER BY p.id DESC LIMIT 1) AS payment`
 

@@ -1,7 +1,7 @@
 import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser, useView } from '@app/panel/panel'
-import { ORDER_PHASES } from '@contract/order-lists'
+import { ORDER_PHASES, PAYMENT_STANDINGS } from '@contract/order-lists'
 import { isAdministrator } from '@domain/access/rights'
 import { formatMoney } from '@domain/money/money'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
@@ -85,6 +85,12 @@ export default function OrderListPage() {
         value,
         label: t(`reviews.${value}`),
       })),
+    },
+    {
+      name: 'payment',
+      label: t('payment'),
+      many: true,
+      options: PAYMENT_STANDINGS.map((value) => ({ value, label: t(`paymentStandings.${value}`) })),
     },
     {
       name: 'delivery',

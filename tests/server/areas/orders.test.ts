@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { PAYMENT_STANDINGS } from '../../../contract/order-lists'
 import { confirmPayment } from '../../../server/orders/confirm-payment'
 import { orderBoard, orderRows } from '../../../server/orders/lists'
 import { cancelOrder, grantOrderDiscount, moveOrder, returnOrder } from '../../../server/orders/move'
@@ -9,7 +10,10 @@ import { saveOrder } from '../../../server/orders/save'
 import { customerShopping } from '../../../server/orders/shopping'
 import { tellCustomerJob } from '../../../server/orders/tell-customer'
 import type { Work } from '../../../server/platform/db/work'
+import type { OrderRow } from '../../../server/platform/graphql/resolvers.gen'
 import { saveStoreInfo } from '../../../server/store/infos'
+import { isEnded } from '../../../src/domain/orders/order-step'
+import { paymentStanding } from '../../../src/domain/orders/payment-standing'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import { onEveryDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
@@ -131,6 +135,23 @@ onEveryDatabase('orders', (database) => {
   })
 
   /** Seen to fail where what came back was still owed. */
+  const standing = (...any: string[]) =>
+    run((w) => orderRows(w, stage().alice, { filters: [{ field: 'payment', any }], limit: 100 }))
+  /** Is it found by how its money stands, as its row says it, and by nothing else? */
+  async function isFoundByStanding(order: OrderRow) {
+    const { kind } = paymentStanding({
+      ...order,
+      isEnded: isEnded(order.phase),
+      isAsked: false,
+    })
+    const found = await Promise.all(
+      PAYMENT_STANDINGS.map(
+        async (one) => (await standing(one)).items.some(({ id }) => id === order.id) && one,
+      ),
+    )
+    expect(found.filter(Boolean)).toEqual([kind])
+  }
+
   it('are owed no more for pieces that came back, and for nothing once they are canceled', async () => {
     const line = { name: 'Fralda', price: 100, quantity: 3 }
     const viewer = stage().alice
@@ -151,10 +172,12 @@ onEveryDatabase('orders', (database) => {
     }
     const refund = (amount: number) =>
       run((w) => refundPayment(w, viewer, { id: payment, amount, reason: 'Devolvido', hash: aKey() }, NOW))
-    const owed = async () => {
-      const { order } = await info(id)
+    const owed = async (of = id) => {
+      const { order } = await info(of)
+      await isFoundByStanding(order)
       return [order.owed, order.paid]
     }
+    expect(await owed()).toEqual([299, 299])
     await back(1)
     expect(await owed()).toEqual([200, 299])
     await refund(99)
@@ -167,7 +190,16 @@ onEveryDatabase('orders', (database) => {
     expect(await owed()).toEqual([0, 200])
     const other = await place(await aCustomer())
     await run((w) => cancelOrder(w, viewer, { id: other, rev: 1, reason: 'Sem estoque' }, NOW))
-    expect((await info(other)).order.owed).toBe(0)
+    expect(await owed(other)).toEqual([0, 0])
+    const open = await place(await aCustomer())
+    expect(await owed(open)).toEqual([1498, 0])
+    for (const amount of [1000, 498]) {
+      const asked = { order_id: open, kind: 'cash', amount, hash: aKey() }
+      const payment = await run((w) => requestPayment(w, stage().ana, asked, NOW))
+      await run((w) => confirmPayment(w, stage().ana, { id: payment, amount, hash: aKey() }, NOW))
+      expect(await owed(open)).toEqual([1498, amount === 1000 ? 1000 : 1498])
+    }
+    expect((await refused(standing('no_such')))?.code).toBe('INVALID')
   })
 
   /** Seen to fail with nothing told of what was placed, and with what was taken back told. */

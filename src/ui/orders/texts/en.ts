@@ -55,6 +55,14 @@ export default {
     refused: 'Prescription refused',
     expired: 'Prescription expired',
   },
+  paymentStandings: {
+    due: 'To be received',
+    part: 'Received in part',
+    covered: 'Paid',
+    over: 'Too much received',
+    toGiveBack: 'To give back',
+    nothing: 'Ended without payment',
+  },
   paymentLabel: {
     success: 'Paid',
     expired: 'Expired',

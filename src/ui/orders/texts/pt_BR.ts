@@ -57,6 +57,14 @@ const texts = {
     refused: 'Receita recusada',
     expired: 'Receita vencida',
   },
+  paymentStandings: {
+    due: 'A receber',
+    part: 'Recebido em parte',
+    covered: 'Pago',
+    over: 'Recebido a mais',
+    toGiveBack: 'A devolver',
+    nothing: 'Encerrado sem pagamento',
+  },
   paymentLabel: {
     success: 'Pago',
     expired: 'Expirado',
