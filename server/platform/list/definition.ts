@@ -8,6 +8,11 @@ type Sort = Readonly<{
   by: string
   /** Instead of `by` for somebody who may not see contact data, where the order would tell of it. */
   shown?: string
+  /**
+   * The other table that `by` is of, for an order that only an index of its own knows: how it is joined, so that no row is
+   * lost and none comes twice, and its column that names the list's row.
+   */
+  of?: Readonly<{ join: string; id: string }>
   /** Its type, for the cursor. */
   type: 'text' | 'bigint' | 'numeric' | 'timestamptz'
 }>
@@ -36,7 +41,7 @@ export type ListDefinition = Readonly<{
   joins?: string
   /**
    * Tables that only `select` names: they are joined to the rows of a page, once it is cut, and not to all rows that it
-   * is cut from. For lists so long that this counts; their sorts and `where` are of the table itself. Empty: none.
+   * is cut from. For lists so long that this counts; their sorts, but those that say `of`, and `where` are of the table itself. Empty: none.
    */
   beside?: string
   /** The columns of a row, as the contract's type has them. */

@@ -5,7 +5,15 @@ import { Refusal } from '../graphql/refusal'
 import type { ListDefinition } from './definition'
 
 /** An order as it was asked for: by this expression of this type, then by id, both the same way. */
-export type Order = Readonly<{ name: string; by: string; type: string; way: 'ASC' | 'DESC' }>
+export type Order = Readonly<{
+  name: string
+  by: string
+  /** The column that names the row beside `by`, and what is joined for both; see Sort.of. */
+  id: string
+  join: string
+  type: string
+  way: 'ASC' | 'DESC'
+}>
 
 /** The order of this name, with '-' before it downwards. @throws Refusal INVALID for one that the list has not. */
 export function orderOf(list: ListDefinition, viewer: Viewer, wanted: string | null | undefined): Order {
@@ -14,7 +22,8 @@ export function orderOf(list: ListDefinition, viewer: Viewer, wanted: string | n
   const sort = Object.hasOwn(list.sorts, name) ? list.sorts[name] : undefined
   if (!sort) throw new Refusal('INVALID', 'Ordem inválida.', { field: 'sort' })
   const by = contactsOf(viewer) === 'whole' ? sort.by : (sort.shown ?? sort.by)
-  return { name, by, type: sort.type, way: asked.startsWith('-') ? 'DESC' : 'ASC' }
+  const { id, join } = sort.of ?? { id: `${list.as}.id`, join: '' }
+  return { name, by, id, join, type: sort.type, way: asked.startsWith('-') ? 'DESC' : 'ASC' }
 }
 
 const nameOf = ({ name, way }: Pick<Order, 'name' | 'way'>) => (way === 'DESC' ? `-${name}` : name)
@@ -24,11 +33,11 @@ export const cursorOf = ({ name, way }: Order, key: string, id: string): string 
   Buffer.from(JSON.stringify([nameOf({ name, way }), key, id])).toString('base64url')
 
 /** SQL: rows behind the one that the cursor names; it need not exist any more. */
-export function behindCursor(order: Order, id: string, cursor: string, parameters: Parameters): string {
+export function behindCursor(order: Order, cursor: string, parameters: Parameters): string {
   const [sort, key, at] = readCursor(cursor)
   if (sort !== nameOf(order)) throw wrongCursor()
   const place = `(${parameters.add(key)}::${order.type}, ${parameters.add(at)}::bigint)`
-  return `(${order.by}, ${id}) ${order.way === 'DESC' ? '<' : '>'} ${place}`
+  return `(${order.by}, ${order.id}) ${order.way === 'DESC' ? '<' : '>'} ${place}`
 }
 
 function readCursor(cursor: string): readonly [sort: string, key: string, id: string] {

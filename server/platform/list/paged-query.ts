@@ -109,32 +109,33 @@ async function cut<Row extends object>(
   const { as, joins = '', beside } = list
   const conditions = conditionsOf(work, viewer, list, input, parameters, look)
   const table = isSearched(list, viewer, input) ? (list.foundIn ?? list.table) : list.table
-  const from = (rows: string) => `FROM ${rows} ${as} ${joins} WHERE ${conditions.join(' AND ')}`
+  const from = (rows: string, joined = '') =>
+    `FROM ${rows} ${as} ${joined} ${joins} WHERE ${conditions.join(' AND ')}`
   const counting = { sql: from(table), values: [...parameters.values] }
-  const behind = input.after ? ` AND ${behindCursor(order, `${as}.id`, input.after, parameters)}` : ''
+  const behind = input.after ? ` AND ${behindCursor(order, input.after, parameters)}` : ''
   const most = `LIMIT ${parameters.add(limit)}`
-  const ordered = `ORDER BY ${order.by} ${order.way}, ${as}.id ${order.way}`
+  const ordered = `ORDER BY ${order.by} ${order.way}, ${order.id} ${order.way}`
   const place = `${as}.id AS page_id, ${order.by} AS page_key`
   const again = `ORDER BY page_key ${order.way}, page_id ${order.way}`
   const all = how === 'gather' && isCounted ? ', (count(*) OVER ())::integer AS counted' : ''
   // In a statement whose parameters are all used.
   const next =
-    () => `(SELECT * FROM ${table} ${as} WHERE ${ownOf(work, list, parameters).join(' AND ')}${behind}
+    () => `(SELECT ${as}.*, ${order.by} AS walked_by FROM ${table} ${as} ${order.join} WHERE ${ownOf(work, list, parameters).join(' AND ')}${behind}
     ${ordered} LIMIT ${NEAR})`
   const page = () => {
     switch (how) {
       case 'plain':
-        return `SELECT ${place} ${from(table)}${behind} ${ordered} ${most}`
+        return `SELECT ${place} ${from(table, order.join)}${behind} ${ordered} ${most}`
       case 'walk':
-        return `SELECT ${place} ${from(next())} ${ordered} ${most}`
+        return `SELECT ${as}.id AS page_id, ${as}.walked_by AS page_key ${from(next())} ${again} ${most}`
       case 'gather':
         // OFFSET 0 keeps the order out until everything is found.
-        return `SELECT *${all} FROM (SELECT ${place} ${from(table)}${behind} OFFSET 0) found ${again} ${most}`
+        return `SELECT *${all} FROM (SELECT ${place} ${from(table, order.join)}${behind} OFFSET 0) found ${again} ${most}`
     }
   }
   const rows = await work.query<Placed<Row> & { counted?: number }>(
     beside === undefined
-      ? `SELECT ${list.select}, (${order.by})::text AS sort_key, ${as}.id::text AS sort_id ${from(table)}${behind} ${ordered} ${most}`
+      ? `SELECT ${list.select}, (${order.by})::text AS sort_key, ${as}.id::text AS sort_id ${from(table, order.join)}${behind} ${ordered} ${most}`
       : `SELECT ${list.select}, page_key::text AS sort_key, page_id::text AS sort_id${all && ', counted'}
          FROM (${page()}) page JOIN ${list.table} ${as} ON ${as}.tenant_id = $1 AND ${as}.id = page_id ${joins} ${beside} ${again}`,
     parameters.values,

@@ -160,12 +160,14 @@ export default function ProductListPage() {
         {
           key: 'price',
           title: t('columns.price'),
+          sort: true,
           right: true,
           render: (row) => <PriceCell row={row} now={now} />,
         },
         {
           key: 'stock',
           title: t('columns.stock'),
+          sort: true,
           right: true,
           render: (row) => <StockCell row={row} now={now} />,
         },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ListPage } from '../../../server/platform/list/definition'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { changeProducts } from '../../../server/products/change-many'
 import { findProducts } from '../../../server/products/find-products'
@@ -120,6 +121,51 @@ describe('products from a source', () => {
       [stage().instanceId],
     )
     expect(await listed('stock', 'out')).toEqual(['Acabou'])
+  })
+
+  it('are listed by price and by stock page by page, what nobody knows below all, searched or not', async () => {
+    await clear()
+    const known = [
+      { sku: '1', name: 'Gaze a', price: 500, stock: 3 },
+      { sku: '2', name: 'Gaze b', price: 100 },
+      { sku: '3', name: 'Gaze c', stock: 0 },
+      { sku: '4', name: 'Gaze d', price: 100, stock: 12 },
+      { sku: '5', name: 'Soro', price: 50, stock: 1 },
+    ]
+    await save(known)
+    // A connection's own words change nothing of the shop's order.
+    await rows(
+      stage(),
+      `INSERT INTO product_offers (tenant_id, product_id, instance_id, price, stock)
+       SELECT tenant_id, id, $1, 9999, 9999 FROM products WHERE name = 'Gaze b'`,
+      [stage().instanceId],
+    )
+    const listed = async (input: object) => {
+      const names: string[] = []
+      let after: string | null = null
+      do {
+        const page: ListPage<{ name: string }> = await work(stage(), (w) =>
+          pagedQuery<{ name: string }>(w, stage().alice, productList, { ...input, limit: 2, after }),
+        )
+        if (after === null) expect(page.total).toBe(known.length - ('search' in input ? 1 : 0))
+        names.push(...page.items.map(({ name }) => name))
+        after = page.next
+      } while (after !== null)
+      return names
+    }
+    const byPrice = ['Gaze c', 'Soro', 'Gaze b', 'Gaze d', 'Gaze a']
+    const byStock = ['Gaze b', 'Gaze c', 'Soro', 'Gaze a', 'Gaze d']
+    for (const [sort, names] of [
+      ['price', byPrice],
+      ['stock', byStock],
+    ] as const)
+      for (const search of ['', 'gaze'])
+        for (const way of ['', '-']) {
+          const found = names.filter((name) => name.toLowerCase().startsWith(search))
+          expect(await listed({ sort: way + sort, ...(search && { search }) })).toEqual(
+            way ? found.toReversed() : found,
+          )
+        }
   })
 
   it('say what came of each row, and a bad one stops no other', async () => {
