@@ -1,3 +1,4 @@
+import type { RoutePattern } from '../../src/domain/access/routes'
 import type { Department, Staff } from './talk'
 
 /** The demonstration's staff; the first becomes user 1, the administrator. */
@@ -42,6 +43,16 @@ export const staff: readonly {
     department: 'Entregas',
   },
 ]
+
+/** What the demonstration's attendants open besides what every shop's do: they sell, and not only answer. */
+export const ATTENDANTS_SELL: readonly RoutePattern[] = ['product-orders', 'pre-orders', 'products']
+
+/** Which of them looks at prescriptions, and their number with the pharmacists' council. */
+export const PHARMACIST = { key: 'bruno', crf: '54322', crf_state: 'SP' } as const satisfies {
+  key: Staff
+  crf: string
+  crf_state: string
+}
 
 /** The demonstration's connection: the first number that the emulator knows. */
 export const connection = {

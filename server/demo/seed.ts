@@ -1,5 +1,6 @@
 import { CURRENT_TERMS } from '../../src/domain/login/terms'
 import { SUGGESTED_ANSWERS } from '../../src/domain/templates/suggested-answers'
+import { savePharmacist } from '../orders/pharmacists'
 import type { Config } from '../platform/config'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { DemoLogins } from '../platform/demo-logins'
@@ -8,7 +9,7 @@ import { seal } from '../platform/seal'
 import { hashPassword } from '../session/password'
 import { adoptQuickAnswers } from '../templates/quick-answers'
 import { enqueueSync } from '../templates/sync'
-import { defaultRoles as roles, defaultSettings as settings } from '../tenants/defaults'
+import { defaultRoles, defaultSettings as settings } from '../tenants/defaults'
 import { writeClosing } from './closing'
 import { writeCustomers } from './customers'
 import { tellEmulator } from './emulator-phones'
@@ -17,7 +18,7 @@ import { writeHands } from './hands'
 import { pairWithHub, writeHubConnection } from './hub'
 import { writeMacros } from './macros'
 import { writeOrders } from './orders'
-import { connection, staff } from './people'
+import { ATTENDANTS_SELL, connection, PHARMACIST, staff } from './people'
 import { writeProducts } from './products'
 import { writeQuotes } from './quotes'
 import { writeStore } from './store'
@@ -29,6 +30,10 @@ import { queueTalks } from './talks.queue'
 import { DEMO_TENANT } from './tenant'
 import { type House, writeTalks } from './write-talks'
 import { writeUnfinished } from './writing'
+
+const roles = defaultRoles.map((role) =>
+  role.name === 'atendente' ? { ...role, routes: [...role.routes, ...ATTENDANTS_SELL] } : role,
+)
 
 const talks = [...closedTalks, ...openTalks, ...queueTalks]
 
@@ -126,6 +131,7 @@ async function writeHouse(work: Work, config: Config, passwordHash: string): Pro
     ],
   )
   await work.query('UPDATE tenants SET last_user_id = $2 WHERE id = $1', [tenantId, ids.size])
+  await savePharmacist(work, { ...PHARMACIST, user_id: String(ids.get(PHARMACIST.key)) })
   // The staff of the demonstration have been here before.
   await work.query(
     `INSERT INTO terms_acceptances (tenant_id, user_id, version, ip)

@@ -27,6 +27,7 @@ import { isLate, type OrderRow, paymentText, ReviewBadge, StatusMark } from './o
 import { orderTexts } from './texts/pt_BR'
 import { orderSetupTexts } from './texts/setup/pt_BR'
 import { useOrderLabels } from './useOrderLabels'
+import { WaitingPrescriptions } from './WaitingPrescriptions'
 
 const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const AreasDrawer = layerPart(() => import('./AreasDrawer'))
@@ -135,6 +136,7 @@ export default function OrderListPage() {
         </>
       }
     >
+      <WaitingPrescriptions />
       <div id={panelId} role="tabpanel" aria-label={t(`views.${view}`)}>
         {view === 'board' ? (
           <OrderBoard orderAt={(id) => orderAt(tenant, id)} />

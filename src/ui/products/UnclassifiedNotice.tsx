@@ -23,7 +23,7 @@ export function UnclassifiedNotice() {
   return (
     <div className={styles.notice} role="status">
       <p>{t('classify.notice', { count: total, total: total.toLocaleString(languageTag()) })}</p>
-      <Button variant="default" component={Link} to="?classified=no">
+      <Button variant="default" component={Link} to="?f.classified=no">
         {t('classify.see')}
       </Button>
       <Button onClick={() => setAsked(true)}>{t('classify.action')}</Button>

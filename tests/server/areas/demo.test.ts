@@ -48,6 +48,15 @@ onEveryDatabase('the demonstration', (database) => {
           acks: acks.map((row) => row.delivery),
         }
       })
+    // Whoever serves there sells as well, and one of them looks at prescriptions.
+    const [sells] = await db.work(tenant, (work) =>
+      work.query<{ opens: boolean; pharmacist: string }>(
+        `SELECT r.has_permission_routes @> '{product-orders,pre-orders,products}' AS opens, u.name AS pharmacist
+         FROM pharmacists p JOIN users u ON u.tenant_id = p.tenant_id AND u.id = p.user_id
+         JOIN roles r ON r.tenant_id = u.tenant_id AND r.id = u.role_id WHERE r.name = 'atendente'`,
+      ),
+    )
+    expect(sells).toEqual({ opens: true, pharmacist: 'Bruno Carvalho' })
     const seen = await look()
     expect(seen.total).toBe(40)
     expect(seen.sums.inbox_list).toBe(12)

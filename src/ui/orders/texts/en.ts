@@ -287,6 +287,9 @@ export default {
     reasonFault: 'Write the reason.',
   },
   prescription: {
+    waiting_one: '{{count}} order waits for the pharmacist to look at the prescription.',
+    waiting_other: '{{count}} orders wait for the pharmacist to look at the prescription.',
+    seeWaiting: 'See waiting prescriptions',
     fetch: 'Fetch the original paper prescription before handing over ({{rules}}).',
     fetchMark: 'Fetch the original prescription',
     fetched: 'I fetched the original prescription',

@@ -289,6 +289,9 @@ const texts = {
     reasonFault: 'Escreva o motivo.',
   },
   prescription: {
+    waiting_one: '{{count}} pedido espera que o farmacêutico avalie a receita.',
+    waiting_other: '{{count}} pedidos esperam que o farmacêutico avalie a receita.',
+    seeWaiting: 'Ver receitas à espera',
     fetch: 'Recolha a receita original de papel antes de entregar ({{rules}}).',
     fetchMark: 'Recolher receita original',
     fetched: 'Recolhi a receita original',
