@@ -38,6 +38,8 @@ export const SETTINGS = {
   time_zone: { kind: 'zone', default: 'America/Sao_Paulo', of: 'house', group: 'shop' },
   /** Stands over every screen until each has read it (User.view_banner). */
   team_banner: { kind: 'text', default: null, most: 280, of: 'house', group: 'shop' },
+  /** Said to the customer when money for an order comes in (src/domain/order-statuses/status-variables.ts); null: nothing. */
+  payment_message: { kind: 'text', default: null, most: 500, of: 'house', group: 'shop' },
   /** Are controlled medicines brought to customers (RDC 812/2023)? What stands for it is said at hand-over. */
   controlled_delivery: { ...flag(), of: 'connection', group: 'shop' },
   maintenance_status: { ...flag(), ...platform },

@@ -8,6 +8,7 @@ import { writeSteps } from './history'
 import type { LockedOrder } from './locked-order'
 import { OWED } from './order.row'
 import { tellOrders } from './tell'
+import { tellPaymentLater } from './tell-payment'
 
 /** A payment as it stands, locked until the end of the transaction. Money in cents. */
 export type LockedPayment = {
@@ -36,11 +37,16 @@ export async function paymentLocked(work: Work, id: string): Promise<LockedPayme
   return row
 }
 
-/** Has a payment take a step of its machine, and the order that it belongs to change with it. */
-async function stepTo(work: Work, payment: LockedPayment, state: PaymentState): Promise<void> {
+/** Has a payment take a step of its machine, and the order that it belongs to change with it; gives that order's new `rev`. */
+async function stepTo(work: Work, payment: LockedPayment, state: PaymentState): Promise<number> {
   await work.query('UPDATE payments SET state = $2 WHERE id = $1', [payment.id, state])
-  await work.query('UPDATE orders SET rev = rev + 1 WHERE id = $1', [payment.order_id])
+  const order = await work.one<{ rev: number }>(
+    'UPDATE orders SET rev = rev + 1 WHERE id = $1 RETURNING rev',
+    [payment.order_id],
+  )
+  if (!order) throw new Error('a payment without its order')
   payment.state = state
+  return order.rev
 }
 
 type Receipt = Readonly<{
@@ -77,10 +83,11 @@ export async function receive(
     [work.tenant.id, payment.id, key, amount, at, late, userId === null ? null : Number(userId)],
   )
   if (!moved) return false
-  await stepTo(work, payment, step(paymentSteps, state, 'PAY'))
+  const rev = await stepTo(work, payment, step(paymentSteps, state, 'PAY'))
   await writeSteps(work, [
     { orderId: payment.order_id, userId, at, kind: late ? 'late' : 'paid', note: payment.kind, amount },
   ])
+  await tellPaymentLater(work, { orderId: payment.order_id, rev, paid: amount })
   await tellOrders(work, [payment.order_id])
   return true
 }

@@ -2,7 +2,7 @@ import type { OrderPhase } from '../../contract/order-lists'
 import { formatMoney } from '../../src/domain/money/money'
 import { storeOf } from '../../src/domain/store/store-form'
 import { filledIn, lackSaid } from '../../src/domain/templates/filled-in'
-import type { OwnContent } from '../messages/outbound/own-message'
+import { type OwnContent, plainContent } from '../messages/outbound/own-message'
 import { windowIsClosed } from '../messages/outbound/window'
 import { TEMPLATE_COLUMNS, type TemplateColumns, templateFor } from '../order-statuses/template'
 import { tenantOfJob } from '../platform/db/tenant-of-job'
@@ -10,6 +10,7 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import type { JobPayload } from '../platform/jobs/catalogue'
 import type { JobHelpers } from '../platform/jobs/handlers'
+import { readSetting } from '../settings/read'
 import { storeInfos } from '../store/infos'
 import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
 import { reachableAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
@@ -21,13 +22,10 @@ import { wordKey } from './word-key'
 /** SQL: what the status `s` has for the customer of the order `o`: who comes for it is told another thing. */
 const SAID = `CASE WHEN o.delivery = 'delivery' THEN s.message_delivery ELSE s.message END`
 
-type Told = Omit<JobPayload<'orders.tell'>, 'tenantId'>
+type Told = Readonly<{ orderId: string; statusId: string | null; rev: number; paid?: number }>
 
 /** Tells the customer of a change in a moment, where the status says something; `rev` is the change. */
-export async function tellCustomerLater(
-  work: Work,
-  told: Omit<Told, 'statusId'> & { statusId: string | null },
-): Promise<void> {
+export async function tellCustomerLater(work: Work, told: Omit<Told, 'paid'>): Promise<void> {
   if (told.statusId === null) return
   const said = await work.one(
     `SELECT 1 FROM orders o JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = $2 AND s.notify AND s.deleted_at IS NULL
@@ -38,7 +36,7 @@ export async function tellCustomerLater(
 }
 
 /**
- * Says the message of a status to the order's customer, in their newest conversation; once per change, for the change is its
+ * Says the message of a status, or the shop's about a payment, to the order's customer, in their newest conversation; once per change, for the change is its
  * key. Where the 24 hours are over its template does; where nothing can be sent, the order's history says why.
  */
 export async function tellCustomerJob(
@@ -58,21 +56,31 @@ type Row = TemplateColumns & {
   status: string
   ticket_id: string | null
   attendant: string
+  /** What came in, cents; null: it is told of a status. */
+  paid: number | null
 }
 
-async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Promise<void> {
-  const order = await work.one<Row>(
-    `SELECT o.id::text, s.phase, o.number, o.total, ${SAID} AS message, s.name AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
+async function tell(work: Work, { orderId, statusId, rev, paid = 0 }: Told, now: Date): Promise<void> {
+  const ofPayment = statusId === null ? await readSetting(work, 'payment_message', null) : null
+  const row = await work.one<Omit<Row, 'message' | 'paid'> & { message: string | null }>(
+    `SELECT o.id::text, CASE WHEN $2::bigint IS NULL THEN o.phase ELSE s.phase END AS phase, o.number, o.total,
+       CASE WHEN $2::bigint IS NULL THEN CASE WHEN o.phase NOT IN ('canceled', 'returned') THEN $4::text END
+         WHEN s.notify AND s.deleted_at IS NULL THEN ${SAID} END AS message,
+       coalesce(s.name, '') AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
        (SELECT t.id::text FROM chat_tickets t WHERE t.customer_id = o.customer_id
           AND (o.instance_id IS NULL OR t.instance_id = o.instance_id)
         ORDER BY (t.state <> 'closed') DESC, t.id DESC LIMIT 1) AS ticket_id
-     FROM orders o JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = $2 AND s.notify AND s.deleted_at IS NULL
+     FROM orders o LEFT JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = coalesce($2::bigint, o.status_id)
      LEFT JOIN users u ON u.tenant_id = o.tenant_id AND u.id = o.user_id
-     WHERE o.id = $1 AND ${SAID} IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM order_steps x WHERE x.order_id = o.id AND x.told_rev = $3)`,
-    [orderId, statusId, rev],
+     WHERE o.id = $1 AND NOT EXISTS (SELECT 1 FROM order_steps x WHERE x.order_id = o.id AND x.told_rev = $3)`,
+    [orderId, statusId, rev, ofPayment],
   )
-  if (!order) return
+  const message = row?.message ?? null
+  if (!row || message === null) return
+  // A status's template says nothing of money.
+  const noTemplate = { template_name: null, template_language: null, template_values: null }
+  const order: Row =
+    statusId === null ? { ...row, ...noTemplate, message, paid } : { ...row, message, paid: null }
   const found = await sayable(work, order, now)
   if ('not' in found) {
     const note = `não enviado: ${found.not}`
@@ -87,6 +95,8 @@ async function tell(work: Work, { orderId, statusId, rev }: Told, now: Date): Pr
   await publish(work, await tellSaid(work, ticket.id, [id]))
   await tellOrders(work, [orderId])
 }
+
+const moneyText = (cents: number) => formatMoney(cents).replace('\u00a0', ' ')
 
 type Sayable = Readonly<{ ticket: LockedTicket; content: OwnContent }>
 
@@ -106,7 +116,7 @@ async function contentFor(
 ): Promise<OwnContent | Readonly<{ not: string }>> {
   const about = await reachableAbout(work, ticket, order.attendant, now)
   if (!about) return { not: 'o cliente está bloqueado, ou a conexão está desligada' }
-  const total = formatMoney(order.total).replace('\u00a0', ' ')
+  const total = moneyText(order.total)
   // By the name over its door, where it has said one: a connection's is for colleagues.
   const { trade_name: shop } = storeOf(await storeInfos(work), ticket.instance_id)
   const known = {
@@ -117,11 +127,13 @@ async function contentFor(
     total,
     total_pedido: total,
     status: order.status,
+    ...(order.paid !== null && { valor: moneyText(order.paid) }),
   }
   if (await windowIsClosed(work, ticket, 'chat', now))
     return templateFor(work, order, ticket.instance_id, known)
   const text = filledIn(order.message, known)
   if (text === null) return { not: lackSaid(order.message, known) }
+  if (order.paid !== null) return plainContent('chat', text)
   const place = { orderId: order.id, phase: order.phase, instanceId: ticket.instance_id }
   return statusContent(work, place, text)
 }

@@ -1,5 +1,6 @@
 import type { Setting } from '../../contract/entities'
-import { SETTINGS } from '../../contract/settings'
+import { SETTINGS, type SettingKey } from '../../contract/settings'
+import { PAYMENT_VARIABLES } from '../../src/domain/order-statuses/status-variables'
 import { fits } from '../../src/domain/settings/fits'
 import { isSetting } from '../../src/domain/settings/registry'
 import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
@@ -11,6 +12,12 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { MutationUpdateSettingArgs } from '../platform/graphql/resolvers.gen'
 import { type From, note } from '../security-log/note'
 import { showBanner } from '../users/banner'
+
+/** Why a value does not serve, where there is more to say than that. */
+const UNFIT: Readonly<Partial<Record<SettingKey, string>>> = {
+  time_zone: 'Este fuso horário não é do Brasil: escolha um da lista.',
+  payment_message: `A mensagem tem até 500 caracteres, e o pedido só conhece ${PAYMENT_VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`,
+}
 
 /**
  * Changes a setting of the tenant, or of one of its connections; everybody of the tenant is notified, and
@@ -28,13 +35,7 @@ export async function updateSetting(
   const value = given ?? null
   if (!isSetting(key)) throw new Refusal('INVALID', 'Esta configuração não existe.', { field: 'key' })
   if (!fits(key, value))
-    throw new Refusal(
-      'INVALID',
-      key === 'time_zone'
-        ? 'Este fuso horário não é do Brasil: escolha um da lista.'
-        : 'Este valor não serve para esta configuração.',
-      { field: key },
-    )
+    throw new Refusal('INVALID', UNFIT[key] ?? 'Este valor não serve para esta configuração.', { field: key })
   if (instanceId && SETTINGS[key].of === 'house')
     throw new Refusal('INVALID', 'Esta configuração vale para a casa toda.', { field: 'instance_id' })
   if (instanceId) await lockInstance(work, instanceId)

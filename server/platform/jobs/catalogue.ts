@@ -36,8 +36,11 @@ type Jobs = {
   'customers.tell': { tenantId: number; of: { group: string } | { field: string }; after: string }
   /** Goes on erasing customers (server/customers/erase.job.ts); their addresses are sealed while it waits. */
   'customers.erase': { tenantId: number; customerIds: string[]; sealed: string; last: boolean }
-  /** Tells a customer how their order stands (server/orders/tell-customer.ts). */
-  'orders.tell': { tenantId: number; orderId: string; statusId: string; rev: number }
+  /** Tells a customer how their order stands, or that money came in, in cents (server/orders/tell-customer.ts). */
+  'orders.tell': { tenantId: number; orderId: string; rev: number } & (
+    | { statusId: string }
+    | { statusId: null; paid: number }
+  )
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
   /** Ends the mark of a ticket whose closing dialog was left open (server/tickets/finishing.ts). */

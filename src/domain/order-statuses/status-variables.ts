@@ -12,3 +12,6 @@ export const STATUS_VARIABLES = [
   'status',
   'loja',
 ] as const
+
+/** What a message about a payment is filled in with: `valor` is what came in. */
+export const PAYMENT_VARIABLES = [...STATUS_VARIABLES, 'valor'] as const

@@ -21,6 +21,9 @@ test.each<[SettingKey, string | null, boolean]>([
   ['team_banner', 'Inventário às 18h', true],
   ['team_banner', '   ', false],
   ['team_banner', 'x'.repeat(281), false],
+  ['payment_message', 'Recebemos {{valor}} do pedido {{pedido}}.', true],
+  ['payment_message', 'De {{cpf}}.', false],
+  ['payment_message', 'x'.repeat(501), false],
   ['time_zone', 'America/Manaus', true],
   ['time_zone', 'America/Ceres', false],
   // There is one, but not in Brazil.

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { orderStatuses, statuses } from '../../../server/order-statuses/statuses'
+import { confirmPayment } from '../../../server/orders/confirm-payment'
+import { requestPayment } from '../../../server/orders/payments'
 import { tellCustomerJob } from '../../../server/orders/tell-customer'
+import type { JobPayload } from '../../../server/platform/jobs/catalogue'
 import type { StatusForm } from '../../../src/domain/order-statuses/status-form'
 import { onEveryDatabase } from '../../databases'
-import { anOrderDesk } from './order-desk'
+import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aHash, aStage, aTakenTicket, rows } from './stage'
 
 const VALUES = [
@@ -178,6 +181,62 @@ onEveryDatabase('orders told to their customer', (database) => {
       why,
     ])
     expect(await newest(id)).toMatchObject({ kind, note: why })
+  })
+
+  it('are told of the money that came in, once for each payment, where the shop has words for it', async () => {
+    const waiting = (orderId: string) =>
+      stage().db.system((w) =>
+        w.query<{ payload: JobPayload<'orders.tell'> }>(
+          `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks k ON k.id = j.task_id
+           WHERE k.identifier = 'orders.tell' AND j.payload->>'orderId' = $1 ORDER BY j.id`,
+          [orderId],
+        ),
+      )
+    const pay = async (order_id: string, amount: number) => {
+      const asked = { order_id, kind: 'cash', amount, hash: aKey() }
+      const id = await run((w) => requestPayment(w, stage().ana, asked, NOW))
+      await run((w) => confirmPayment(w, stage().ana, { id, amount, hash: aKey() }, NOW))
+    }
+    const say = (value: string | null) =>
+      rows(
+        stage(),
+        `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'payment_message', $2)
+         ON CONFLICT (tenant_id, key, coalesce(instance_id, 0)) DO UPDATE SET value = excluded.value`,
+        [stage().tenant.id, value],
+      )
+    const { customer_id, id: ticketId } = await aTakenTicket(stage())
+    const id = await place(customer_id)
+    await pay(id, 498)
+    expect(await waiting(id)).toEqual([])
+    await say('Recebemos {{valor}} de {{total}}, pedido {{pedido}}.')
+    await pay(id, 1000)
+    const [job, ...more] = await waiting(id)
+    if (!job || more.length > 0) throw new Error('not one job')
+    const tellIt = (payload = job.payload) =>
+      tellCustomerJob(payload, { db: stage().db, now: () => new Date() })
+    await Promise.all([tellIt(), tellIt()])
+    await tellIt()
+    const { number } = (await info(id)).order
+    const text = `Recebemos R$ 10,00 de R$ 14,98, pedido ${number}.`
+    expect((await said(ticketId)).map(({ message }) => message)).toEqual([text])
+    expect(await newest(id)).toMatchObject({ kind: 'told', note: text })
+    // Of an order that was called off meanwhile, and once the shop has no words any more, nothing.
+    await rows(stage(), `UPDATE orders SET phase = 'canceled' WHERE id = $1`, [id])
+    await tellIt({ ...job.payload, rev: 90 })
+    await rows(stage(), `UPDATE orders SET phase = 'placed' WHERE id = $1`, [id])
+    await say(null)
+    await tellIt({ ...job.payload, rev: 91 })
+    expect(await said(ticketId)).toHaveLength(1)
+    // No template of a status says it after the 24 hours: the history says that nothing did.
+    await say('Recebemos {{valor}}.')
+    await rows(
+      stage(),
+      `UPDATE chat_tickets SET last_inbound_at = now() - interval '30 hours' WHERE id = $1`,
+      [ticketId],
+    )
+    await tellIt({ ...job.payload, rev: 92 })
+    expect(await newest(id)).toMatchObject({ kind: 'not_told', note: 'não enviado: janela fechada' })
+    await say(null)
   })
 
   it('are not told once, however often the job begins again and whatever has changed by then', async () => {

@@ -66,6 +66,7 @@ export default {
   },
   names: {
     team_banner: 'Notice to the team',
+    payment_message: 'Message about a payment received',
     controlled_delivery: 'Bring controlled medicine to customers',
     time_zone: 'Time zone of the shop',
     inbox: 'Queue open',
@@ -91,6 +92,8 @@ export default {
     datetime_analytics_min: 'First day of the dashboards',
   },
   hints: {
+    payment_message:
+      'Sent to the customer when money for an order comes in, within the window of 24 hours. Empty: nothing is sent. Takes, in double braces: primeiro_nome, nome, pedido, total, loja and valor (what came in).',
     team_banner: 'Stands over every screen until each has said that it was read. Empty: no notice.',
     controlled_delivery:
       'Off, what is on the lists of Portaria 344 is fetched at the counter (RDC 812/2023). On, who delivers it fetches the original of a paper prescription.',

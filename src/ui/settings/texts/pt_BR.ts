@@ -69,6 +69,7 @@ const texts = {
   },
   names: {
     team_banner: 'Aviso à equipe',
+    payment_message: 'Mensagem de pagamento recebido',
     controlled_delivery: 'Entregar medicamento controlado em casa',
     time_zone: 'Fuso horário da loja',
     inbox: 'Fila aberta',
@@ -94,6 +95,8 @@ const texts = {
     datetime_analytics_min: 'Primeiro dia dos painéis de análise',
   },
   hints: {
+    payment_message:
+      'Enviada ao cliente quando entra o dinheiro de um pedido, dentro da janela de 24 horas. Vazio: nada é enviado. Aceita, entre chaves duplas: primeiro_nome, nome, pedido, total, loja e valor (o que entrou).',
     team_banner: 'Fica no alto de todas as telas até cada um dizer que leu. Vazio: nenhum aviso.',
     controlled_delivery:
       'Desligada, o que está nas listas da Portaria 344 só sai no balcão (RDC 812/2023). Ligada, quem entrega recolhe o original da receita de papel.',

@@ -1,0 +1,11 @@
+import type { Work } from '../platform/db/work'
+import { readSetting } from '../settings/read'
+
+/** Tells the customer in a moment that money came in, where the shop has words for it; `rev` is the change, `paid` cents. */
+export async function tellPaymentLater(
+  work: Work,
+  paid: Readonly<{ orderId: string; rev: number; paid: number }>,
+): Promise<void> {
+  if ((await readSetting(work, 'payment_message', null)) === null) return
+  await work.enqueue('orders.tell', { tenantId: work.tenant.id, statusId: null, ...paid })
+}
