@@ -79,7 +79,11 @@ export const productList: ListDefinition = {
     name: { by: 'p.name_key', type: 'text' },
     updated: { by: 'p.updated_at', type: 'timestamptz' },
     price: { by: 'CASE WHEN so.price IS NULL THEN -1 ELSE so.price END', of: ORDERED_OFFER, type: 'bigint' },
-    stock: { by: 'CASE WHEN so.stock IS NULL THEN -2147483648 ELSE so.stock END', of: ORDERED_OFFER, type: 'bigint' },
+    stock: {
+      by: 'CASE WHEN so.stock IS NULL THEN -2147483648 ELSE so.stock END',
+      of: ORDERED_OFFER,
+      type: 'bigint',
+    },
   },
   sort: 'name',
   filters: {
