@@ -91,3 +91,32 @@ async function mustBeOfTeam(work: Work, id: string | null, field: string): Promi
     : undefined
   if (!row) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.', { field })
 }
+
+/** How many customers have this user as their own attendant, or as the one who stands in. */
+export async function countCustomersOf(work: Work, userId: number): Promise<number> {
+  const row = await work.one<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM customers WHERE attendant_id = $1 OR substitute_id = $1',
+    [userId],
+  )
+  return row?.count ?? 0
+}
+
+/**
+ * Gives all customers of a user to a colleague, or to nobody: then who stands in for them becomes their attendant, as it
+ * is they who are given the customer's tickets already.
+ */
+export async function passOnCustomers(work: Work, userId: number, to: number | null): Promise<void> {
+  const changed = await work.one<{ count: number }>(
+    // No one is the substitute of themselves.
+    `WITH changed AS (
+       UPDATE customers c SET attendant_id = v.attendant, substitute_id = nullif(v.substitute, v.attendant)
+       FROM (
+         SELECT id, CASE WHEN attendant_id = $1 THEN coalesce($2, substitute_id) ELSE attendant_id END AS attendant,
+           CASE WHEN substitute_id = $1 THEN $2 ELSE substitute_id END AS substitute
+         FROM customers WHERE attendant_id = $1 OR substitute_id = $1 ORDER BY customers.id FOR UPDATE
+       ) v WHERE c.id = v.id RETURNING 1
+     ) SELECT count(*)::integer AS count FROM changed`,
+    [userId, to],
+  )
+  if (changed?.count) await tellArea(work, 'customerAttendants')
+}

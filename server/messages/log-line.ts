@@ -9,7 +9,7 @@ import { type Arrival, saidPlace } from './place'
 export const STORED: DeliveryState = 'sent'
 
 /** A line in a conversation that says what happened to the ticket. */
-type LogLine = {
+export type LogLine = {
   ticketId: string
   text: string
   at: Date

@@ -1,6 +1,6 @@
 import { step } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
-import { canTake } from '../../src/domain/tickets/visibility'
+import { canTake, type Viewer } from '../../src/domain/tickets/visibility'
 import { templateRefusal } from '../consents/may-send'
 import { isNotApproached, ON_BLACKLIST } from '../customers/not-approached'
 import { storeSend } from '../messages/outbound/send'
@@ -9,11 +9,12 @@ import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import { viewerOf } from '../session/viewer'
-import type { LockedTicket } from '../tickets/locked-ticket'
+import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { conversationKey, openTickets } from '../tickets/open'
 import { readTicket, scopeOf } from '../tickets/ticket.row'
 import { placeTicket, requestTransfer } from '../transfers/place'
 import { lockReceiver } from '../transfers/receiver'
+import { mayWriteAt } from './author'
 import { contentOfScheduled } from './content'
 import { NotDeliverable } from './not-deliverable'
 import { readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row'
@@ -22,7 +23,9 @@ import { readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row
  * Makes the message of a scheduled one whose row is locked, in its author's name. It goes into the conversation's
  * open ticket, whoever has it by now: they saw it wait above their composer. Where there is none, one is opened.
  * A ticket in the queue becomes the author's where they may take one; else it stays there with the message in it.
- * @throws NotDeliverable when WhatsApp would not take it now, the connection is off, or the customer came onto the blacklist.
+ * One that the shop says leaves in nobody's name, and takes no ticket.
+ * @throws NotDeliverable when WhatsApp would not take it now, the connection is off, the customer came onto the blacklist,
+ *   or its author may write there no more: nothing leaves in the name of somebody who has left.
  */
 export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date): Promise<void> {
   await mustBeDeliverable(work, row, now)
@@ -30,12 +33,13 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
   const { tickets, opened } = await openTickets(work, [conversation])
   const ticket = tickets.get(conversationKey(conversation))
   if (!ticket) throw new Error('a ticket vanished inside its transaction')
+  const author = row.as_shop ? null : await authorAt(work, row, ticket)
   if (opened.has(ticket.id)) await tellOpened(work, ticket)
-  if (ticket.state === 'inbox') await giveToAuthor(work, ticket, row.user_id, now)
+  if (author && ticket.state === 'inbox') await giveToAuthor(work, ticket, author, now)
 
   const own = {
     ticket,
-    userId: row.user_id,
+    userId: author?.id ?? null,
     hash: row.hash,
     content: contentOfScheduled(row),
     parentId: row.reply_message_id,
@@ -49,6 +53,18 @@ export async function deliverScheduled(work: Work, row: ScheduledRow, now: Date)
   )
   const sent = await readScheduled(work, row.id)
   if (sent) await publish(work, [toldScheduled(sent)])
+}
+
+/** @throws NotDeliverable for one in whose name nothing may leave there any more. */
+async function authorAt(work: Work, row: ScheduledRow, ticket: LockedTicket): Promise<Viewer> {
+  const author = await viewerOf(work, row.user_id)
+  if (author && mayWriteAt(author, placeOf(ticket))) return author
+  throw new NotDeliverable(
+    'AUTHOR_GONE',
+    author
+      ? `${row.user_name} não atende mais esta conexão. Quem der outro horário à mensagem a envia em seu próprio nome.`
+      : `${row.user_name} saiu da equipe ou está bloqueado. Quem der outro horário à mensagem a envia em seu próprio nome.`,
+  )
 }
 
 async function mustBeDeliverable(work: Work, row: ScheduledRow, now: Date): Promise<void> {
@@ -80,9 +96,8 @@ async function tellOpened(work: Work, { id }: LockedTicket): Promise<void> {
 }
 
 /** By the rules of taking: who is away, sees it not or has too many already does not get it. */
-async function giveToAuthor(work: Work, ticket: LockedTicket, userId: string, now: Date): Promise<void> {
-  const author = await viewerOf(work, userId)
-  if (!author || !canTake(author, ticket)) return
+async function giveToAuthor(work: Work, ticket: LockedTicket, author: Viewer, now: Date): Promise<void> {
+  if (!canTake(author, ticket)) return
   try {
     const receiver = await lockReceiver(work, author.id, ticket)
     await receiver.room()

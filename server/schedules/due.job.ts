@@ -2,9 +2,10 @@ import { step, takes } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
 import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Work } from '../platform/db/work'
-import { publish } from '../platform/events/publish'
+import { type Change, publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
 import type { JobPayload } from '../platform/jobs/catalogue'
+import { viewerOf } from '../session/viewer'
 import { isFinishing } from '../tickets/finishing'
 import { answeredMeanwhile } from './answered'
 import { deliverScheduled } from './deliver'
@@ -95,24 +96,34 @@ async function tell(
 ): Promise<void> {
   const row = await readScheduled(work, id)
   if (!row) return
-  await publish(work, [toldScheduled(row), ...(notice ? [await noticeOf(work, row, notice)] : [])])
+  await publish(work, [toldScheduled(row), ...(notice ? await noticeOf(work, row, notice) : [])])
 }
 
-async function noticeOf(work: Work, row: ScheduledRow, notice: (reason: string, customer: string) => string) {
+/** For its author; for who serves the customer where the author is no longer there to read it, or the shop speaks. */
+async function noticeOf(
+  work: Work,
+  row: ScheduledRow,
+  notice: (reason: string, customer: string) => string,
+): Promise<Change[]> {
+  const author = row.as_shop ? undefined : await viewerOf(work, row.user_id)
+  const to = author ? author.id : row.t_user_id
+  if (to === null) return []
   const customer = await work.one<{ name: string }>('SELECT name FROM customers WHERE id = $1', [
     row.customer_id,
   ])
   const message = notice(row.error_message ?? '', customer?.name ?? 'o cliente')
-  return {
-    event: 'chatNotification' as const,
-    data: (rev: number) => ({
-      user_id: row.user_id,
-      title: 'Mensagem agendada não enviada',
-      message,
-      chat_ticket_id: row.chat_ticket_id,
-      rev,
-    }),
-    audience: { kind: 'users' as const, ids: [row.user_id] },
-    rows: [],
-  }
+  return [
+    {
+      event: 'chatNotification',
+      data: (rev) => ({
+        user_id: to,
+        title: 'Mensagem agendada não enviada',
+        message,
+        chat_ticket_id: row.chat_ticket_id,
+        rev,
+      }),
+      audience: { kind: 'users', ids: [to] },
+      rows: [],
+    },
+  ]
 }

@@ -64,9 +64,9 @@ export async function planNext(
     sendAt &&
     (await work.one<{ id: string }>(
       `INSERT INTO scheduled_messages (tenant_id, hash, customer_id, instance_id, chat_ticket_id, user_id, state, message,
-         send_at, created_at, type, content, media_file_id, answer_awaited_since, repeat)
+         send_at, created_at, type, content, media_file_id, answer_awaited_since, repeat, as_shop)
        SELECT tenant_id, $2, customer_id, instance_id, chat_ticket_id, user_id, 'pending', message, $3, created_at, type,
-         content, media_file_id, CASE WHEN answer_awaited_since IS NOT NULL THEN $4::timestamptz END, repeat
+         content, media_file_id, CASE WHEN answer_awaited_since IS NOT NULL THEN $4::timestamptz END, repeat, as_shop
        FROM scheduled_messages WHERE id = $1 RETURNING id::text`,
       [row.id, randomUUID(), sendAt, now],
     ))

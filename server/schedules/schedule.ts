@@ -17,9 +17,11 @@ import type {
   MutationScheduleMessageArgs,
   MutationUpdateScheduledMessageArgs,
 } from '../platform/graphql/resolvers.gen'
+import { viewerOf } from '../session/viewer'
 import { mustReply } from '../tickets/conversation'
 import { lockVisibleTicket } from '../tickets/locked-ticket'
 import { mustNotBeInVain } from './answered'
+import { mayWriteAt } from './author'
 import { contentToSchedule } from './content'
 import { checkedRepeat } from './repeat'
 import {
@@ -145,7 +147,7 @@ export async function updateScheduled(
       row.id,
       until ? now : null,
     ])
-  return change(work, row, { text: content ? null : text, sendAt })
+  return change(work, viewer, row, { text: content ? null : text, sendAt })
 }
 
 /** Has this change been made already? One to a template never counts as made: its values are not compared. */
@@ -156,7 +158,7 @@ const isAlready = (row: ScheduledRow, edit: ScheduledChange & { sendAt: Date | n
   (edit.repeat == null || (edit.repeat.trim() || null) === row.repeat) &&
   (edit.cancel_if_answered == null || edit.cancel_if_answered === (row.answer_awaited_since !== null))
 
-/** Lets it leave at once. @throws Refusal as {@link updateScheduled}. */
+/** Lets it leave at once; one whose author may no longer write there leaves in the viewer's name. @throws Refusal as {@link updateScheduled}. */
 export async function sendScheduledNow(
   work: Work,
   viewer: Viewer,
@@ -164,7 +166,7 @@ export async function sendScheduledNow(
   now: Date,
 ): Promise<ScheduledMessage> {
   const row = await lockOwn(work, viewer, id)
-  return change(work, row, { text: null, sendAt: now })
+  return change(work, viewer, row, { text: null, sendAt: now })
 }
 
 /**
@@ -229,6 +231,7 @@ export const enqueueDue = (work: Work, scheduledId: string, runAt: Date): Promis
 
 async function change(
   work: Work,
+  viewer: Viewer,
   row: ScheduledRow,
   { text, sendAt }: { text: string | null; sendAt: Date | null },
 ): Promise<ScheduledMessage> {
@@ -244,8 +247,18 @@ async function change(
      WHERE id = $1`,
     [row.id, text, sendAt, state],
   )
-  if (sendAt !== null) await enqueueDue(work, row.id, sendAt)
+  if (sendAt !== null) {
+    await standInFor(work, viewer, row)
+    await enqueueDue(work, row.id, sendAt)
+  }
   return tell(work, row.id)
+}
+
+/** Who gives a message a time whose author may no longer write there says it as their own. */
+async function standInFor(work: Work, viewer: Viewer, row: ScheduledRow): Promise<void> {
+  if (row.as_shop || row.user_id === viewer.id) return
+  if (mayWriteAt(await viewerOf(work, row.user_id), scopeOfScheduled(row))) return
+  await work.query('UPDATE scheduled_messages SET user_id = $2 WHERE id = $1', [row.id, Number(viewer.id)])
 }
 
 function mustBeChangeable(row: ScheduledRow): void {

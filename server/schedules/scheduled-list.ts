@@ -18,6 +18,7 @@ import type { ListDefinition, ListInput } from '../platform/list/definition'
 import { oneOfIds, oneOfWords } from '../platform/list/filters'
 import { conditionsOf, pagedQuery } from '../platform/list/paged-query'
 import { visibleTo } from '../tickets/visibility.sql'
+import { SHOP_NAME } from './scheduled.row'
 
 const MOST_DAYS = 62
 const MOST_PER_DAY = 50
@@ -33,7 +34,7 @@ export const scheduledList: ListDefinition = {
     JOIN instances i ON i.tenant_id = s.tenant_id AND i.id = s.instance_id`,
   // Of a customer who has never written there is no window that could be open.
   select: `s.id::text, s.customer_id::text, c.name AS customer_name, s.instance_id::text, i.name AS instance_name,
-    s.chat_ticket_id::text, s.user_id::text, u.name AS user_name, t.user_id::text AS owner_id, s.state, s.type, s.message,
+    s.chat_ticket_id::text, s.user_id::text, CASE WHEN s.as_shop THEN ${SHOP_NAME} ELSE u.name END AS user_name, t.user_id::text AS owner_id, s.state, s.type, s.message,
     s.content, s.send_at, s.repeat, s.created_at, s.rev::integer, s.error_code, s.error_message,
     s.answer_awaited_since IS NOT NULL AS cancel_if_answered,
     CASE WHEN i.is_official AND s.state IN ('pending', 'failed') THEN coalesce((

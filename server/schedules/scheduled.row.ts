@@ -7,10 +7,13 @@ import type { Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { placeOf } from '../tickets/locked-ticket'
 
+/** SQL: in whose name message `s` leaves that leaves in nobody's. */
+export const SHOP_NAME = '(SELECT h.name FROM tenants h WHERE h.id = s.tenant_id)'
+
 /** One row of scheduled_messages `s` with its ticket `t` and its author `u`. */
 export const SCHEDULED_SELECT = `
   SELECT s.id::text, s.hash, s.customer_id::text, s.instance_id::text, s.chat_ticket_id::text, s.user_id::text,
-    u.name AS user_name, s.state, s.type, s.message, s.reply_message_id::text, s.send_at, s.created_at,
+    CASE WHEN s.as_shop THEN ${SHOP_NAME} ELSE u.name END AS user_name, s.as_shop, s.state, s.type, s.message, s.reply_message_id::text, s.send_at, s.created_at,
     s.customer_chat_id::text, s.error_code, s.error_message, s.rev::integer, s.content, s.answer_awaited_since, s.repeat,
     t.user_id::text AS t_user_id, t.department_id::text AS t_department_id, t.instance_id::text AS t_instance_id
   FROM scheduled_messages s
@@ -26,6 +29,8 @@ export type ScheduledRow = Omit<ScheduledMessage, 'state' | 'send_at' | 'created
   content: OwnContent | null
   /** An answer of the customer since then cancels it; null: none does. */
   answer_awaited_since: Date | null
+  /** Leaves in nobody's name: its author has left. */
+  as_shop: boolean
   t_user_id: string | null
   t_department_id: string | null
   t_instance_id: string
@@ -60,6 +65,10 @@ export const toScheduled = (row: ScheduledRow): ScheduledMessage => ({
 /** Reads one, without locking it. */
 export const readScheduled = (work: Work, id: string): Promise<ScheduledRow | undefined> =>
   work.one<ScheduledRow>(`${SCHEDULED_SELECT} WHERE s.id = $1`, [id])
+
+/** Reads these, in the order of their numbers. */
+export const readAllScheduled = (work: Work, ids: readonly string[]): Promise<ScheduledRow[]> =>
+  work.query<ScheduledRow>(`${SCHEDULED_SELECT} WHERE s.id = ANY($1::bigint[]) ORDER BY s.id`, [ids])
 
 /** Those of these that still wait, or have failed: what a conversation shows above its composer. */
 export const readWaiting = (work: Work, ids: readonly string[]): Promise<ScheduledRow[]> =>

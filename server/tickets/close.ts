@@ -82,10 +82,17 @@ export async function closeUnasked(
 }
 
 /**
- * Gives a ticket back to the queue of its department. Its open transfer, if any, is canceled with it.
+ * Gives a ticket back to the queue of its department, for a reason that the conversation shows (`why`, a sentence without
+ * its full stop). Its open transfer, if any, is canceled with it.
  * @throws Refusal unless the viewer owns it or is an administrator.
  */
-export async function returnTicket(work: Work, viewer: Viewer, id: string, now: Date): Promise<ChatTicket> {
+export async function returnTicket(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+  why: string | null = null,
+): Promise<ChatTicket> {
   const ticket = await lockVisibleTicket(work, viewer, id)
   if (takes(ticketSteps, ticket.state, 'TAKE'))
     throw new Refusal('CONFLICT', 'Este atendimento já está na fila.')
@@ -99,7 +106,7 @@ export async function returnTicket(work: Work, viewer: Viewer, id: string, now: 
   )
   return tellMove(work, viewer, ticket, {
     event: 'Changed',
-    text: 'devolveu o atendimento à fila.',
+    text: why === null ? 'devolveu o atendimento à fila.' : `devolveu o atendimento à fila: ${why}.`,
     now,
     before: await cancelOpenTransfer(work, ticket),
   })

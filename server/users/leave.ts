@@ -7,6 +7,7 @@ import { isUserId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
+import type { LeavingInput } from '../platform/graphql/resolvers.gen'
 import type { Principal } from '../platform/principal'
 import { loadUser } from '../session/user'
 import { finishTicket, returnTicket } from '../tickets/close'
@@ -15,13 +16,15 @@ import { confirmTransfer } from '../transfers/answer'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { createTransfer } from '../transfers/create'
 import { revokeAll } from './disconnect'
+import { checkedLeft, lockLeft, OF_BLOCKED, OF_DELETED, settleLeft } from './leaving'
 import { lockUser, mustLeaveAnAdministrator } from './locked-user'
 
 /**
  * Takes a user out of the house: their sessions end, what they wrote stays, their unfinished tickets go into the
- * queue or to a colleague, all in one transaction.
- * @throws Refusal INVALID for oneself, CONFLICT for the last administrator, or where the colleague cannot take all
- *   of the tickets (then nothing is changed).
+ * queue or to a colleague, and of what waits in their name and of their customers becomes what was chosen, or what
+ * {@link OF_DELETED} says; all in one transaction.
+ * @throws Refusal INVALID for oneself, CONFLICT for the last administrator, or where a colleague cannot take all
+ *   of it (then nothing is changed).
  */
 export async function deleteUser(
   work: Work,
@@ -29,9 +32,12 @@ export async function deleteUser(
   id: string,
   nextUserId: string | null,
   now: Date,
+  chosen: LeavingInput | null = null,
 ): Promise<boolean> {
   mustBeAnother(caller, id, 'Ninguém exclui a si mesmo: peça a outra pessoa.')
   if (nextUserId !== null) await mustBeThere(work, nextUserId)
+  const left = await checkedLeft(work, id, chosen, OF_DELETED)
+  const waiting = await lockLeft(work, id, left)
   // Tickets before people, as everywhere; who was locked after another came in is looked at again.
   const offered = await offeredTo(work, id)
   await unfinishedOf(work, id)
@@ -46,18 +52,34 @@ export async function deleteUser(
   const house: Viewer = { ...caller.viewer, role: ADMINISTRATOR }
   // What was offered to them stays where it is.
   for (const ticket of offered) await publish(work, await cancelOpenTransfer(work, ticket))
-  for (const ticket of await unfinishedOf(work, id)) await passOn(work, house, ticket, nextUserId, now)
+  const why = `${user.name} foi excluído da equipe`
+  for (const ticket of await unfinishedOf(work, id))
+    await passOn(work, house, ticket, nextUserId, { why, now })
+  await settleLeft(work, user, left, { waiting, why, now })
   await work.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [user.id, now])
   await revokeAll(work, user.id, 'blocked')
   await tellTeam(work, { areas: ['users'] })
   return true
 }
 
-/** Keeps a user out; what they hold stays with them, and can be handed on. @throws Refusal as {@link deleteUser}. */
-export async function blockUser(work: Work, caller: Principal, id: string, now: Date): Promise<User> {
+/**
+ * Keeps a user out; their tickets stay with them, and can be handed on. Of what waits in their name and of their
+ * customers becomes what was chosen, or what {@link OF_BLOCKED} says.
+ * @throws Refusal as {@link deleteUser}.
+ */
+export async function blockUser(
+  work: Work,
+  caller: Principal,
+  id: string,
+  now: Date,
+  chosen: LeavingInput | null = null,
+): Promise<User> {
   mustBeAnother(caller, id, 'Ninguém bloqueia a si mesmo.')
+  const left = await checkedLeft(work, id, chosen, OF_BLOCKED)
+  const waiting = await lockLeft(work, id, left)
   const user = await lockUser(work, caller, id)
   await mustLeaveAnAdministrator(work, user)
+  await settleLeft(work, user, left, { waiting, why: `${user.name} foi bloqueado`, now })
   await work.query('UPDATE users SET blocked_at = coalesce(blocked_at, $2) WHERE id = $1', [user.id, now])
   await revokeAll(work, user.id, 'blocked')
   await tellTeam(work, { areas: ['users'] })
@@ -134,7 +156,7 @@ async function passOn(
   house: Viewer,
   ticket: LockedTicket,
   nextUserId: string | null,
-  now: Date,
+  { why, now }: { why: string; now: Date },
 ): Promise<void> {
   if (!takes(ticketSteps, ticket.state, 'RETURN')) {
     // It is being closed already: the leaving does not open it again.
@@ -142,7 +164,7 @@ async function passOn(
     return
   }
   if (nextUserId === null) {
-    await returnTicket(work, house, ticket.id, now)
+    await returnTicket(work, house, ticket.id, now, why)
     return
   }
   await publish(work, await cancelOpenTransfer(work, ticket))
@@ -154,6 +176,7 @@ async function passOn(
       next_user_id: nextUserId,
       previous_user_id: ticket.user_id,
       ask_receiver: false,
+      note: `${why}.`,
     },
     now,
   )

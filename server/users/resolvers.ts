@@ -18,6 +18,7 @@ import { isOnline, loadUser, loadUsers } from '../session/user'
 import { asColleague, managesUsers } from './colleague'
 import { revokeAll } from './disconnect'
 import { blockUser, deleteUser, deleteUserInstance, unblockUser } from './leave'
+import { leavingOf } from './leaving'
 import { lockUser } from './locked-user'
 import { readPreferences, updatePreferences } from './preferences'
 import { createUser, updateUser } from './save'
@@ -50,16 +51,18 @@ export const resolvers: Resolvers = {
         return user
       })
     },
-    deleteUser: (_root, { id, next_user_id: next }, context) =>
+    deleteUser: (_root, { id, next_user_id: next, leaving }, context) =>
       context.db.work(context.tenant, (work) =>
-        deleteUser(work, principalOf(context), id, next ?? null, new Date()),
+        deleteUser(work, principalOf(context), id, next ?? null, new Date(), leaving ?? null),
       ),
     deleteUserInstance: (_root, { user_id: userId, instance_id: instanceId }, context) =>
       context.db.work(context.tenant, (work) =>
         deleteUserInstance(work, principalOf(context), userId, instanceId),
       ),
-    blockUser: (_root, { id }, context) =>
-      context.db.work(context.tenant, (work) => blockUser(work, principalOf(context), id, new Date())),
+    blockUser: (_root, { id, leaving }, context) =>
+      context.db.work(context.tenant, (work) =>
+        blockUser(work, principalOf(context), id, new Date(), leaving ?? null),
+      ),
     unblockUser: (_root, { id }, context) =>
       context.db.work(context.tenant, (work) => unblockUser(work, principalOf(context), id)),
     disconnectUser: (_root, { user_id: userId, force_disconnect: force }, context) =>
@@ -96,6 +99,9 @@ export const resolvers: Resolvers = {
       db.work(tenant, (work) => userPage(work, args), SNAPSHOT),
     paginatedUsersCustom: (_root, args, { db, tenant }) =>
       db.work(tenant, (work) => filteredUserPage(work, args), SNAPSHOT),
+
+    userLeaving: (_root, { id }, context) =>
+      context.db.work(context.tenant, (work) => leavingOf(work, principalOf(context), id)),
 
     userPreferences: (_root, _args, context) => {
       const { viewer } = principalOf(context)

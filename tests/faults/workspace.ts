@@ -80,6 +80,20 @@ export const workspaceFaults: readonly Fault[] = [
     caughtBy: 'src/domain/drafts/settle.test.ts -t no.text.is.lost',
   },
   {
+    name: 'a scheduled message leaves in the name of somebody who has left',
+    file: 'server/schedules/deliver.ts',
+    right: 'if (author && mayWriteAt(author, placeOf(ticket))) return author\n',
+    wrong: 'return author as Viewer\n',
+    caughtBy: 'tests/server/areas/leavers.test.ts -t comes.due',
+  },
+  {
+    name: 'what waits in the name of somebody who is deleted goes on waiting',
+    file: 'server/users/leaving.ts',
+    right: "messages: { kind: 'cancel' }, customers",
+    wrong: 'messages: null, customers',
+    caughtBy: 'tests/server/areas/leavers.test.ts -t without.a.choice',
+  },
+  {
     name: 'a scheduled message is not locked while it leaves',
     file: 'server/schedules/scheduled.row.ts',
     right: ' WHERE s.id = $1 FOR UPDATE OF s`',

@@ -77,7 +77,7 @@ export async function sendOwn(
  */
 export async function storeSend(
   work: Work,
-  own: Omit<OwnMessage, 'delivery' | 'userId'> & { userId: string },
+  own: Omit<OwnMessage, 'delivery'>,
   rank: Rank = 'person',
 ): Promise<CustomerChat> {
   const { ticket, hash, at } = own
@@ -91,7 +91,7 @@ export async function storeSend(
   )
   await enqueueSend(work, id, rank)
   await watchSilence(work, [ticket.id])
-  const forgotten = await forgetSaid(work, own.userId, ticket.id, own.content)
+  const forgotten = own.userId === null ? [] : await forgetSaid(work, own.userId, ticket.id, own.content)
   return announceOwn(work, id, ticket.id, hash, forgotten)
 }
 

@@ -345,6 +345,7 @@ export const OPERATIONS = {
   openPractice: TRAINING,
   startPracticeTalk: TRAINING,
   updateUser: USERS,
+  userLeaving: USERS,
   deleteUser: USERS,
   deleteUserInstance: USERS,
   blockUser: USERS,

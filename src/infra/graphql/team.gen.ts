@@ -26,6 +26,17 @@ export type ListFilter = {
   any: Array<string>;
 };
 
+/** Extension: what becomes of what somebody leaves behind; what is left out is settled by the deed itself. */
+export type LeavingInput = {
+  /** Of the messages that wait to leave in their name: 'cancel', 'shop' (they leave in nobody's) or 'move'. */
+  scheduled?: string | null | undefined;
+  /** Of 'move': in whose name they leave. */
+  scheduled_to?: string | null | undefined;
+  /** Of the customers whose own attendant they are, or whose substitute: 'none' (who stands in takes their place) or 'move'. */
+  customers?: string | null | undefined;
+  customers_to?: string | null | undefined;
+};
+
 export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
@@ -101,6 +112,7 @@ export type UpdateUserMutation = { updateUser: { id: string } };
 
 export type BlockUserMutationVariables = Exact<{
   id: string;
+  leaving?: LeavingInput | null | undefined;
 }>;
 
 
@@ -195,6 +207,13 @@ export type RolesQueryVariables = Exact<{
 
 export type RolesQuery = { roles: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> }> } };
 
+export type UserLeavingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UserLeavingQuery = { userLeaving: { chat_tickets: number, scheduled: number, customers: number } };
+
 export type DeleteRoleMutationVariables = Exact<{
   id: string;
 }>;
@@ -212,6 +231,7 @@ export type DeleteDepartmentMutation = { deleteDepartment: boolean };
 export type DeleteUserMutationVariables = Exact<{
   id: string;
   next_user_id?: string | null | undefined;
+  leaving?: LeavingInput | null | undefined;
 }>;
 
 
@@ -540,8 +560,8 @@ export const UpdateUserDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const BlockUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation BlockUser($id: ID!) {
-  blockUser(id: $id) {
+    mutation BlockUser($id: ID!, $leaving: LeavingInput) {
+  blockUser(id: $id, leaving: $leaving) {
     id
   }
 }
@@ -704,6 +724,15 @@ fragment UserSummaryFields on UserSummary {
   image
   deleted_at
 }`) as unknown as TypedDocumentString<RolesQuery, RolesQueryVariables>;
+export const UserLeavingDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query UserLeaving($id: ID!) {
+  userLeaving(id: $id) {
+    chat_tickets
+    scheduled
+    customers
+  }
+}
+    `) as unknown as TypedDocumentString<UserLeavingQuery, UserLeavingQueryVariables>;
 export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteRole($id: ID!) {
   deleteRole(id: $id)
@@ -715,8 +744,8 @@ export const DeleteDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeleteDepartmentMutation, DeleteDepartmentMutationVariables>;
 export const DeleteUserDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteUser($id: ID!, $next_user_id: ID) {
-  deleteUser(id: $id, next_user_id: $next_user_id)
+    mutation DeleteUser($id: ID!, $next_user_id: ID, $leaving: LeavingInput) {
+  deleteUser(id: $id, next_user_id: $next_user_id, leaving: $leaving)
 }
     `) as unknown as TypedDocumentString<DeleteUserMutation, DeleteUserMutationVariables>;
 export const DeleteUserInstanceDocument = /*#__PURE__*/ new TypedDocumentString(`

@@ -39,6 +39,14 @@ const UNUSED = '987654321'
 /** Every operation with every id, each with a look at the whole database: minutes on a busy machine. */
 const LONG_MS = 400_000
 
+/** What somebody leaves behind becomes this colleague's. */
+const allTo = (id: string) => ({
+  scheduled: 'move',
+  scheduled_to: id,
+  customers: 'move',
+  customers_to: id,
+})
+
 type Ids = Readonly<Record<Kind, string>>
 
 /** @throws Error where a shop has nothing of this kind: there would be nothing to try. */
@@ -194,6 +202,8 @@ describe('ids that are not yours', () => {
     form: { name: `x${turns}`, outcome: 'neutral', active: true, fields: [] },
     'saveAssignmentRule.rule': { mode: 'rotation', own_first: false, active: false },
     ...goodForms(turns),
+    'deleteUser.leaving': allTo(here.bruno.id),
+    'blockUser.leaving': allTo(here.bruno.id),
     'eraseCustomer.confirmation': 'x',
     'eraseCustomer.reason': 'request',
     'recordConsent.form': CONSENT,
