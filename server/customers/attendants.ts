@@ -92,10 +92,11 @@ async function mustBeOfTeam(work: Work, id: string | null, field: string): Promi
   if (!row) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.', { field })
 }
 
-/** How many customers have this user as their own attendant, or as the one who stands in. */
+/** How many customers, as the list shows them, have this user as their own attendant, or as the one who stands in. */
 export async function countCustomersOf(work: Work, userId: number): Promise<number> {
   const row = await work.one<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM customers WHERE attendant_id = $1 OR substitute_id = $1',
+    `SELECT count(*)::integer AS count FROM customers
+     WHERE (attendant_id = $1 OR substitute_id = $1) AND merged_into IS NULL AND erased_at IS NULL`,
     [userId],
   )
   return row?.count ?? 0

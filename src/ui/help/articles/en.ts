@@ -130,6 +130,7 @@ export const en: Articles = {
     text: [
       'Choose the attendant with the customer, and a substitute if you like. For several at once, select them in the list of customers.',
       'Where the distribution asks for a customer’s own attendant, the ticket goes to that person first, and to the substitute where they are not there.',
+      'When you delete or block somebody of the team, choose what becomes of their customers and of the messages scheduled in their name. Whoever is blocked keeps their customers; what comes due meanwhile is not sent.',
     ],
   },
   pauses: {

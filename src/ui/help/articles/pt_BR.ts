@@ -128,6 +128,7 @@ export const ptBR = {
     text: [
       'No cliente, em “Carteira”, escolha o atendente e, se quiser, um substituto. Para vários de uma vez, marque-os em Clientes e escolha “Mudar a carteira”.',
       'Onde a distribuição usa a carteira, o atendimento vai primeiro para o atendente; na falta dele, para o substituto.',
+      'Ao excluir ou bloquear alguém da equipe, escolha o que fazer com a carteira e com as mensagens agendadas da pessoa. Quem foi bloqueado mantém a carteira; o que vencer enquanto isso não sai.',
     ],
   },
   pauses: {
