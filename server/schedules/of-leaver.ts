@@ -34,17 +34,23 @@ export async function countWaitingOf(work: Work, userId: number): Promise<number
 }
 
 /**
- * Locks what waits in somebody's name: before any ticket, as everywhere here. What is about to leave at this moment is
- * not among it: its own job asks for its author ({@link mayWriteAt}).
+ * Locks what waits in somebody's name, and then the tickets where it waits, before any person, as everywhere. What is
+ * about to leave at this moment is not among it: its own job asks for its author (author.ts).
  */
-export const lockWaitingOf = (work: Work, userId: number): Promise<Waiting[]> =>
-  work.query<Waiting>(
+export async function lockWaitingOf(work: Work, userId: number): Promise<Waiting[]> {
+  const waiting = await work.query<Waiting>(
     `SELECT s.id::text, s.instance_id::text,
        (SELECT max(t.id)::text FROM chat_tickets t WHERE t.tenant_id = s.tenant_id AND t.customer_id = s.customer_id
           AND t.instance_id = s.instance_id) AS ticket_id
      FROM scheduled_messages s WHERE s.user_id = $1 AND s.state = 'pending' AND NOT s.as_shop ORDER BY s.id FOR UPDATE OF s`,
     [userId],
   )
+  await work.query(
+    'SELECT 1 FROM chat_tickets WHERE id = ANY($1::bigint[]) ORDER BY chat_tickets.id FOR UPDATE',
+    [waiting.map(({ ticket_id }) => ticket_id)],
+  )
+  return waiting
+}
 
 /**
  * Does with them what was chosen; those that are canceled say so in their conversations. `why`: a sentence without its

@@ -130,7 +130,7 @@ export const pt: Articles = {
     text: [
       'No cliente, em “Carteira”, escolha o atendente e, se quiser, um substituto. Para vários de uma vez, assinale-os em Clientes e escolha “Mudar a carteira”.',
       'Onde a distribuição usa a carteira, o atendimento vai primeiro para o atendente; na falta dele, para o substituto.',
-      'Ao eliminar ou bloquear alguém da equipe, escolha o que fazer com a carteira e com as mensagens agendadas da pessoa. Quem foi bloqueado mantém a carteira; o que vencer enquanto isso não sai.',
+      'Ao eliminar ou bloquear alguém da equipa, escolha o que fazer com a carteira e com as mensagens agendadas da pessoa. Quem foi bloqueado mantém a carteira; o que vencer enquanto isso não sai.',
     ],
   },
   pauses: {
