@@ -2088,7 +2088,7 @@ export type ScheduledMessage = {
   created_at: Scalars['String']['output'];
   /** The message that it became. */
   customer_chat_id?: Maybe<Scalars['ID']['output']>;
-  /** Why none was made: 'WINDOW_CLOSED', or the refusal's code. */
+  /** Why none was made: 'WINDOW_CLOSED', 'AUTHOR_GONE', or the refusal's code. */
   error_code?: Maybe<Scalars['String']['output']>;
   error_message?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
@@ -2349,6 +2349,27 @@ export type SupportRequestPage = {
 export type TermsAcceptance = {
   version: Scalars['String']['output'];
   accepted_at: Scalars['String']['output'];
+};
+
+/** Extension: what becomes of what somebody leaves behind; what is left out is settled by the deed itself. */
+export type LeavingInput = {
+  /** Of the messages that wait to leave in their name: 'cancel', 'shop' (they leave in nobody's) or 'move'. */
+  scheduled?: InputMaybe<Scalars['String']['input']>;
+  /** Of 'move': in whose name they leave. */
+  scheduled_to?: InputMaybe<Scalars['ID']['input']>;
+  /** Of the customers whose own attendant they are, or whose substitute: 'none' (who stands in takes their place) or 'move'. */
+  customers?: InputMaybe<Scalars['String']['input']>;
+  customers_to?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Extension: what somebody has that would be left behind. */
+export type Leaving = {
+  /** Unfinished ones in their hands. */
+  chat_tickets: Scalars['Int']['output'];
+  /** Messages that wait to leave in their name. */
+  scheduled: Scalars['Int']['output'];
+  /** Customers whose own attendant or substitute they are. */
+  customers: Scalars['Int']['output'];
 };
 
 /** How a user's second factor stands. */
@@ -3753,6 +3774,8 @@ export type Query = {
    * to 48 (nothing: none was set there).
    */
   settingHistory: SecurityLogPage;
+  /** Extension: what a user has that would be left behind, for who is about to delete or block them. */
+  userLeaving: Leaving;
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */
   onlineUsers: Array<User>;
@@ -4412,6 +4435,11 @@ export type QuerySettingHistoryArgs = {
 };
 
 
+export type QueryUserLeavingArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryUserInstancesArgs = {
   user_id?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -4562,12 +4590,16 @@ export type Mutation = {
   updateUser: User;
   /**
    * The user is there no more: nobody signs in, their sessions end, what they wrote stays. Their unfinished tickets go
-   * back to the queue, or into the hands of 'next_user_id' (an extension).
+   * back to the queue, or into the hands of 'next_user_id' (an extension). Where 'leaving' (an extension) does not say it,
+   * what waits to leave in their name is canceled, which the conversations say, and nobody is their customer any more.
    */
   deleteUser: Scalars['Boolean']['output'];
   /** The user does not attend this connection any more. */
   deleteUserInstance: Scalars['Boolean']['output'];
-  /** Extension: keeps a user out, and ends their sessions. Their tickets stay in their hands. */
+  /**
+   * Extension: keeps a user out, and ends their sessions. Their tickets stay in their hands. Where 'leaving' does not say it,
+   * their customers stay theirs, and a message that comes due in their name is held: it fails, saying why.
+   */
   blockUser: User;
   /** Lets a user in again: who was blocked, and who tried wrong passwords too often. */
   unblockUser: User;
@@ -5238,6 +5270,7 @@ export type MutationUpdateUserArgs = {
 export type MutationDeleteUserArgs = {
   id: Scalars['ID']['input'];
   next_user_id?: InputMaybe<Scalars['ID']['input']>;
+  leaving?: InputMaybe<LeavingInput>;
 };
 
 
@@ -5249,6 +5282,7 @@ export type MutationDeleteUserInstanceArgs = {
 
 export type MutationBlockUserArgs = {
   id: Scalars['ID']['input'];
+  leaving?: InputMaybe<LeavingInput>;
 };
 
 
@@ -7193,6 +7227,8 @@ export type ResolversTypes = {
   SupportRequest: ResolverTypeWrapper<SupportRequest>;
   SupportRequestPage: ResolverTypeWrapper<SupportRequestPage>;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
+  LeavingInput: LeavingInput;
+  Leaving: ResolverTypeWrapper<Leaving>;
   UserTwoFactor: ResolverTypeWrapper<UserTwoFactor>;
   TrustedRange: ResolverTypeWrapper<TrustedRange>;
   AccessRules: ResolverTypeWrapper<AccessRules>;
@@ -7508,6 +7544,8 @@ export type ResolversParentTypes = {
   SupportRequest: SupportRequest;
   SupportRequestPage: SupportRequestPage;
   TermsAcceptance: TermsAcceptance;
+  LeavingInput: LeavingInput;
+  Leaving: Leaving;
   UserTwoFactor: UserTwoFactor;
   TrustedRange: TrustedRange;
   AccessRules: AccessRules;
@@ -9236,6 +9274,12 @@ export type TermsAcceptanceResolvers<ContextType = RequestContext, ParentType ex
   accepted_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LeavingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Leaving'] = ResolversParentTypes['Leaving']> = {
+  chat_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  scheduled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UserTwoFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserTwoFactor'] = ResolversParentTypes['UserTwoFactor']> = {
   google2fa_secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   qrCodeSVG?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10031,6 +10075,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerAccessTrail?: Resolver<ResolversTypes['CustomerAccessPage'], ParentType, ContextType, Partial<QueryCustomerAccessTrailArgs>>;
   ownSecurityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QueryOwnSecurityLogArgs>>;
   settingHistory?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySettingHistoryArgs>>;
+  userLeaving?: Resolver<ResolversTypes['Leaving'], ParentType, ContextType, RequireFields<QueryUserLeavingArgs, 'id'>>;
   userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
   onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
   paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
@@ -10570,6 +10615,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SupportRequest?: SupportRequestResolvers<ContextType>;
   SupportRequestPage?: SupportRequestPageResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
+  Leaving?: LeavingResolvers<ContextType>;
   UserTwoFactor?: UserTwoFactorResolvers<ContextType>;
   TrustedRange?: TrustedRangeResolvers<ContextType>;
   AccessRules?: AccessRulesResolvers<ContextType>;
