@@ -25,6 +25,9 @@ const MARKUP = [
 const SHORT = `<img id=hostile src=${CANARY}/n onerror=window.canary=1>{{x}}\u202Egnp`
 const PHONE = '5511987652701'
 const NAME = `Nádia ${SHORT}`
+/** What turns the direction of writing is taken out of names, of people and of files. */
+const shown = (name: string) => name.replace(/\u202E/g, '')
+const SHOWN = shown(NAME)
 
 /** Marks a text so that it is found, and says which one it was. */
 const marked = (mark: string): string => `${mark} ${MARKUP}`
@@ -125,13 +128,13 @@ test('markup in everything that a customer controls stays a text, wherever it is
   // The row, the header, the details.
   await ana.tab('Fila').click()
   const row = ana.row('Nádia')
-  await expect(row).toContainText(NAME)
+  await expect(row).toContainText(SHOWN)
   await expect(row).toContainText('TEXT "\'><hostile-one')
   await row.click()
   await ana.action('Aceitar')
   await expect(ana.composer).toBeEnabled()
-  await expect(page.getByRole('region', { name: `Conversa com ${NAME}` })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Dados do cliente' })).toContainText(NAME)
+  await expect(page.getByRole('region', { name: `Conversa com ${SHOWN}` })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Dados do cliente' })).toContainText(SHOWN)
   await expect(ana.bubble('TEXT ')).toContainText(marked('TEXT'))
   await ana.tab('Meus').click()
 
@@ -150,7 +153,7 @@ test('markup in everything that a customer controls stays a text, wherever it is
     'application/pdf',
     Buffer.from('%PDF-1.4 %%EOF'),
   )
-  await expect(ana.bubble('LEGEND ')).toContainText(`FILE ${SHORT}.pdf`)
+  await expect(ana.bubble('LEGEND ')).toContainText(shown(`FILE ${SHORT}.pdf`))
   await expect(ana.bubble('LEGEND ')).toContainText(marked('LEGEND'))
 
   // A quote of one of them, a reaction that is none, kinds that nobody knows, a group, a change of number.
@@ -189,7 +192,7 @@ test('markup in everything that a customer controls stays a text, wherever it is
   await page.keyboard.press('Control+KeyK')
   const palette = page.getByRole('dialog').filter({ has: page.getByPlaceholder(/^Digite uma ação/) })
   await page.keyboard.type('nádia')
-  await expect(palette.getByRole('button', { name: /Nádia/ }).first()).toContainText(SHORT)
+  await expect(palette.getByRole('button', { name: /Nádia/ }).first()).toContainText(shown(SHORT))
   await page.keyboard.press('Escape')
   await harm.none(page)
 
@@ -200,7 +203,7 @@ test('markup in everything that a customer controls stays a text, wherever it is
   await sends({ text: marked('LATER') })
   await expect
     .poll(() => page.evaluate('window.told'))
-    .toContainEqual(expect.stringContaining(`${NAME}: LATER "'><hostile-one`))
+    .toContainEqual(expect.stringContaining(`${SHOWN}: LATER "'><hostile-one`))
   await expect(page).toHaveTitle(/^\(\d+\)/)
 
   // From the device's copy of the screen, and from its store.

@@ -72,8 +72,19 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
   await expect(page.getByText('Pedido salvo.')).toBeVisible()
   await expect(lines.getByText(/R\$\s69,70/)).toBeVisible()
 
-  // What the law wants before it is confirmed is said beforehand.
+  // What the law wants before it is confirmed is said beforehand; what nobody has classified, the pharmacist does.
   await expect(page.getByRole('button', { name: 'Confirmar pedido', exact: true })).toBeDisabled()
+  await expect(page.getByText(/Amoxicilina 500 mg está sem classificação.*RDC 44\/2009/)).toBeVisible()
+  for (const [name, kind] of [
+    ['Amoxicilina 500 mg', 'Com receita'],
+    ['Item não encontrado', 'Sem receita (isento)'],
+  ] as const) {
+    await page.getByRole('button', { name: `Classificar ${name}` }).click()
+    const classify = page.getByRole('dialog', { name: `Classificar ${name}` })
+    await classify.getByRole('combobox', { name: 'Como é vendido' }).selectOption({ label: kind })
+    await classify.getByRole('button', { name: 'Salvar' }).click()
+    await expect(classify).toHaveCount(0)
+  }
   await expect(page.getByText(/avaliação da receita por um farmacêutico.*RDC 44\/2009/)).toBeVisible()
   await page.getByRole('button', { name: 'Aprovar receita' }).click()
   const review = page.getByRole('dialog', { name: 'Aprovar receita' })

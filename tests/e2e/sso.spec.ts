@@ -8,6 +8,8 @@ import { operates } from './operator'
 
 let product: Product
 let provider: OidcEmulator
+/** What the integration opens. */
+const SCOPE = 'chat/attendance,customers/list,user-settings,events,files'
 let token = ''
 /** As configured: the provider sends browsers back to one address only. */
 let url = ''
@@ -35,7 +37,7 @@ test.beforeAll(async () => {
     product,
     [
       ['sso', 'demo', ...door],
-      ['token', 'demo', '--email', 'atendente2@demo.test', '--name', 'ERP'],
+      ['token', 'demo', '--email', 'atendente2@demo.test', '--name', 'ERP', '--scope', SCOPE],
     ],
     { SSO_CLIENT_SECRET: provider.client.secret },
   )
