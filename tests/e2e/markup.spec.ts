@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { cleanFileName } from '../../src/domain/messages/file-name'
 import { Product } from '../product'
 import { Attendant } from './attendant'
 import { PNG, watchForMarkup } from './markup-watch'
@@ -25,7 +26,7 @@ const MARKUP = [
 const SHORT = `<img id=hostile src=${CANARY}/n onerror=window.canary=1>{{x}}\u202Egnp`
 const PHONE = '5511987652701'
 const NAME = `Nádia ${SHORT}`
-/** What turns the direction of writing is taken out of names, of people and of files. */
+/** What turns the direction of writing is taken out of names. */
 const shown = (name: string) => name.replace(/\u202E/g, '')
 const SHOWN = shown(NAME)
 
@@ -153,7 +154,7 @@ test('markup in everything that a customer controls stays a text, wherever it is
     'application/pdf',
     Buffer.from('%PDF-1.4 %%EOF'),
   )
-  await expect(ana.bubble('LEGEND ')).toContainText(shown(`FILE ${SHORT}.pdf`))
+  await expect(ana.bubble('LEGEND ')).toContainText(cleanFileName(`FILE ${SHORT}.pdf`))
   await expect(ana.bubble('LEGEND ')).toContainText(marked('LEGEND'))
 
   // A quote of one of them, a reaction that is none, kinds that nobody knows, a group, a change of number.

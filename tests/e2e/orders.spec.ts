@@ -83,7 +83,7 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
     const classify = page.getByRole('dialog', { name: `Classificar ${name}` })
     await classify.getByRole('combobox', { name: 'Como é vendido' }).selectOption({ label: kind })
     await classify.getByRole('button', { name: 'Salvar' }).click()
-    await expect(classify).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Classificar ${name}` })).toHaveCount(0)
   }
   await expect(page.getByText(/avaliação da receita por um farmacêutico.*RDC 44\/2009/)).toBeVisible()
   await page.getByRole('button', { name: 'Aprovar receita' }).click()

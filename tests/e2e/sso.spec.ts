@@ -9,7 +9,7 @@ import { operates } from './operator'
 let product: Product
 let provider: OidcEmulator
 /** What the integration opens. */
-const SCOPE = 'chat/attendance,customers/list,user-settings,events,files'
+const SCOPE = 'chat/attendance,customers/list,userInfos,userPreferences,settings,events,files'
 let token = ''
 /** As configured: the provider sends browsers back to one address only. */
 let url = ''
