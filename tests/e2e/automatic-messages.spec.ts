@@ -36,6 +36,14 @@ test('the preview says what the store of the chosen connection says, and the hou
   await page.getByRole('option', { name: 'Centro', exact: true }).click()
   await expect(preview).toContainText('Abrimos Segunda a sábado')
   await expect(preview.getByRole('combobox')).toHaveCount(0)
+  // A sentence for which the shop says nothing is not sent; what is lacking is named, with the way there.
+  await drawer.getByRole('textbox', { name: 'Mensagem' }).fill('Até logo! Veja {{loja_site}}.')
+  await expect(preview).toContainText('Falta em Dados da loja: Site.')
+  await expect(preview.getByText('Até logo!', { exact: true })).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'Preencher Dados da loja' })).toHaveAttribute(
+    'href',
+    '/demo/client-form',
+  )
   await boss.close()
   await records.query(
     `DELETE FROM store_infos WHERE instance_id IN (SELECT id FROM instances WHERE nickname = 'Praia')`,

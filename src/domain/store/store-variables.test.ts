@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillIn } from '../templates/quick-answer'
 import { EMPTY_STORE, storeOf } from './store-form'
-import { STORE_VARIABLES, storeValuesIn } from './store-variables'
+import { lackingFields, STORE_VARIABLES, storeValuesIn } from './store-variables'
 
 const house = {
   ...EMPTY_STORE,
@@ -52,4 +52,16 @@ test('its hours are what it wrote, and what its calendar says where it wrote not
   const hours = 'seg a sex 8h às 18h'
   expect(storeValuesIn(house, hours).loja_horario).toBe(hours)
   expect(storeValuesIn({ ...house, hours: 'sempre' }, hours).loja_horario).toBe('sempre')
+})
+
+test('what a text wants of the shop and the shop does not say has a field to be filled in, each once', () => {
+  const texts = ['{{nome}}: {{loja_endereco}}, {{loja_cnpj}}', '{{loja_horario}} {{loja_cnpj}} {{loja_pix}}']
+  expect(lackingFields(texts, storeValuesIn(EMPTY_STORE, null))).toEqual([
+    'document',
+    'street',
+    'hours',
+    'pix_key',
+  ])
+  expect(lackingFields(texts, storeValuesIn(house, 'seg 8h às 18h'))).toEqual(['pix_key'])
+  expect(lackingFields(['Oi, {{nome}}'], {})).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { formatDocument } from '../contacts/document'
-import { addressLine, type StoreForm } from './store-form'
+import { holesIn } from '../templates/quick-answer'
+import { addressLine, type StoreField, type StoreForm } from './store-form'
 
 /** What a shop says of itself, as it is written into texts: what RDC 44/2009 wants shown, and how it is reached. */
 const SAID = {
@@ -29,3 +30,27 @@ export const storeValuesIn = (store: StoreForm, hours: string | null): Record<St
   Object.fromEntries(
     STORE_VARIABLES.map((name) => [name, SAID[name](store) || (name === 'loja_horario' ? hours : null)]),
   ) as Record<StoreVariable, string | null>
+
+/** The field that has to be filled in first for a variable to say something. */
+const BEHIND: Readonly<Record<StoreVariable, StoreField>> = {
+  loja_razao_social: 'legal_name',
+  loja_cnpj: 'document',
+  loja_endereco: 'street',
+  loja_horario: 'hours',
+  loja_telefone: 'phone',
+  loja_site: 'site',
+  loja_farmaceutico: 'pharmacist',
+  loja_crf: 'crf',
+  loja_licenca: 'licence',
+  loja_afe: 'afe',
+  loja_pix: 'pix_key',
+}
+
+/** What the shop has to say of itself so that no sentence of these texts is left out for want of it; each once. */
+export function lackingFields(
+  texts: readonly string[],
+  known: Readonly<Partial<Record<string, string | null>>>,
+): StoreField[] {
+  const used = new Set(texts.flatMap(holesIn))
+  return STORE_VARIABLES.filter((name) => used.has(name) && !known[name]).map((name) => BEHIND[name])
+}

@@ -166,7 +166,12 @@ export function HoursDrawer({ row, places, onClose }: Props) {
             input={form.getInputProps('absence')}
           />
           {form.values.absence.trim() !== '' && (
-            <SaidPreview texts={[form.values.absence]} place={form.values} places={places} />
+            <SaidPreview
+              texts={[form.values.absence]}
+              place={form.values}
+              places={places}
+              calendar={form.values}
+            />
           )}
           <Switch
             label={t('shared:on')}

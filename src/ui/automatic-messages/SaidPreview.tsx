@@ -1,5 +1,7 @@
 import '@ui/shared/texts/pt_BR'
 import type { Place } from '@domain/automatic-messages/place'
+import type { Calendar } from '@domain/hours/opening'
+import { lackingFields } from '@domain/store/store-variables'
 import { filledIn } from '@domain/templates/filled-in'
 import { valuesIn } from '@domain/templates/quick-answer'
 import { Select } from '@mantine/core'
@@ -7,6 +9,7 @@ import { useTexts } from '@ui/kit/text'
 import { useStoreValues } from '@ui/store/useStoreValues'
 import { useState } from 'react'
 import styles from './Automatic.module.css'
+import { LackingFields } from './LackingFields'
 import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
@@ -18,20 +21,22 @@ type Props = {
   places: Places
   /** The rows of the list that the last text opens. */
   rows?: readonly string[]
+  /** Hours that are being written, in place of those that hold. */
+  calendar?: Calendar
 }
 
 /**
  * What the customer will see, with an invented customer's values filled in and what the connection's store says of
  * itself: the message's own connection, or, where it is meant for several, the one that is chosen here.
  */
-export function SaidPreview({ texts, place, places: { instances }, rows = [] }: Props) {
+export function SaidPreview({ texts, place, places: { instances }, rows = [], calendar }: Props) {
   const t = useTexts(automaticTexts)
   const [chosen, setChosen] = useState<string | null>(null)
   const several = place.instanceId === null && instances.length > 1
   const only = instances.length === 1 ? instances[0]?.value : null
   const instanceId = place.instanceId ?? (several ? chosen : null) ?? only ?? null
   const shop = instances.find(({ value }) => value === instanceId)?.label
-  const store = useStoreValues({ instance_id: instanceId, department_id: place.departmentId })
+  const store = useStoreValues({ instance_id: instanceId, department_id: place.departmentId }, calendar)
   const known = {
     ...store,
     ...valuesIn({
@@ -43,6 +48,7 @@ export function SaidPreview({ texts, place, places: { instances }, rows = [] }: 
     }),
   }
   const shown = texts.flatMap((text) => filledIn(text, known) ?? [])
+  const lacking = store ? lackingFields(texts, store) : []
   return (
     <section className={styles.preview} aria-label={t('shared:preview')}>
       <h3>{t('shared:preview')}</h3>
@@ -57,6 +63,7 @@ export function SaidPreview({ texts, place, places: { instances }, rows = [] }: 
           comboboxProps={{ withinPortal: true }}
         />
       )}
+      {lacking.length > 0 && <LackingFields fields={lacking} />}
       {shown.length === 0 && <p>{t('nothingToShow')}</p>}
       {shown.map((text, n) => (
         // Two that are alike are two messages all the same.

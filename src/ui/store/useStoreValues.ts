@@ -1,4 +1,5 @@
 import { useCommands } from '@app/panel/panel'
+import type { Calendar } from '@domain/hours/opening'
 import { StoreInfosDocument } from '@infra/graphql/store.gen'
 import { useOpenings } from '@ui/hours/openings'
 import { clockNow } from '@ui/kit/clock'
@@ -6,19 +7,18 @@ import { useRead } from '@ui/kit/server/useRead'
 import { shopZone } from '@ui/kit/text'
 import { valuesOfStore } from './storeValues'
 
-type Values = Readonly<Record<string, string | null>>
-type Where = Parameters<typeof valuesOfStore>[2]
-
-/** Gives what the shop says of itself in a place (null: everywhere), by the names of its variables; null until it is here. */
-export function useStoreValuesIn(): ((where: Where) => Values) | null {
+/**
+ * What the shop says of itself where a text is sent from (null: everywhere), by the names of its variables; null until it
+ * is here.
+ * @param calendar hours that are being written, in place of those that hold.
+ */
+export function useStoreValues(
+  where: Parameters<typeof valuesOfStore>[2],
+  calendar?: Calendar,
+): Readonly<Record<string, string | null>> | null {
   const { read } = useCommands()
-  const openings = useOpenings()
+  const kept = useOpenings()
   const { value } = useRead('store', () => read(StoreInfosDocument, {}), 'store')
-  return (
-    value &&
-    ((where) => valuesOfStore(value.storeInfos, openings, where, { zone: shopZone(), now: clockNow() }))
-  )
+  const openings = calendar ? [{ instance_id: null, department_id: null, calendar }] : kept
+  return value && valuesOfStore(value.storeInfos, openings, where, { zone: shopZone(), now: clockNow() })
 }
-
-/** The same of one place; empty until it is here. */
-export const useStoreValues = (where: Where): Values => useStoreValuesIn()?.(where) ?? {}

@@ -10,6 +10,9 @@ export default {
   deleted: 'The message was deleted.',
   saved: 'The message was saved.',
   nothingToShow: 'Write the message to see how it arrives.',
+  lacking: 'Missing in Store details: {{fields}}. Without it, the sentence that uses it is not sent.',
+  lackingFill: 'Fill in store details',
+  lackingAsk: 'Ask an administrator.',
   previewOf: 'Preview on the connection',
   previewHouse: 'Data of the whole shop',
   sample: {

@@ -12,6 +12,9 @@ const texts = {
   deleted: 'A mensagem foi excluída.',
   saved: 'A mensagem foi salva.',
   nothingToShow: 'Escreva a mensagem para ver como ela chega.',
+  lacking: 'Falta em Dados da loja: {{fields}}. Sem isso, a frase que o usa não é enviada.',
+  lackingFill: 'Preencher Dados da loja',
+  lackingAsk: 'Peça a um administrador.',
   previewOf: 'Prévia na conexão',
   previewHouse: 'Dados de toda a loja',
   sample: {
