@@ -24,7 +24,7 @@ describe("a ticket's end", () => {
 
   describe('ends with a word', () => {
     it('that names the shop’s own fields, but for what is sensitive', async () => {
-      await saysGoodbye('{{primeiro_nome}}: {{cliente_vip}} {{pontos}}{{alergia}}.')
+      await saysGoodbye('{{primeiro_nome}}: {{cliente_vip}} {{pontos}}. Alergia: {{alergia}}.')
       await rows(
         stage(),
         `INSERT INTO customer_fields (tenant_id, key, label, kind, choices, sensitive) VALUES
@@ -45,7 +45,7 @@ describe("a ticket's end", () => {
     })
 
     it('that is filled in and sent once, unless it is closed in silence or outside the window', async () => {
-      await saysGoodbye('Tchau, {{primeiro_nome}}{{cupom}}! {{protocolo}}')
+      await saysGoodbye('Tchau, {{primeiro_nome}}! Cupom: {{cupom}}. {{protocolo}}')
       const loud = await aTakenTicket(stage())
       await rows(stage(), `UPDATE customers SET name = 'Rosa Maria' WHERE id = $1`, [loud.customer_id])
       const { protocol } = await closeAndGo(loud.id)
