@@ -95,7 +95,7 @@ onEveryDatabase('orders told to their customer', (database) => {
     expect(await said(ticketId)).toEqual([expect.objectContaining({ type: 'chat' })])
   })
 
-  /** Seen to fail with one text for both: a delivery was "pronto em Centro". */
+  /** With one text for both a delivery was "pronto em Centro". */
   it('are told of a delivery by its own text, and of nothing where it has none', async () => {
     const aToldOrder = async (delivery: string) => {
       const { customer_id, id: ticketId } = await aTakenTicket(stage())

@@ -16,7 +16,7 @@ test('every tour has steps on pages that there are, and says each thing once', (
   }
 })
 
-/** Seen to fail where a tour waited without end for a button that the role does not have. */
+/** Else a tour waits without end for a button that the role does not have. */
 test('a tour passes by what the role does not open', () => {
   const said = (...actions: string[]) =>
     stepsFor('customers', { name: 'x', has_permission_routes: actions }).map(({ says }) => says)
