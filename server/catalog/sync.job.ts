@@ -59,7 +59,7 @@ export async function syncCatalogJob(
     (await syncSets(at, compare))
   await db.work(tenant, async (work) => {
     await end(work, instanceId, failed && sentenceOf(failed), now())
-    // Read anew from Meta: what panels keep of it is compared with what is there.
+    // Read again from Meta: what panels keep of it is compared with what is there.
     if (compare && !failed)
       for (const event of ['itemGet', 'collectionGet'] as const) await tellCatalog(work, event)
   })

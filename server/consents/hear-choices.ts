@@ -18,7 +18,7 @@ export type Heard = Readonly<{
   at: Date
 }>
 
-/** Said once to who stops, and to who comes back; to who says it again, nothing. */
+/** Sent once to a customer who stops, and once to one who comes back; a repetition is not answered. */
 const CONFIRMED: Readonly<Record<ChoiceWord, string>> = {
   stop: 'Pronto: você não vai mais receber promoções por aqui. Se quiser voltar a receber, escreva VOLTAR.',
   resume: 'Combinado: você volta a receber nossas promoções. Para parar, escreva SAIR.',

@@ -69,7 +69,7 @@ export async function maySend(
 
 /**
  * The same in words, for somebody who is about to write.
- * @throws Refusal NOT_FOUND for a customer whom the viewer may not know, INVALID for a channel or purpose that is none.
+ * @throws Refusal NOT_FOUND for a customer whom the viewer may not know, INVALID for an unknown channel or purpose.
  */
 export async function toldRefusal(
   work: Work,

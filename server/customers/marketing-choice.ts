@@ -36,7 +36,7 @@ export async function applyMarketingChoices(work: Work, told: readonly Marketing
 }
 
 /**
- * Takes down one choice: nothing advertises to who stopped it, on WhatsApp. The newest choice counts, in whatever order
+ * Records one choice: whoever stopped advertising gets none on WhatsApp. The newest choice counts, in whatever order
  * they come. Who resumes takes back what they stopped on WhatsApp, and nothing that was decided elsewhere (by the shop, or
  * at its counter). What they said is a consent given or withdrawn, whatever comes of it; said again it is none.
  * @returns whether it was news: who says it again is answered by silence.

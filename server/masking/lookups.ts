@@ -7,7 +7,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { ListInput } from '../platform/list/definition'
 import { countTryOf, type Limit, triesOf } from '../session/tries'
 
-/** Whole numbers that somebody looks for who may not see them: each counts once, however often it is asked for in that time. */
+/** Whole numbers searched by somebody who may not see them: each counts once, however often it is asked for in that time. */
 export const LOOKUPS: readonly Limit[] = [
   { most: 30, seconds: 3_600 },
   { most: 100, seconds: 24 * 3_600 },

@@ -99,7 +99,7 @@ async function tell(
   await publish(work, [toldScheduled(row), ...(notice ? await noticeOf(work, row, notice) : [])])
 }
 
-/** For its author; for who serves the customer where the author is no longer there to read it, or the shop speaks. */
+/** For its author; where the author has left, or the shop speaks, for the attendant who serves the customer. */
 async function noticeOf(
   work: Work,
   row: ScheduledRow,

@@ -5,7 +5,7 @@ import type { Principal } from '../platform/principal'
 /** Does somebody manage users, and so see of them what others do not? */
 export const managesUsers = ({ role }: Pick<Principal, 'role'>): boolean => mayCall(role, 'paginatedUsers')
 
-/** A user as a colleague knows them: e-mail, failed tries, password and second factor are for who manages users, and for oneself. */
+/** A user as a colleague knows them: e-mail, failed tries, password and second factor are shown to those who manage users, and to oneself. */
 export const asColleague =
   (principal: Pick<Principal, 'role' | 'userId'>) =>
   <U extends Pick<User, 'id' | 'email' | 'attempts'>>(user: U): U =>

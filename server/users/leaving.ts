@@ -38,7 +38,7 @@ export async function leavingOf(work: Work, caller: Principal, id: string): Prom
 
 /**
  * What was chosen, and `unless` where nothing was.
- * @throws Refusal INVALID for a choice that is none, or the leaver themselves; NOT_FOUND for a colleague who is none.
+ * @throws Refusal INVALID for an unknown choice, or the leaver themselves; NOT_FOUND for an unknown colleague.
  */
 export async function checkedLeft(
   work: Work,

@@ -3774,7 +3774,7 @@ export type Query = {
    * to 48 (nothing: none was set there).
    */
   settingHistory: SecurityLogPage;
-  /** Extension: what a user has that would be left behind, for who is about to delete or block them. */
+  /** Extension: what a user would leave behind, shown before they are deleted or blocked. */
   userLeaving: Leaving;
   userInstances: Array<UserInstance>;
   /** Colleagues who may receive a transfer, with presence. */

@@ -17,7 +17,7 @@ export const destinationInTicket = ({
 }: Pick<ChatTicket, 'answers_to' | 'customer'>): string =>
   destinationOf({ id: customer.id, phone_number: answers_to ?? customer.phone_number })
 
-/** Where a ticket is answered, if that is none of the spellings of the customer's own number; else null. */
+/** The number at which a ticket is answered, where it differs from the customer's own in every spelling; else null. */
 export const otherNumber = (own: string, address: string | null): string | null =>
   address === null || phoneLookupKey(address) === phoneLookupKey(own) ? null : address
 

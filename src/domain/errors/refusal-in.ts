@@ -15,7 +15,7 @@ export type SaidRefusal = Readonly<{
  * servers send it, by its HTTP status and its words. It may stand in GraphQL's `errors`, in `message` or `error`
  * beside an `errors` of wrong fields, or be the whole text.
  *
- * @returns null for an answer that refuses nothing, or that is none of the server's (a proxy's page).
+ * @returns null for an answer that refuses nothing, or does not come from the server (a proxy's page).
  */
 export function refusalIn(status: number, text: string): SaidRefusal | null {
   const body = parsed(text)
