@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { OpenPix } from './OpenPix'
 import styles from './Orders.module.css'
 import { orderAt } from './orderAddress'
-import { type OrderRow, paymentText, phaseOf, StatusMark } from './orderWords'
+import { type OrderRow, orderPaymentText, phaseOf, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 import { useShopping } from './useShopping'
 
@@ -70,7 +70,7 @@ export default function CustomerShopping({ customer, place }: Props) {
             <span className={styles.quiet}>{order.summary}</span>
             <span className={styles.line}>
               <StatusMark row={order} t={t} />
-              <span className={styles.quiet}>{paymentText(t, order, now)}</span>
+              <span className={styles.quiet}>{orderPaymentText(t, order, now)}</span>
             </span>
             <small className={styles.quiet}>{formatDateTime(order.created_at)}</small>
             {place && isOpen(order, now) && <OpenPix order={order} ticketId={place.ticketId} />}

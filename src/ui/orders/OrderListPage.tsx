@@ -23,7 +23,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { OrderBoard } from './OrderBoard'
 import styles from './Orders.module.css'
 import { orderAt } from './orderAddress'
-import { isLate, type OrderRow, paymentText, ReviewBadge, StatusMark } from './orderWords'
+import { isLate, type OrderRow, orderPaymentText, ReviewBadge, StatusMark } from './orderWords'
 import { orderTexts } from './texts/pt_BR'
 import { orderSetupTexts } from './texts/setup/pt_BR'
 import { useOrderLabels } from './useOrderLabels'
@@ -188,7 +188,7 @@ export default function OrderListPage() {
                     formatDateTime(row.due_at)
                   ),
               },
-              { key: 'payment', title: t('payment'), render: (row) => paymentText(t, row, now) },
+              { key: 'payment', title: t('payment'), render: (row) => orderPaymentText(t, row, now) },
               {
                 key: 'total',
                 title: t('total'),
