@@ -18,6 +18,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   AreasDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
   BoardCard: ['order-edges.spec.ts', 'a card of the board is moved by keyboard alone'],
   FilterDrawer: ['lists.spec.ts', 'on a phone the filters of a list lie behind one button'],
+  PageDrawer: ['frame.spec.ts', 'who may open less sees less'],
   PharmacistsDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
   ConversationHeader: ['together.spec.ts', 'accepted; an administrator takes over'],
   FormConflict: ['two-editors.spec.ts', 'is told what changed, chooses'],
@@ -67,15 +68,12 @@ const fetchedAsPart = (files: Sources): string[] =>
   [...files].flatMap(([file, source]) =>
     [...source.matchAll(/= part\(\(\) => import\('([^']+)'\)/g)]
       .map(([, from = '']) => path.posix.basename(from))
-      .filter(
-        (name) =>
-          // The menu of pages stands beside the page where there is room, and takes nothing then.
-          name !== 'PageMenu' &&
-          [...files].some(
-            ([other, text]) =>
-              path.posix.basename(other, '.tsx') === name &&
-              /return \(\s*<(Modal|Drawer|LifeModal|ConfirmDialog|Popover)\s/.test(text),
-          ),
+      .filter((name) =>
+        [...files].some(
+          ([other, text]) =>
+            path.posix.basename(other, '.tsx') === name &&
+            /return \(\s*<(Modal|Drawer|LifeModal|ConfirmDialog|Popover)\s/.test(text),
+        ),
       )
       .map((name) => `${file}: ${name}`),
   )

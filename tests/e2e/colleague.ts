@@ -40,7 +40,7 @@ export class Colleague {
     return this.page.getByRole('complementary', { name: 'Chat interno' })
   }
   get button() {
-    return this.page.getByRole('navigation').getByRole('button', { name: /^(\d+ )?Equipe/ })
+    return this.page.getByRole('navigation').getByRole('button', { name: /^(\d+ )?Colegas/ })
   }
   get field() {
     return this.panel.getByRole('textbox', { name: /^Mensagem para/ })

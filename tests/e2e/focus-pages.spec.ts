@@ -123,7 +123,7 @@ const PAGES: Readonly<Record<string, readonly Way[]>> = {
     ['TwoFactorDialog', 'second factor of one’s own', button('Ativar')],
     ['AccessRulesCard', 'second factor of all', toggle(/duas etapas/)],
     ['IncidentButton', 'something does not work', button('Algo não funciona?')],
-    ['PageMenu', 'all pages', button('Menu')],
+    ['RailFlyOut', 'pages of a group', button('Vendas')],
     ['NoticeCentre', 'notices', button(/^Avisos/)],
     ['UserMenuItems', 'account', button(/^Conta de/)],
     ['SwitchUserDialog', 'change of user', item(/^Conta de/, 'Trocar de usuário')],

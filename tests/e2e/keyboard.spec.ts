@@ -126,7 +126,7 @@ test('the workspace fits a phone: no sideways scroll, and back leads out', async
   expect(await sideways()).toBe(0)
   await page
     .getByRole('navigation')
-    .getByRole('button', { name: /Equipe/ })
+    .getByRole('button', { name: /Colegas/ })
     .tap()
   await expect(page.getByRole('complementary', { name: 'Chat interno' })).toBeVisible()
   expect(await sideways()).toBe(0)

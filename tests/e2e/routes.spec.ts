@@ -115,8 +115,9 @@ test('of the semi-dark theme the menu is dark and the page is light', async ({ p
           getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []
         return (red + green + blue) / 3
       })
-  await expect(page.getByRole('complementary', { name: 'Todas as páginas' })).toBeVisible()
-  for (const menu of ['nav[data-menu]', 'aside[data-menu]'])
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Vendas' }).click()
+  await expect(page.getByRole('dialog', { name: 'Vendas' })).toBeVisible()
+  for (const menu of ['nav[data-menu]', '[role=dialog][data-menu]'])
     expect(await lightness(menu), menu).toBeLessThan(60)
   expect(await lightness('body')).toBeGreaterThan(200)
 })

@@ -16,8 +16,10 @@ export type ListLook = Readonly<{
 export type Preferences = Readonly<{
   theme: PanelTheme
   language: PanelLanguage
-  /** Does the menu stand open beside the pages? */
+  /** Are the menu's names beside its icons? */
   menuOpen: boolean
+  /** Width of the menu where they are, px. */
+  railWidth: number
   /** Patterns of the routes that stand at hand. */
   pinnedPages: readonly string[]
   /** Connections chosen on the connection list; empty: all. */
@@ -46,6 +48,7 @@ const DEFAULTS: Preferences = {
   theme: DEFAULT_THEME,
   language: 'pt_BR',
   menuOpen: false,
+  railWidth: 232,
   pinnedPages: [],
   instanceIds: [],
   listWidth: 360,

@@ -1,12 +1,14 @@
-import type { RoutePattern } from '@domain/access/routes'
+import type { BuiltPattern, RoutePattern } from '@domain/access/routes'
 import type { ScreenModule } from './screen'
 
 /**
- * The screens of the routes, each loaded when it is visited; of the counter itself, screen-of.ts. A route of the table
- * that has no line here is still to come. This table is loaded with the first of them: it grows with the
- * product, and who opens the counter need not wait for it.
+ * The screens of the routes, each loaded when it is visited; login and counter are elsewhere (router.tsx, screen-of.ts),
+ * planned ones have none. This table is loaded with the first of them: it grows with the product, and who opens the
+ * counter need not wait for it.
  */
-const SCREENS: Partial<Record<RoutePattern, () => Promise<ScreenModule>>> = {
+const SCREENS: Readonly<
+  Record<Exclude<BuiltPattern, 'login' | 'chat/attendance'>, () => Promise<ScreenModule>>
+> = {
   'pages/error-404': () => import('@ui/shell/NotFoundPage'),
   'pages/error-500': () => import('@ui/shell/ServerErrorPage'),
   'pages/comingsoon': () => import('@ui/shell/ChooseShopPage'),
@@ -66,6 +68,8 @@ const SCREENS: Partial<Record<RoutePattern, () => Promise<ScreenModule>>> = {
   'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
 }
 
+const isScreen = (pattern: RoutePattern): pattern is keyof typeof SCREENS => pattern in SCREENS
+
 /** Loads the screen of a route. */
 export const loadScreen = (pattern: RoutePattern): Promise<ScreenModule> =>
-  SCREENS[pattern]?.() ?? import('@ui/shell/PlannedPage')
+  isScreen(pattern) ? SCREENS[pattern]() : import('@ui/shell/PlannedPage')

@@ -2,9 +2,9 @@
 type RouteAccess = 'public' | 'check' | 'all'
 
 /**
- * The one table of the panel's routes (specification section 2): pattern behind the tenant's segment, and access.
- * Router, guard, menu, breadcrumbs and the roles'
- * screen read it; a role's `has_permission_routes` names the patterns.
+ * The one table of the panel's routes (specification section 2): pattern behind the tenant's segment, access, and
+ * whether its screen is still to come: then it has an address and stands in no menu, role or search.
+ * Router, guard, menu, breadcrumbs and the roles' screen read it; a role's `has_permission_routes` names the patterns.
  */
 const TABLE = [
   ['login', 'public'],
@@ -20,17 +20,17 @@ const TABLE = [
   ['pages/error-500', 'public'],
   ['pages/tenant-invalid', 'public'],
   ['not-authorized', 'public'],
-  ['dashboard/analytics', 'check'],
-  ['control-panel', 'check'],
-  ['order-panel', 'check'],
-  ['maria-panel', 'check'],
-  ['report', 'check'],
-  ['report-order', 'check'],
+  ['dashboard/analytics', 'check', 'planned'],
+  ['control-panel', 'check', 'planned'],
+  ['order-panel', 'check', 'planned'],
+  ['maria-panel', 'check', 'planned'],
+  ['report', 'check', 'planned'],
+  ['report-order', 'check', 'planned'],
   ['security-report', 'check'],
-  ['report-nps', 'check'],
-  ['pharmacovigilance-report', 'check'],
-  ['pbm-report', 'check'],
-  ['report-new', 'check'],
+  ['report-nps', 'check', 'planned'],
+  ['pharmacovigilance-report', 'check', 'planned'],
+  ['pbm-report', 'check', 'planned'],
+  ['report-new', 'check', 'planned'],
   ['users/list', 'check'],
   ['roles/list', 'check'],
   ['roles/add', 'check'],
@@ -53,15 +53,15 @@ const TABLE = [
   ['status', 'check'],
   ['services', 'check'],
   ['erp-integrations', 'check'],
-  ['messaging/relationship-rules', 'check'],
-  ['messaging/relationship-rules/new', 'check'],
-  ['messaging/relationship-rules/{id}/edit', 'check'],
-  ['relationship-templates', 'check'],
-  ['relationship-templates/new', 'check'],
-  ['relationship-templates/{id}/edit', 'check'],
-  ['relationship-rules-categories', 'check'],
-  ['relationship-rules-categories/add', 'check'],
-  ['relationship-rules-categories/{id}/edit', 'check'],
+  ['messaging/relationship-rules', 'check', 'planned'],
+  ['messaging/relationship-rules/new', 'check', 'planned'],
+  ['messaging/relationship-rules/{id}/edit', 'check', 'planned'],
+  ['relationship-templates', 'check', 'planned'],
+  ['relationship-templates/new', 'check', 'planned'],
+  ['relationship-templates/{id}/edit', 'check', 'planned'],
+  ['relationship-rules-categories', 'check', 'planned'],
+  ['relationship-rules-categories/add', 'check', 'planned'],
+  ['relationship-rules-categories/{id}/edit', 'check', 'planned'],
   ['crm/reasons', 'check'],
   ['crm/reasons/new', 'check'],
   ['crm/reasons/{id}/edit', 'check'],
@@ -70,18 +70,18 @@ const TABLE = [
   ['crm/category/edit/{id}', 'check'],
   ['crm/schedules', 'check'],
   ['crm/schedules/edit/{id}', 'check'],
-  ['crm/sender/emails', 'check'],
-  ['crm/domain/emails', 'check'],
-  ['crm/domain/create', 'all'],
-  ['whatsapp/campaigns', 'check'],
-  ['whatsapp/campaigns/add', 'check'],
-  ['whatsapp/campaigns/edit/{id}', 'check'],
-  ['sms/campaigns', 'check'],
-  ['sms/campaigns/add', 'check'],
-  ['email/campaigns', 'check'],
-  ['email/campaigns/add', 'check'],
-  ['campaign/sms/infos', 'all'],
-  ['campaign/email/infos', 'all'],
+  ['crm/sender/emails', 'check', 'planned'],
+  ['crm/domain/emails', 'check', 'planned'],
+  ['crm/domain/create', 'all', 'planned'],
+  ['whatsapp/campaigns', 'check', 'planned'],
+  ['whatsapp/campaigns/add', 'check', 'planned'],
+  ['whatsapp/campaigns/edit/{id}', 'check', 'planned'],
+  ['sms/campaigns', 'check', 'planned'],
+  ['sms/campaigns/add', 'check', 'planned'],
+  ['email/campaigns', 'check', 'planned'],
+  ['email/campaigns/add', 'check', 'planned'],
+  ['campaign/sms/infos', 'all', 'planned'],
+  ['campaign/email/infos', 'all', 'planned'],
   ['instances/list/{chooseInstance}', 'check'],
   ['instances/build/{id}', 'all'],
   ['instances/edit/{id}', 'check'],
@@ -96,17 +96,22 @@ const TABLE = [
   ['inactive-inbox-messages', 'check'],
   ['quick-answers', 'check'],
   ['client-form', 'all'],
-  ['chat-flows/{type}/list', 'check'],
-  ['chat-flows-active/{type}/list', 'check'],
-  ['new-chat-flows/list', 'check'],
-  ['new-chat-flows/list-memories', 'check'],
+  ['chat-flows/{type}/list', 'check', 'planned'],
+  ['chat-flows-active/{type}/list', 'check', 'planned'],
+  ['new-chat-flows/list', 'check', 'planned'],
+  ['new-chat-flows/list-memories', 'check', 'planned'],
   ['chat/attendance', 'check'],
-  ['meta/template-messages', 'check'],
-  ['meta/template-messages/add', 'check'],
-] as const satisfies readonly (readonly [string, RouteAccess])[]
+  ['meta/template-messages', 'check', 'planned'],
+  ['meta/template-messages/add', 'check', 'planned'],
+] as const satisfies readonly (readonly [string, RouteAccess, 'planned'?])[]
 
 /** The pattern of a route: a segment in braces stands for any one segment. */
 export type RoutePattern = (typeof TABLE)[number][0]
+/** The pattern of a route whose screen exists. */
+export type BuiltPattern = Exclude<
+  RoutePattern,
+  Extract<(typeof TABLE)[number], readonly [string, string, 'planned']>[0]
+>
 /** The title's key in `ui/kit/texts/routes`: the pattern's words joined, `rolesEditId` for `roles/edit/{id}`. */
 type RouteTitle = Joined<RoutePattern>
 type Joined<S extends string, Done extends string = '', Up = false> = S extends `${infer First}${infer Rest}`
@@ -119,13 +124,20 @@ type Joined<S extends string, Done extends string = '', Up = false> = S extends 
 const titleOf = (pattern: RoutePattern) =>
   pattern.replace(/[-/{}]+(.?)/g, (_, first: string) => first.toUpperCase()) as RouteTitle
 
-export type Route = Readonly<{ pattern: RoutePattern; access: RouteAccess; title: RouteTitle }>
+export type Route = Readonly<{
+  pattern: RoutePattern
+  access: RouteAccess
+  title: RouteTitle
+  /** Is there a screen? */
+  built: boolean
+}>
 
 /** Every route, in the order of the specification. */
-export const ROUTES: readonly Route[] = TABLE.map(([pattern, access]) => ({
+export const ROUTES: readonly Route[] = TABLE.map(([pattern, access, planned]) => ({
   pattern,
   access,
   title: titleOf(pattern),
+  built: planned === undefined,
 }))
 
 /** The route of a pattern. */

@@ -2,6 +2,7 @@ import { usePreferences } from '@app/panel/panel'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'
 import { useOnScreen } from '@ui/kit/onScreen'
+import { PaneDivider } from '@ui/kit/PaneDivider'
 import { layerPart, part, startPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { WaitingTitle } from '@ui/notices/WaitingTitle'
@@ -15,7 +16,6 @@ import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router-dom'
 import styles from './AttendancePage.module.css'
 import type { OpenTicketHandle } from './OpenTicket'
-import { NARROWEST, PaneDivider, WIDEST } from './PaneDivider'
 import { useTakeNext } from './useTakeNext'
 import { useWorkspaceKeys } from './useWorkspaceKeys'
 
@@ -38,6 +38,10 @@ export const preloadOpenTicket = OpenTicket.preload
 /** What one listens to goes on when its conversation is left. */
 const AudioBar = startPart(() => import('@ui/audio/AudioBar'))
 
+/** Of the list, px. */
+const NARROWEST = 300
+const WIDEST = 480
+
 const NO_EFFECT = { getInitialValueInEffect: false }
 
 /** The workspace: list, conversation, details. Which ticket is open stands in the address. */
@@ -46,7 +50,7 @@ export default function AttendancePage() {
   const [search, setSearch] = useSearchParams()
   const ticketId = search.get('ticket')
   const narrow = useMediaQuery('(max-width: 767px)', undefined, NO_EFFECT) ?? false
-  const [{ listWidth }] = usePreferences()
+  const [{ listWidth }, update] = usePreferences()
   const [dragged, setDragged] = useState<number | null>(null)
   const choice = useListChoice()
   useOnScreen(ticketId, choice.tab)
@@ -90,7 +94,20 @@ export default function AttendancePage() {
           />
         </div>
       )}
-      {!narrow && <PaneDivider onDrag={setDragged} />}
+      {!narrow && (
+        <PaneDivider
+          label={t('tickets:resize')}
+          width={width}
+          narrowest={NARROWEST}
+          widest={WIDEST}
+          onDrag={setDragged}
+          onKeep={(kept) =>
+            update((draft) => {
+              draft.listWidth = kept
+            })
+          }
+        />
+      )}
       {ticketId !== null && (
         <Suspense fallback={<div className={styles.conversation} />}>
           <OpenTicket

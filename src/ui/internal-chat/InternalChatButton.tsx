@@ -9,8 +9,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import styles from './InternalChatButton.module.css'
 import { INTERNAL_CHAT_BUTTON, useInternalChat } from './useInternalChat'
 
-/** Opens the internal chat beside the workspace; says how many messages of colleagues are unseen. */
-export function InternalChatButton({ link, icon, count }: { link: string; icon: string; count: string }) {
+/** Opens the internal chat beside the workspace; says how many messages of colleagues are unseen. `rail`: the menu's classes. */
+export function InternalChatButton({ rail }: { rail: Readonly<Record<string, string>> }) {
   const t = useTexts(shellTexts)
   const { tenant } = usePanel()
   const chat = useInternalChat()
@@ -27,20 +27,20 @@ export function InternalChatButton({ link, icon, count }: { link: string; icon: 
     <button
       id={INTERNAL_CHAT_BUTTON}
       type="button"
-      className={`${link} ${styles.button}`}
+      className={`${rail.link} ${rail.button}`}
       title={`${t('internalChat')} (${keysOf('internalChat')})`}
       aria-pressed={chat.open}
       onClick={toggle}
     >
-      <span className={icon}>
-        <IconUsersGroup size={22} stroke={1.75} aria-hidden />
+      <span className={rail.icon}>
+        <IconUsersGroup size={20} stroke={1.75} aria-hidden />
         {unseen > 0 && (
-          <span className={count} aria-hidden>
+          <span className={rail.count} aria-hidden>
             {unseen > 99 ? '99+' : unseen}
           </span>
         )}
       </span>
-      {t('team')}
+      <span className={rail.name}>{t('team')}</span>
       <span className={styles.hidden} role="status">
         {unseen > 0 && t('teamUnseen', { count: unseen })}
       </span>

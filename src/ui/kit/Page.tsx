@@ -7,7 +7,7 @@ import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { IncidentButton } from '@ui/shell/IncidentButton'
 import { usePinnedPages } from '@ui/shell/usePinnedPages'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { IconButton } from './IconButton'
 import { Illustration } from './Illustration'
 import styles from './Page.module.css'
@@ -107,28 +107,14 @@ function Gone({ route, text }: { route: RoutePattern; text: string }) {
   )
 }
 
-/** Floats above the page: where one is, the pages that the user keeps at hand, and whether this is one of them. */
+/** Above the page: where one is, and whether the user keeps it at hand. */
 function Navbar({ route, here }: { route: RoutePattern; here: string }) {
   const t = useTexts(routeTexts)
-  const { tenant } = usePanel()
-  const { pinned, full, isPinned, toggle } = usePinnedPages()
+  const { full, isPinned, toggle } = usePinnedPages()
   const isHere = isPinned(route)
   return (
     <div className={styles.navbar}>
       <Trail route={route} here={here} />
-      {pinned.length > 0 && (
-        <nav className={styles.pins} aria-label={t('pinnedBar')}>
-          {pinned.map(({ pattern, title }) => (
-            <NavLink
-              key={pattern}
-              to={pathTo(tenant, pattern, MENU_PARAMETERS[pattern])}
-              className={styles.pin!}
-            >
-              {t(`title.${title}`)}
-            </NavLink>
-          ))}
-        </nav>
-      )}
       {/* What has a number in its address is a moment's work, no place to come back to. */}
       {placeOf(route)?.above === null && (
         <IconButton

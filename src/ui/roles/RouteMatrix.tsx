@@ -42,7 +42,9 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
   const wanted = foldText(search.trim())
   const areas = AREAS.map(({ name, groups }) => {
     const label = route(`area.${name}`)
-    const inArea: RoutePattern[] = groups.flat().filter((pattern) => CHECKED_ROUTES.includes(pattern))
+    const inArea: RoutePattern[] = groups
+      .flat()
+      .filter((pattern) => CHECKED_ROUTES.includes(pattern) && routeWith(pattern).built)
     const whole = foldText(label).includes(wanted)
     return {
       name,

@@ -1,5 +1,12 @@
 export default {
-  team: 'Equipa',
+  find: 'Procurar',
+  group: {
+    contacts: 'Contactos',
+    bots: 'Bots',
+    connections: 'Ligações',
+    team: 'Equipa',
+    settings: 'Definições',
+  },
   switchUser: 'Trocar de utilizador',
   switched: 'Troca de utilizador feita com sucesso!',
   themeAuto: 'Como no dispositivo',

@@ -1,7 +1,5 @@
 export default {
   planned: 'Este ecrã ainda não existe nesta versão do Balcão. Por enquanto não há nada para fazer aqui.',
-  search: 'Procurar página',
-  pinned: 'Afixadas',
   pin: 'Afixar esta página',
   unpin: 'Desafixar esta página',
   pinsFull: 'Já há 10 páginas afixadas: desafixe uma antes.',

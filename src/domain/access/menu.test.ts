@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { AREAS } from './areas'
+import { CHECKED_ROUTES } from './granting'
+import { groupOf, menuOf } from './menu'
+
+const opening = (...routes: string[]) => ({ name: 'x', has_permission_routes: routes })
+const namesOf = (...routes: string[]) => menuOf(opening(...routes)).map(({ name }) => name)
+
+test('every area stands in one group', () => {
+  for (const { name } of AREAS) expect(groupOf(name)).toBeTruthy()
+})
+
+test('nothing that is still to come is in it, and no group is empty', () => {
+  const all = menuOf(opening(...CHECKED_ROUTES))
+  for (const { sections } of all) {
+    expect(sections.length).toBeGreaterThan(0)
+    for (const { routes } of sections) {
+      expect(routes.length).toBeGreaterThan(0)
+      for (const { built, pattern } of routes) expect(built, pattern).toBe(true)
+    }
+  }
+})
+
+test('who may open little sees little; what is open to all is seen by all who are in', () => {
+  expect(namesOf('chat/attendance')).toEqual(['attendance', 'settings', 'help'])
+  expect(namesOf('products')).toContain('sales')
+  expect(menuOf(null)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { AREAS, type AreaName } from './areas'
+import { mayOpen, type RoleRights } from './rights'
+import { type Route, routeWith } from './routes'
+
+/**
+ * The groups of the menu, in their order, and the areas of each (`shared/look.md`, "Finding one's way"). Help stands at
+ * the menu's foot.
+ */
+const TABLE = [
+  ['attendance', ['attendance']],
+  ['contacts', ['contacts', 'crm']],
+  ['sales', ['orders', 'catalogue']],
+  ['campaigns', ['campaigns', 'messaging']],
+  ['bots', ['bots', 'assistant']],
+  ['reports', ['dashboards']],
+  ['connections', ['connections']],
+  ['team', ['access']],
+  ['settings', ['settings']],
+  ['help', ['help']],
+] as const satisfies readonly (readonly [string, readonly AreaName[]])[]
+
+/** A group's name, and its title's key under `group` in the texts of the routes. */
+export type MenuGroupName = (typeof TABLE)[number][0]
+
+/** The pages of one area that stand in the menu. */
+type MenuSection = Readonly<{ area: AreaName; routes: readonly Route[] }>
+
+/** A group of the menu with what somebody may open of it; never empty. */
+export type MenuGroup = Readonly<{ name: MenuGroupName; sections: readonly MenuSection[] }>
+
+const headsOf = (area: AreaName): readonly Route[] =>
+  (AREAS.find(({ name }) => name === area)?.groups ?? []).map(([head]) => routeWith(head))
+
+/** The menu of somebody of this role: only pages that exist and that the role opens. */
+export const menuOf = (role: RoleRights | null): readonly MenuGroup[] =>
+  TABLE.map(([name, areas]) => ({
+    name,
+    sections: areas
+      .map((area) => ({ area, routes: headsOf(area).filter((route) => route.built && mayOpen(role, route)) }))
+      .filter(({ routes }) => routes.length > 0),
+  })).filter(({ sections }) => sections.length > 0)
+
+/** The menu's group in which an area stands. */
+export function groupOf(area: AreaName): MenuGroupName {
+  const found = TABLE.find(([, areas]) => areas.some((one) => one === area))
+  if (!found) throw new Error(`${area} stands in no group of the menu`)
+  return found[0]
+}

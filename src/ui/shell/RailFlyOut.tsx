@@ -1,0 +1,36 @@
+import '@mantine/core/styles/Popover.css'
+import type { MenuGroup } from '@domain/access/menu'
+import { Popover } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
+import { useState } from 'react'
+import { PageLinks } from './PageLinks'
+import styles from './RailFlyOut.module.css'
+import { GroupButton } from './RailGroup'
+import { shellTexts } from './texts/pt_BR'
+
+type Props = { group: MenuGroup; within: boolean; small: boolean }
+
+/** A group's button with its pages at its side, open from the start; Esc leads back to the button. */
+export default function RailFlyOut({ group, within, small }: Props) {
+  const t = useTexts(shellTexts)
+  const [open, setOpen] = useState(true)
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="right-start"
+      offset={6}
+      width={248}
+      withinPortal
+      trapFocus
+      closeOnEscape
+    >
+      <Popover.Target>
+        <GroupButton group={group} within={within} small={small} onClick={() => setOpen(!open)} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={t(`group.${group.name}`)} data-menu>
+        <PageLinks group={group} headed onChosen={() => setOpen(false)} walked />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

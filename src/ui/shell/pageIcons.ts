@@ -1,0 +1,55 @@
+import { placeOf } from '@domain/access/areas'
+import { groupOf } from '@domain/access/menu'
+import type { RoutePattern } from '@domain/access/routes'
+import {
+  type Icon,
+  IconBolt,
+  IconBuildingStore,
+  IconCalendarTime,
+  IconCategory,
+  IconClipboardList,
+  IconFileDescription,
+  IconFileInvoice,
+  IconForms,
+  IconLayoutGrid,
+  IconLifebuoy,
+  IconListDetails,
+  IconPackage,
+  IconPin,
+  IconPlugConnectedX,
+  IconSchool,
+  IconShieldCheck,
+  IconSitemap,
+  IconTag,
+  IconUserCog,
+  IconUserShield,
+} from '@tabler/icons-react'
+import { GROUP_ICONS } from './groupIcons'
+
+const ICONS: Partial<Record<RoutePattern, Icon>> = {
+  'product-orders': IconClipboardList,
+  'pre-orders': IconFileInvoice,
+  products: IconPackage,
+  'product-categories': IconCategory,
+  services: IconListDetails,
+  status: IconTag,
+  'erp-integrations': IconPlugConnectedX,
+  'catalog/itens': IconLayoutGrid,
+  'customers/knowledge/list': IconForms,
+  'crm/schedules': IconCalendarTime,
+  'quick-answers': IconBolt,
+  'client-form': IconBuildingStore,
+  'user-settings': IconUserCog,
+  'roles/list': IconUserShield,
+  'user-departments/list': IconSitemap,
+  'security-report': IconShieldCheck,
+  'help/training-videos': IconSchool,
+  'help/support': IconLifebuoy,
+  'help/rules': IconFileDescription,
+}
+
+/** What stands over the name of a pinned page: its own sign, else its group's. */
+export function iconOfPage(pattern: RoutePattern): Icon {
+  const area = placeOf(pattern)?.area
+  return ICONS[pattern] ?? (area ? GROUP_ICONS[groupOf(area)] : IconPin)
+}
