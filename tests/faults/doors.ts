@@ -143,4 +143,11 @@ export const doorFaults: readonly Fault[] = [
     wrong: "boolean => operation !== ''",
     caughtBy: 'tests/server/integration/integration.test.ts -t changes.no.account',
   },
+  {
+    name: 'a newer build that says it is compatible shuts the older ones out',
+    file: 'server/platform/db/compatible.ts',
+    right: ' AND f.compatible IS NOT TRUE',
+    wrong: '',
+    caughtBy: 'tests/server/health.test.ts -t newer.build',
+  },
 ]

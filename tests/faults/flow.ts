@@ -80,4 +80,18 @@ export const flowFaults: readonly Fault[] = [
     wrong: "bytes(more - 9)]).toString('base64')}${String(++made).padStart(12, '0')}`",
     caughtBy: 'emulators/whatsapp/identifiers.test.ts',
   },
+  {
+    name: 'letters in other styles are other letters',
+    file: 'src/domain/text/fold-text.ts',
+    right: ".normalize('NFKD')",
+    wrong: ".normalize('NFD')",
+    caughtBy: 'src/domain/text/fold-text.test.ts',
+  },
+  {
+    name: 'dashes of one look are different',
+    file: 'src/domain/text/fold-text.ts',
+    right: "    .replace(DASHES, '-')\n",
+    wrong: '',
+    caughtBy: 'src/domain/text/fold-text.test.ts',
+  },
 ]

@@ -198,4 +198,25 @@ export const panelFaults: readonly Fault[] = [
     wrong: 'draft.lookSaved = draft.lookSaved && UNDER_WAY && draft.lookSaved',
     caughtBy: 'src/ui/shell/look.test.ts',
   },
+  {
+    name: 'a photo in WebP is a sticker or nothing',
+    file: 'src/ui/messages/attach/checkFiles.ts',
+    right: "return mime === 'image/webp' && !facts.animated",
+    wrong: "return mime === 'image/webp' && facts.animated",
+    caughtBy: 'src/ui/messages/attach/checkFiles.test.ts',
+  },
+  {
+    name: 'a WebP that nobody can read is sent',
+    file: 'src/ui/messages/attach/checkFiles.ts',
+    right: 'const jpeg = file.size === 0 ? null : await asJpeg(file)',
+    wrong: 'const jpeg = (await asJpeg(file)) ?? file',
+    caughtBy: 'src/ui/messages/attach/checkFiles.test.ts',
+  },
+  {
+    name: 'what an answer took on its way is taken for the clock’s being ahead',
+    file: 'src/domain/connection/clock-ahead.ts',
+    right: 'sentAt + took / 2 - server',
+    wrong: 'gotAt - server',
+    caughtBy: 'src/domain/connection/clock-ahead.test.ts',
+  },
 ]

@@ -7,12 +7,13 @@ import { plainAddress } from '../../../server/media/address'
 import { keepFile } from '../../../server/media/file.row'
 import { seal } from '../../../server/platform/seal'
 import { deliverScheduled } from '../../../server/schedules/deliver'
-import { scheduleMessage } from '../../../server/schedules/schedule'
+import { scheduleMessage, updateScheduled } from '../../../server/schedules/schedule'
 import { readScheduled } from '../../../server/schedules/scheduled.row'
 import { metaTemplates } from '../../../server/templates/meta-template.queries'
 import { sendTemplate } from '../../../server/templates/send-template'
 import { syncMetaTemplates } from '../../../server/templates/sync'
 import { syncTemplatesJob } from '../../../server/templates/sync.job'
+import type { SendChannel } from '../../../src/domain/consents/may-send'
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { aDatabase } from '../../databases'
 import { PNG } from '../media-samples'
@@ -325,8 +326,8 @@ describe('templates of the provider', () => {
     const word = (phone: string, words: string) => writes(phone, { text: { body: words } })
     const button = (phone: string, label: string) =>
       writes(phone, { type: 'button', text: undefined, button: { payload: label, text: label } })
-    const refusedNow = (customerId: string) =>
-      work(stage(), (w) => maySend(w, customerId, 'whatsapp', 'marketing', new Date()))
+    const refusedNow = (customerId: string, channel: SendChannel = 'whatsapp') =>
+      work(stage(), (w) => maySend(w, customerId, channel, 'marketing', new Date()))
     beforeAll(async () => {
       await make('promo', [body('Ofertas de {{1}} da semana.')], { category: 'MARKETING' })
       await sync()
@@ -342,13 +343,22 @@ describe('templates of the provider', () => {
         template_id: await idOf('promo'),
         values: [{ key: 'body.1', value: 'verão' }],
       }
-      const plan = () =>
-        work(stage(), (w) => scheduleMessage(w, stage().ana, { ...later, hash: aHash() }, new Date()))
+      const plan = (more = {}) =>
+        work(stage(), (w) =>
+          scheduleMessage(w, stage().ana, { ...later, ...more, hash: aHash() }, new Date()),
+        )
       const planned = await plan()
+      const words = await plan({ message: 'Bom dia', template_id: null, values: null })
       await word(phone, 'SAIR')
       expect(await refusedNow(customer_id)).toBe('blacklisted')
+      // What they stopped on WhatsApp is about WhatsApp.
+      expect(await refusedNow(customer_id, 'email')).toBeNull()
       await expect(sendIt(phone, 'promo', { 'body.1': 'verão' })).rejects.toThrow(/promoções/)
       await expect(plan()).rejects.toThrow(/promoções/)
+      const { template_id, values } = later
+      await expect(
+        work(stage(), (w) => updateScheduled(w, stage().ana, words.id, { template_id, values }, new Date())),
+      ).rejects.toThrow(/promoções/)
       await run(waits.id)
       expect(await message(stage(), waits.id)).toMatchObject({ ack: -1, error_code: 'OPTED_OUT' })
       await rows(
