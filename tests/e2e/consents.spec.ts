@@ -67,7 +67,7 @@ test('a message proves a consent, which is withdrawn at the counter; a role with
   await expect(ana.page).toHaveURL(/\/demo\/(login|ended)/)
   const bruno = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
   await bruno.page.goto(`${product.url}/demo/customers/list`)
-  await bruno.page.getByRole('textbox', { name: /^Buscar por nome/ }).fill('Camila Duarte')
+  await bruno.page.getByRole('textbox', { name: /^Nome, 4 últimos dígitos/ }).fill('Camila Duarte')
   const camila = bruno.page.getByRole('table').getByRole('row').filter({ hasText: 'camila' }).first()
   await expect(camila).toContainText('•••••-')
   await expect(camila).toContainText('c•••••@')

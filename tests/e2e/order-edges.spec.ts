@@ -85,7 +85,7 @@ test('a prescription sent as a PDF is attached from the viewer, its medicine cla
   await expect(prescription.getByRole('link', { name: /^Receita anexada por Mariana Azevedo/ })).toBeVisible()
   const confirm = page.getByRole('button', { name: 'Confirmar pedido', exact: true })
   await expect(confirm).toBeDisabled()
-  await expect(confirm).toHaveAccessibleDescription(/Falta dizer por que Neomicina 5 mg se vende/)
+  await expect(confirm).toHaveAccessibleDescription(/Neomicina 5 mg está sem classificação/)
   // It is no use to look at a prescription for what is not known to need one.
   await expect(page.getByRole('button', { name: 'Aprovar receita' })).toHaveCount(0)
   await prescription.getByRole('button', { name: 'Classificar Neomicina 5 mg' }).click()

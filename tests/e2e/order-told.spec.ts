@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { connection } from '../../server/demo/people'
 import { providerTemplates } from '../../server/demo/provider-templates'
 import { Product } from '../product'
+import { Api } from './api'
 import { Attendant, Customer } from './attendant'
+import { sells } from './order-way'
 import { sendsAt } from './window'
 
 let product: Product
@@ -19,6 +21,9 @@ test('an order stands in its ticket, moves there as it moves, and is told by a t
   browser,
 }) => {
   test.setTimeout(120_000)
+  // What a cart brings and nobody has classified is not confirmed.
+  const api = await Api.of(product, 'admin@demo.test')
+  await sells(api, { name: 'Escova macia', sku: 'ESCOVA-1', kind: 'other', price: 1_290 })
   const nair = new Customer(product, 'Nair Depois', '5511987650377')
   const order = {
     catalog_id: '1',

@@ -23,7 +23,19 @@ type Sold = Readonly<{
   price: number
   stripe?: string
   control_list?: string
+  /** The highest price that the law allows, cents. */
+  pmc?: number
 }>
+
+/** Puts a product on the shop's list. */
+export const sells = (api: Api, product: Sold): Promise<unknown> =>
+  api.ask('mutation($form: ProductInput!) { saveProduct(form: $form) }', {
+    form: {
+      ...{ gtin: '', brand: '', maker: '', ingredient: '', presentation: '', anvisa_register: '' },
+      ...{ stripe: 'none', control_list: '', description: '', active: true, promo_until: '' },
+      ...{ stock_typed: false, ...product },
+    },
+  })
 
 /** The code of the medicine, here and in the ERP. */
 export const SKU = 'AMOX-CAMINHO'
@@ -158,13 +170,7 @@ export class OrderWay {
 
   /** Puts a product on the shop's list, which no ERP knows. */
   async sells(product: Sold): Promise<void> {
-    await this.api.ask('mutation($form: ProductInput!) { saveProduct(form: $form) }', {
-      form: {
-        ...{ gtin: '', brand: '', maker: '', ingredient: '', presentation: '', anvisa_register: '' },
-        ...{ stripe: 'none', control_list: '', description: '', active: true, promo_until: '' },
-        ...{ stock_typed: false, ...product },
-      },
-    })
+    await sells(this.api, product)
   }
 
   /** Posts a webhook once more, whoever listens. */

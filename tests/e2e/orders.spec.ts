@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Api } from './api'
 import { Attendant, Customer } from './attendant'
+import { sells } from './order-way'
 
 let product: Product
 test.beforeAll(async () => {
@@ -167,25 +168,7 @@ test('of several labels of a phase one is chosen, and found by @long', async ({ 
 
 test('the form finds products of the list, and says what would be refused @long', async ({ browser }) => {
   const api = await Api.of(product, 'admin@demo.test')
-  const blank = { gtin: '', brand: '', maker: '', ingredient: '', presentation: '', anvisa_register: '' }
-  const known = {
-    ...blank,
-    name: 'Hidratante Aveia',
-    sku: 'AVEIA-1',
-    kind: 'otc',
-    stripe: 'none',
-    control_list: '',
-  }
-  const form = {
-    ...known,
-    description: '',
-    active: true,
-    price: 900,
-    pmc: 1000,
-    promo_until: '',
-    stock_typed: false,
-  }
-  await api.ask('mutation($form: ProductInput!) { saveProduct(form: $form) }', { form })
+  await sells(api, { name: 'Hidratante Aveia', sku: 'AVEIA-1', kind: 'otc', price: 900, pmc: 1000 })
   await new Customer(product, 'Rosa Aveia', '5511987650399').writes('Tem hidratante?')
   const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')

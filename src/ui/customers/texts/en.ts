@@ -1,5 +1,5 @@
 export default {
-  searchShown: 'Name, last 4 digits of the phone, or a whole number or e-mail',
+  searchShown: 'Name, last 4 digits or the whole contact',
   picker: {
     label: 'Customer',
     search: 'Search customers by name, phone, e-mail or CPF',

@@ -1,7 +1,7 @@
 import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
-  searchShown: 'Nome, 4 últimos dígitos do telefone, ou um número ou e-mail inteiro',
+  searchShown: 'Nome, 4 últimos dígitos ou contato inteiro',
   picker: {
     label: 'Cliente',
     search: 'Buscar cliente por nome, telefone, e-mail ou CPF',
