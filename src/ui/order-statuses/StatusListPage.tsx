@@ -17,9 +17,10 @@ import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useRead } from '@ui/kit/server/useRead'
-import { useTexts } from '@ui/kit/text'
+import { type Translate, useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { StatusDrawer } from './StatusDrawer'
+import styles from './Statuses.module.css'
 import { StatusName } from './StatusName'
 import { orderStatusTexts } from './texts/pt_BR'
 
@@ -30,9 +31,19 @@ type Asked = Readonly<
   { what: 'form'; row: StatusRow | null } | { what: 'history' | 'delete'; row: StatusRow }
 >
 
-/** Both texts where they are two. */
-const saidToBoth = ({ message, message_delivery }: StatusRow) =>
-  [...new Set([message ?? '–', message_delivery ?? '–'])].map((text) => <div key={text}>{text}</div>)
+/** What customers are told: where it is two texts, each with whom it is for. */
+const saidToThem = (
+  { message, message_delivery: delivery }: StatusRow,
+  t: Translate<typeof orderStatusTexts>,
+) =>
+  message === delivery ? (
+    <div className={styles.said}>{message ?? '–'}</div>
+  ) : (
+    <>
+      <div className={styles.said}>{t('toCollect', { text: message ?? '–' })}</div>
+      <div className={styles.said}>{t('toDeliver', { text: delivery ?? '–' })}</div>
+    </>
+  )
 
 /** What the shop calls the phases of an order, by phase. */
 export default function StatusListPage() {
@@ -81,7 +92,7 @@ export default function StatusListPage() {
         columns={[
           { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
           { key: 'phase', title: t('phase'), render: ({ phase }) => phaseName(phase) },
-          { key: 'message', title: t('message'), width: 420, render: saidToBoth },
+          { key: 'message', title: t('messages'), width: 420, render: (row) => saidToThem(row, t) },
           {
             key: 'notify',
             title: t('notify'),

@@ -3,9 +3,10 @@ import { SETTINGS } from '@contract/settings'
 import { fits } from '@domain/settings/fits'
 import { settingFor } from '@domain/settings/registry'
 import { Button, TextInput } from '@mantine/core'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
-import { type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
 import type { RowProps } from './FlagRow'
 import { hintOf } from './hintOf'
@@ -40,6 +41,14 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
     setOvertaken(false)
     void save(wanted)
   }
+  const field = {
+    id,
+    value: typed,
+    placeholder: String(settingFor(without, name, instanceId) ?? ''),
+    error: good ? null : t('invalid'),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped(event.currentTarget.value),
+  }
   return (
     <form className={styles.row} onSubmit={submit} noValidate>
       {leaving.asking}
@@ -47,17 +56,16 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
         <strong>{t(`names.${name}`)}</strong>
         {hint !== null && <small>{hint}</small>}
       </label>
-      <div className={styles.value}>
-        <TextInput
-          id={id}
-          type={kind.kind === 'flag' || kind.kind === 'zone' ? 'text' : kind.kind}
-          {...(kind.kind === 'text' && { maxLength: kind.most })}
-          {...(kind.kind === 'number' && { min: 'orZero' in kind ? 0 : kind.least, max: kind.most })}
-          value={typed}
-          placeholder={String(settingFor(without, name, instanceId) ?? '')}
-          error={good ? null : t('invalid')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+      <div className={styles.value} data-words={kind.kind === 'text' || undefined}>
+        {kind.kind === 'text' ? (
+          <GrowingTextarea {...field} minRows={2} maxLength={kind.most} />
+        ) : (
+          <TextInput
+            {...field}
+            type={kind.kind === 'flag' || kind.kind === 'zone' ? 'text' : kind.kind}
+            {...(kind.kind === 'number' && { min: 'orZero' in kind ? 0 : kind.least, max: kind.most })}
+          />
+        )}
         <Button type="submit" variant="default" loading={busy} disabled={!good || wanted === value}>
           {t('shared:save')}
         </Button>

@@ -18,6 +18,9 @@ export default {
     returned: 'Returned',
   },
   color: 'Colour',
+  messages: 'Message to the customer',
+  toCollect: 'Collected: {{text}}',
+  toDeliver: 'Delivered: {{text}}',
   message: 'Message to customers who collect',
   messageHelp:
     'Sent when an order to be collected comes to this status, within the window of 24 hours. Empty, nothing is sent.',

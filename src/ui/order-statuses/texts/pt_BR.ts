@@ -20,6 +20,9 @@ const texts = {
     returned: 'Devolvido',
   },
   color: 'Cor',
+  messages: 'Mensagem ao cliente',
+  toCollect: 'Retirada: {{text}}',
+  toDeliver: 'Entrega: {{text}}',
   message: 'Mensagem ao cliente que retira',
   messageHelp:
     'Enviada quando um pedido para retirar na loja chega a este status, dentro da janela de 24 horas. Vazia, nada é enviado.',
