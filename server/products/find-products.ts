@@ -55,10 +55,10 @@ export function wordsIn(search: string, parameters: Parameters, as = 'sp'): stri
     .join(' AND ')
 }
 
-/** SQL by which products whose code is a number that was typed come behind those of which it is a dose. */
-function codesLast(search: string, parameters: Parameters): string {
+/** SQL that sorts those of `as` whose code is a number that was typed behind those of which it is a dose. */
+export function codesLast(search: string, parameters: Parameters, as = 'sp'): string {
   const codes = searchTerms(search).flatMap((term) => ('code' in term && term.code !== null ? term.code : []))
-  const isCode = codes.map((code) => `sp.search_key ~ ${parameters.add(code)}`).join(' OR ')
+  const isCode = codes.map((code) => `${as}.search_key ~ ${parameters.add(code)}`).join(' OR ')
   return isCode === '' ? '' : `(${isCode}), `
 }
 

@@ -151,7 +151,14 @@ describe('an ERP that cannot answer a search now', () => {
 })
 
 /** An integration that cannot be asked, with two products that came and one that was refused for its code. */
-async function aSender(kind: ErpKind): Promise<House> {
+async function aSender(
+  kind: ErpKind,
+  came: readonly Readonly<{ ref: string; sku: string; name: string; gtin?: string | null }>[] = [
+    { ref: '1', sku: 'DIP', name: 'Dipirona' },
+    { ref: '2', sku: 'PAR', name: 'Paracetamol' },
+    { ref: '3', sku: 'DIP', name: 'Dipirona líquida' },
+  ],
+): Promise<House> {
   const tenant = await stage().another()
   const connectionId = await stage().db.work(tenant, async (work) => {
     const row = await work.one<{ id: string }>(
@@ -160,13 +167,11 @@ async function aSender(kind: ErpKind): Promise<House> {
     )
     const connection = await findConnection(work, row?.id ?? '')
     if (!connection) throw new Error('no connection')
-    const sent = (ref: string, sku: string, name: string) => ({
-      ...{ ref, sku, name, gtin: null, brand: null, price: 990, promo: null, stock: 3, active: true },
-    })
+    const sold = { gtin: null, brand: null, price: 990, promo: null, stock: 3, active: true }
     await takeProducts(
       work,
       connection,
-      [sent('1', 'DIP', 'Dipirona'), sent('2', 'PAR', 'Paracetamol'), sent('3', 'DIP', 'Dipirona líquida')],
+      came.map((one) => ({ ...sold, ...one })),
       { runId: null, now: new Date() },
     )
     return connection.id
@@ -187,6 +192,20 @@ describe.each(['api', 'file'] as const)('an integration of the kind %s', (kind) 
     })
     expect(refs(await find(house, '2'))).toEqual(['2'])
     expect(refs(await find(house, '%'))).toEqual([])
+  })
+
+  it('is searched as the shop’s own products are: a number is a dose first, and a barcode only from its beginning', async () => {
+    const house = await aSender(kind, [
+      { ref: 'a', sku: 'L50', name: 'Losartana 50 mg', gtin: '7891000100103' },
+      { ref: 'b', sku: 'L100', name: 'Losartana 100 mg', gtin: '7891058017507' },
+      { ref: 'c', sku: 'L50', name: 'Losartana 50 mg caixa', gtin: '7891000100103' },
+      { ref: 'd', sku: 'L100', name: 'Losartana 100 mg caixa', gtin: null },
+      { ref: 'e', sku: '100', name: 'Losartana gotas', gtin: null },
+    ])
+    expect(refs(await find(house, 'losartana 100'))).toEqual(['d', 'b', 'e'])
+    expect(refs(await find(house, 'losartana 50'))).toEqual(['c', 'a'])
+    expect(refs(await find(house, '7891058017507'))).toEqual(['b'])
+    expect(refs(await find(house, '58017507'))).toEqual([])
   })
 
   it('links a product to what was refused, and to nothing that never came', async () => {
