@@ -15,6 +15,7 @@ export const SOLD = [
   { name: 'Soro 500 ml', presentation: null, sku: 'P0010', gtin: '96385074' },
   { name: 'Dipirona 500 mg', presentation: null, sku: '10023', gtin: '7891058001155' },
   { name: 'Fralda XG', presentation: null, sku: '20', gtin: null },
+  { name: 'Lenços umedecidos', presentation: null, sku: 'P0011', gtin: '0036000291452' },
 ] as const
 
 /** What is typed, and the places of what is found, in their order. */
@@ -50,6 +51,8 @@ export const SEARCHES: readonly (readonly [typed: string, found: readonly number
   ['000100', []],
   ['0100103', []],
   ['9638', [9]],
+  ['036000291452', [12]],
+  ['0036000291452', [12]],
   ['1002', [10]],
   ['10023', [10]],
   ['p0004', [3]],

@@ -1,4 +1,5 @@
-import { gtinKey, plainGtin } from '../../src/domain/products/gtin'
+import { priceDoubt } from '../../src/domain/erp/doubt'
+import { gtinKey, keptGtin } from '../../src/domain/products/gtin'
 import { anvisaRegister, type ProductKind, type ProductSource } from '../../src/domain/products/kinds'
 import { type Broken, brokenOffer, brokenRule } from './check'
 import { classBySource } from './class-by-source'
@@ -13,6 +14,7 @@ import {
   WHOLE_SHOP,
 } from './product.row'
 import type { Image, SavedRow, SourceRow } from './save-from-source'
+import { zeroSaid } from './sentences'
 
 /** A product while rows are being taken. `before`: as it is kept; null: it is new. `placed`: whose offers were touched. */
 export type Draft = Omit<Kept, 'rev'> & { before: Kept | null; placed: Set<string> }
@@ -164,7 +166,7 @@ export class Drafts {
       if (value !== undefined) told[field] = typeof value === 'string' ? value.trim() || null : value
     }
     if (told.name === null) delete told.name
-    if (typeof told.gtin === 'string') told.gtin = plainGtin(told.gtin)
+    if (typeof told.gtin === 'string') told.gtin = keptGtin(told.gtin)
     if (typeof told.anvisa_register === 'string')
       told.anvisa_register = anvisaRegister(told.anvisa_register) ?? told.anvisa_register
     if (row.category !== undefined) {
@@ -184,6 +186,11 @@ export class Drafts {
     if (told.length === 0) return standing
     const offer: PlacedOffer = { ...standing }
     for (const field of told) Object.assign(offer, { [field]: row[field] })
+    // A file's price of nothing waits for a person, as one of an ERP's does (server/erp/take.ts).
+    if (this.#settings.source === 'import')
+      for (const field of ['price', 'promo_price'] as const)
+        if (offer[field] !== null && priceDoubt(standing[field], offer[field]) === 'zero')
+          refuse(field, zeroSaid(field))
     if (told.includes('price')) offer.price_at = row.price_at ?? now
     if (told.includes('stock')) offer.stock_at = offer.stock === null ? null : (row.stock_at ?? now)
     // A promotion that is said to be over takes its end with it.

@@ -1,5 +1,5 @@
 import { parseMoney } from '../../src/domain/money/money'
-import { gtinFault, plainGtin } from '../../src/domain/products/gtin'
+import { gtinFault, keptGtin } from '../../src/domain/products/gtin'
 import type { ControlList } from '../../src/domain/products/kinds'
 import { MOST_CENTS, MOST_PIECES } from '../../src/domain/products/product-form'
 import { endOfDay } from '../../src/domain/time/relative-time'
@@ -62,7 +62,7 @@ function whole(label: string, text: string): string {
 function gtinOf(text: string): string {
   const fault = gtinFault(text)
   if (fault) throw new BadRow(GTIN_SAID[fault])
-  return plainGtin(text)
+  return keptGtin(text)
 }
 
 function oneOf<Value extends string>(

@@ -35,6 +35,10 @@ export const CLASS_SAID: Readonly<Record<ClassFault, string>> = {
 
 export const REGISTER_SAID = 'O registro na Anvisa tem 13 dígitos.'
 
+/** That a price of nothing is not taken from a file, in words. */
+export const zeroSaid = (field: 'price' | 'promo_price'): string =>
+  `${field === 'price' ? 'Preço' : 'Preço promocional'} ${formatMoney(0)}: venderia de graça. Escreva o preço ou deixe a célula vazia.`
+
 /** Which rule an offer breaks, in words. */
 export function offerSaid(
   fault: OfferFault,

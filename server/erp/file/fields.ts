@@ -1,6 +1,6 @@
 import type { FileColumn } from '../../../src/domain/erp/erp-form'
 import { parseMoney } from '../../../src/domain/money/money'
-import { gtinFault, plainGtin, withLostNought } from '../../../src/domain/products/gtin'
+import { gtinFault, keptGtin } from '../../../src/domain/products/gtin'
 import { anvisaRegister, type ControlList } from '../../../src/domain/products/kinds'
 import type { ImportField } from '../../imports/definition'
 import { KIND_WORDS, listIn, STRIPE_WORDS, wordIn } from '../../products/class-words'
@@ -117,7 +117,7 @@ function gtinOfCell(written: string | null): string | null {
       `O código de barras veio como ${written}: o Excel perdeu dígitos. Formate a coluna como texto.`,
     )
   if (fault !== null) return null
-  return withLostNought(written) ?? plainGtin(written)
+  return keptGtin(written)
 }
 
 function money(written: string | null, what: string): number | null {

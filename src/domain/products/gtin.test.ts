@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { checkDigit, gtinFault, gtinKey, withLostNought } from './gtin'
+import { checkDigit, gtinFault, gtinKey, keptGtin, withLostNought } from './gtin'
 
 const digits = (length: number) =>
   fc
@@ -49,5 +49,12 @@ describe('a GTIN', () => {
     expect(withLostNought('036000291452')).toBe('0036000291452')
     expect(withLostNought('036000291453')).toBeNull()
     expect(withLostNought('7891058001155')).toBeNull()
+  })
+
+  it('is kept with the nought that it lost, and as it is where it lost none', () => {
+    expect(keptGtin('0 36000-29145.2')).toBe('0036000291452')
+    expect(keptGtin('036000291452')).toBe('0036000291452')
+    for (const own of ['7891058001155', '0036000291452', '17891058001152', '96385074'])
+      expect(keptGtin(own)).toBe(own)
   })
 })

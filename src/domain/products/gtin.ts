@@ -39,3 +39,6 @@ export const withLostNought = (written: string): string | null => {
   const digits = plainGtin(written)
   return digits.length === 12 && gtinFault(digits) === null ? `0${digits}` : null
 }
+
+/** A GTIN as it is kept: without what people write between its digits, and with the nought that a UPC has as an EAN. */
+export const keptGtin = (written: string): string => withLostNought(written) ?? plainGtin(written)

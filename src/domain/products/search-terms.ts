@@ -41,11 +41,13 @@ function numberTerm(typed: string, unit: string): SearchTerm {
   const value = rest === '' ? `${grouped}(?:[.,]0+(?![0-9]))?` : `${grouped}[.,]${rest}0*`
   // A number without a unit may be a dose of any; one with a unit is of that, or of none that is said.
   const of = unit === '' ? '' : String.raw`(?:\s*${unit}(?![a-z])|(?!\s*(?:${UNIT})(?![a-z])))`
+  // A UPC is kept with a nought before its twelve digits; scanners read it with and without.
+  const written = /^0?\d{12}$/.test(whole) ? `0?${whole.slice(-12)}` : whole
   const begins = whole.length >= SHORTEST_CODE ? '[0-9]*' : ''
   return {
     text: isCode ? null : `(?<![a-z0-9])(?<![0-9][.,])${value}(?![0-9])(?![.,][0-9])(?! ?[0-9]*$)${of}`,
     // The code and the barcode stand last (productKey), each perhaps empty.
-    code: unit === '' && decimals === '' ? `(?: ${whole}${begins} [0-9]*| ${whole}${begins})$` : null,
+    code: unit === '' && decimals === '' ? `(?: ${written}${begins} [0-9]*| ${written}${begins})$` : null,
   }
 }
 

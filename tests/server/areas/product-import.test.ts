@@ -129,6 +129,36 @@ describe('products from a file', () => {
       `SELECT p.sku, p.name, p.active, o.price FROM products p LEFT JOIN product_offers o ON o.product_id = p.id
        WHERE p.deleted_at IS NULL ORDER BY p.sku`,
     )
+  it('are not given away: a price of nothing is refused, unless that is what is kept', async () => {
+    await clear()
+    const [zero, promo, fine] = await take(await anImport(), [
+      { sku: 'Z1', name: 'De graça', price: '0,00' },
+      { sku: 'Z2', name: 'Em oferta', price: '9,90', promo_price: '0', promo_until: '31/12/2030' },
+      { sku: 'Z3', name: 'Vendido', price: '9,90' },
+    ])
+    expect([zero?.outcome, promo?.outcome, fine?.outcome]).toEqual(['refused', 'refused', 'new'])
+    expect(zero?.reason).toBe(
+      'Preço R$\u00a00,00: venderia de graça. Escreva o preço ou deixe a célula vazia.',
+    )
+    expect((await products()).map(({ sku }) => sku)).toEqual(['Z3'])
+    // Typed by a person in the product, it comes back as it is.
+    await rows(stage(), 'UPDATE product_offers SET price = 0')
+    const [kept] = await take(await anImport(), [{ sku: 'Z3', name: 'Vendido', price: '0,00' }])
+    expect(kept?.outcome).toBe('same')
+  })
+
+  it('have the nought that a spreadsheet took from their barcode, and are the same with or without it', async () => {
+    await clear()
+    const [made] = await take(await anImport(), [{ gtin: '036000291452', name: 'Lenços', price: '5,00' }])
+    expect(await rows(stage(), 'SELECT gtin FROM products WHERE deleted_at IS NULL')).toEqual([
+      { gtin: '0036000291452' },
+    ])
+    for (const gtin of ['036000291452', '0036000291452'])
+      expect(await take(await anImport(), [{ gtin, price: '5,00' }])).toMatchObject([
+        { outcome: 'same', targetId: made?.targetId },
+      ])
+  })
+
   const undo = async (importId: string) => {
     const undoable = await rows<never>(
       stage(),
