@@ -179,7 +179,8 @@ test('the form finds products of the list, and says what would be refused @long'
   const order = page.getByRole('dialog', { name: 'Novo pedido' })
   await order.getByRole('button', { name: 'Buscar o produto da linha 1' }).click()
   const picker = page.getByRole('dialog', { name: 'Buscar produto' })
-  // Escape is for the dialog on top: the form stays.
+  // Escape is for the dialog on top: the form stays. Before that dialog is there, its code is still being fetched.
+  await expect(picker).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(picker).toHaveCount(0)
   await expect(order).toBeVisible()
