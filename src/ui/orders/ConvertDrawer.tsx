@@ -97,14 +97,18 @@ export default function ConvertDrawer({ quote, onClose }: Props) {
                       {line.today == null ? (
                         t('quotes.unknown')
                       ) : (
-                        <AgedPrice price={line.today} at={line.price_at} now={now} />
+                        <span className={styles.offer}>
+                          <AgedPrice price={line.today} at={line.price_at} now={now} />
+                        </span>
                       )}
                     </td>
                     <td data-right>
                       {line.stock == null ? (
                         t('quotes.unknown')
                       ) : (
-                        <AgedStock stock={line.stock} at={line.stock_at} now={now} />
+                        <span className={styles.offer}>
+                          <AgedStock stock={line.stock} at={line.stock_at} now={now} />
+                        </span>
                       )}
                     </td>
                   </tr>

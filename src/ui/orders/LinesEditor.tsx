@@ -170,8 +170,8 @@ function LineFields({
         </span>
       )}
       {line.product && (
-        <span className={styles.wide}>
-          <AgedPrice price={line.product.price} at={line.product.price_at} now={now} />{' '}
+        <span className={clsx(styles.wide, styles.offer)}>
+          <AgedPrice price={line.product.price} at={line.product.price_at} now={now} />
           <AgedStock stock={line.product.stock} at={line.product.stock_at} now={now} />
         </span>
       )}

@@ -21,8 +21,9 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
   const part = usePart(customerId, 'orders')
   return (
     <>
+      {orders.length > 0 && <strong className={styles.heading}>{t('orders.carts')}</strong>}
       {orders.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.list} aria-label={t('orders.carts')}>
           {orders.map(({ id, chat_ticket_id, sent_at, products }) => {
             const total = orderTotal(products)
             const count = products.reduce((sum, { quantity }) => sum + quantity, 0)

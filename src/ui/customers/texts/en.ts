@@ -160,6 +160,7 @@ export default {
   },
   orders: {
     title: 'Orders',
+    carts: 'Carts received in the conversation',
     none: 'No order by message.',
     items_one: '{{count}} item',
     items_other: '{{count}} items',

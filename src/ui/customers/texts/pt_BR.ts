@@ -162,6 +162,7 @@ const texts = {
   },
   orders: {
     title: 'Pedidos',
+    carts: 'Carrinhos recebidos na conversa',
     none: 'Nenhum pedido por mensagem.',
     items_one: '{{count}} item',
     items_other: '{{count}} itens',
