@@ -22,6 +22,8 @@ export type LockedOrder = {
   discount_by: string | null
   fee: number
   area_id: string | null
+  address: string | null
+  note: string | null
   total: number
   review: ReviewState
   delivery: DeliveryKind
@@ -65,6 +67,6 @@ export async function lockOrder(
 export const lockedOrder = (work: Work, id: string): Promise<LockedOrder | undefined> =>
   work.one<LockedOrder>(
     `SELECT id::text, number, phase, status_id::text, customer_id::text, instance_id::text, chat_ticket_id::text, subtotal,
-       discount, reduction, discount_by::text, fee, total, review, delivery, area_id::text, due_at, rev FROM orders WHERE id = $1 FOR UPDATE`,
+       discount, reduction, discount_by::text, fee, total, review, delivery, area_id::text, address, note, due_at, rev FROM orders WHERE id = $1 FOR UPDATE`,
     [id],
   )

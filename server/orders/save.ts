@@ -2,6 +2,7 @@ import { ORDER_LIMITS, type OrderSource } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type OrderState, orderSteps } from '../../src/domain/kernel/steps/order.gen'
 import { reductionKept, reductionOf } from '../../src/domain/orders/discount'
+import { orderChanges } from '../../src/domain/orders/order-changes'
 import type { OrderSums } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { deliveryLineOf, writeAddress } from '../customers/addresses'
@@ -220,6 +221,7 @@ async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked,
     ],
   )
   const there = await holdChanged(work, id)
+  const after = { ...place, lines, discount: sums.discount, fee: sums.fee, note: note(form) }
   await writeSteps(work, [
     {
       orderId: id,
@@ -229,6 +231,7 @@ async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked,
       from: order.phase,
       to: phase,
       amount: sums.total,
+      note: orderChanges({ ...order, lines: [...before.values()] }, after) || null,
     },
     ...there.map((name) => ({
       orderId: id,

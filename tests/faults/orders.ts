@@ -10,6 +10,13 @@ export const orderFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/carts.test.ts',
   },
   {
+    name: 'the history of an order says a sum and not what changed',
+    file: 'server/orders/save.ts',
+    right: 'note: orderChanges({ ...order, lines: [...before.values()] }, after) || null,',
+    wrong: 'note: null,',
+    caughtBy: 'tests/server/areas/orders.test.ts',
+  },
+  {
     name: 'the cents that are left over go to nobody',
     file: 'src/domain/money/share-out.ts',
     right: 'shares[place] = (shares[place] ?? 0) + 1',

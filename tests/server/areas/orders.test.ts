@@ -88,6 +88,23 @@ onEveryDatabase('orders', (database) => {
     expect(outcomes.find((outcome) => outcome !== null)?.code).toBe('CONFLICT')
   })
 
+  /** Seen to fail while the history said a sum and nothing else. */
+  it('say in their history what a change changed', async () => {
+    const customer = await aCustomer()
+    const id = await place(customer)
+    const lines = [
+      { place: 1, name: 'Dipirona', price: 749, quantity: 3 },
+      { name: 'Gaze', price: 300, quantity: 1 },
+    ]
+    const changed = form(customer, { lines, note: 'Tocar a campainha' })
+    await run((w) => saveOrder(w, stage().ana, { id, rev: 1, hash: null, form: changed }, NOW))
+    const [step] = (await info(id)).steps
+    expect(step?.kind).toBe('changed')
+    expect(step?.note?.replaceAll('\u00a0', ' ')).toBe(
+      'entrou 1 × Gaze a R$ 3,00; Dipirona: de 2 para 3; outra observação',
+    )
+  })
+
   /** Seen to fail with a canceled order that is moved. */
   it('that were canceled refuse every later command', async () => {
     const customer = await aCustomer()
