@@ -97,7 +97,10 @@ describe('a code of Pix', () => {
 
 test.each([
   ['+5511987654321', true],
-  ['11987654321', true],
+  // A phone without its country, and what is nobody's CPF or CNPJ: no bank has them as a key.
+  ['11987654321', false],
+  ['11111111111', false],
+  ['12ABC34501DE36', false],
   ['12345678909', true],
   ['12ABC34501DE35', true],
   ['loja@exemplo.com', true],

@@ -3,6 +3,8 @@
  * of name, two of length and its value (EMV QRCPS; Banco Central, "Manual de Padrões para Iniciação do Pix", 2.9).
  */
 
+import { documentKind } from '../contacts/document'
+
 /** What a code is made of. Amounts in cents; null: the payer types one. */
 export type Pix = Readonly<{
   amount: number | null
@@ -60,8 +62,7 @@ export const isTxid = (text: string): boolean => /^[A-Za-z0-9]{1,25}$/.test(text
 /** Is this a key to be paid by, in the form in which banks keep it? */
 export const isPixKey = (text: string): boolean =>
   /^\+55\d{10,11}$/.test(text) ||
-  /^\d{11}$/.test(text) ||
-  /^[0-9A-Z]{12}\d{2}$/.test(text) ||
+  (/^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(text) && documentKind(text) !== null) ||
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ||
   (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= LONGEST.key)
 

@@ -34,7 +34,7 @@ export function AgedStock({ stock, at, now }: Stock) {
     <>
       <small className={styles.aged} data-out={(stock !== null && stock <= 0) || undefined}>
         {stock === null ? t('noStock') : stock <= 0 ? t('out') : t('pieces', { count: stock })}
-      </small>
+      </small>{' '}
       {stock !== null && (
         <small className={styles.aged} data-old={isOld(at, now) || undefined}>
           {[at && t('at', { at: agedAt(at, now) }), isOld(at, now) && t('check')].filter(Boolean).join(', ')}

@@ -70,7 +70,7 @@ export function StockCell({ row, now }: { row: ProductRow; now: number }) {
     <span className={styles.numbers}>
       <span data-none={stock <= 0 || undefined}>
         {stock <= 0 ? t('stock.zero') : t('stock.pieces', { count: stock })}
-      </span>
+      </span>{' '}
       {at && (
         <small className={isOld ? styles.old : undefined}>
           {t('stock.at', { at: agedAt(at, now) })}
