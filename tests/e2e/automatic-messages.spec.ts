@@ -101,7 +101,7 @@ test('what is said at the end is written, seen as the customer sees it, and show
   await page.goto(`${product.url}/demo/inactive-inbox-messages`)
   await expect(page.getByText(/Ainda não há regras/)).toBeVisible()
 
-  await page.goto(`${product.url}/demo/dynamic-settings`)
+  await page.goto(`${product.url}/demo/dynamic-settings/opening-hours`)
   await page.getByRole('button', { name: 'Novo horário' }).click()
   const hours = page.getByRole('dialog', { name: 'Novo horário' })
   await hours.getByRole('textbox', { name: 'Segunda' }).fill('8 às 18')
@@ -112,14 +112,17 @@ test('what is said at the end is written, seen as the customer sees it, and show
   await expect(page.getByText('O horário foi salvo.')).toBeVisible()
   // A holiday that comes today and every year closes it, in the list that is open.
   const open = page.getByRole('row').filter({ hasText: 'Todos os setores' }).first()
-  await page.getByRole('button', { name: 'Novo feriado' }).click()
-  const holiday = page.getByRole('dialog', { name: 'Novo feriado' })
+  const days = await page.context().newPage()
+  await days.goto(`${product.url}/demo/dynamic-settings/holidays`)
+  await days.getByRole('button', { name: 'Novo feriado' }).click()
+  const holiday = days.getByRole('dialog', { name: 'Novo feriado' })
   await holiday.getByRole('textbox', { name: 'Nome' }).fill('Aniversário da cidade')
   await holiday
     .getByRole('textbox', { name: 'Data' })
     .fill(new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }))
   await holiday.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Aniversário da cidade' })).toContainText('Todo ano')
+  await expect(days.getByRole('row').filter({ hasText: 'Aniversário da cidade' })).toContainText('Todo ano')
+  await days.close()
   await expect(open).toContainText('Fechada')
 
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')

@@ -82,6 +82,39 @@ test('the menu opens a group at its side, by mouse and by key, and keeps pinned 
   await expect(page.getByRole('dialog', { name: 'Buscar ações, conversas e pessoas' })).toBeVisible()
 })
 
+test('the search leads to pages, to settings by what their help says, and to articles, lit and with the keyboard', async ({
+  page,
+}) => {
+  await signedIn(page, '/demo/user-settings')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const search = page.getByRole('dialog', { name: 'Buscar ações, conversas e pessoas' })
+  const find = async (words: string, name: string) => {
+    await menu.getByRole('button', { name: 'Buscar' }).click()
+    await search.getByRole('textbox').fill(words)
+    await search.getByRole('button', { name, exact: true }).first().click()
+    await expect(search).toBeHidden()
+  }
+  for (const [words, title] of [
+    ['horario', 'Horário de funcionamento'],
+    ['feriado', 'Feriados'],
+    ['almoço', 'Motivos de pausa'],
+    ['distribuição', 'Distribuição da fila'],
+    ['importar', 'Clientes'],
+  ] as const) {
+    await find(words, title)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  const name = 'Minutos até os atendimentos de quem saiu voltarem à fila'
+  await find('recomeçam quando volta', name)
+  await expect(page).toHaveURL(/\/dynamic-settings#release_offline_minutes$/)
+  await expect(page.getByRole('spinbutton', { name })).toBeFocused()
+  await expect(page.getByRole('spinbutton', { name })).toBeInViewport()
+  await find('quebra a linha', 'Ler sem assumir, aceitar, responder')
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Ler sem assumir, aceitar, responder' }),
+  ).toBeInViewport()
+})
+
 test('who may open less sees less, and nothing that is still to come is shown @long', async ({ page }) => {
   await signedIn(page, '/demo/user-settings', 'atendente1@demo.test')
   const menu = page.getByRole('navigation', { name: 'Menu' })

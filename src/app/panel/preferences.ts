@@ -38,6 +38,8 @@ export type Preferences = Readonly<{
   lists: Readonly<Record<string, ListLook>>
   /** How often each quick answer was put into the composer here (domain/templates/quick-answer.ts, usesKey). */
   templateUses: Readonly<Record<string, number>>
+  /** How often each thing was chosen in the palette here, by its key. */
+  paletteUses: Readonly<Record<string, number>>
   /** Whose look this is ('': nobody's yet), how the server has it, and since which event (ui/shell/LookKeeper). */
   lookUser: string
   lookSaved: string
@@ -58,6 +60,7 @@ const DEFAULTS: Preferences = {
   listTabs: {},
   lists: {},
   templateUses: {},
+  paletteUses: {},
   lookUser: '',
   lookSaved: '',
   lookRev: 0,

@@ -28,11 +28,12 @@ export const isAdministrator = (role: Pick<Role, 'name'>): boolean => role.name 
 
 /**
  * May somebody of this role open the route? Public routes: anybody. Open routes: anybody signed in. All others:
- * who has a role that lists them (section 6); the text exempts the administrator from department and pick
+ * who has a role that lists them, or what they are a part of (section 6); the text exempts the administrator from department and pick
  * rules, not from this.
  */
 export function mayOpen(role: RoleRights | null, route: Pick<Route, 'pattern' | 'access'>): boolean {
   if (route.access === 'public') return true
   if (!role) return false
-  return route.access === 'all' || role.has_permission_routes.includes(route.pattern)
+  if (route.access === 'all') return true
+  return role.has_permission_routes.includes(route.access === 'check' ? route.pattern : route.access)
 }

@@ -1,5 +1,8 @@
-/** Who may open a route (specification section 2): anybody; a role that lists it; anybody who is signed in. */
-type RouteAccess = 'public' | 'check' | 'all'
+/**
+ * Who may open a route (specification section 2): anybody; a role that lists it; anybody who is signed in. Extension:
+ * a part of the settings, whoever may open these.
+ */
+type RouteAccess = 'public' | 'check' | 'all' | 'dynamic-settings'
 
 /**
  * The one table of the panel's routes (specification section 2): pattern behind the tenant's segment, access, and
@@ -90,6 +93,11 @@ const TABLE = [
   ['help/rules', 'all'],
   ['configs/contract-proposal-pdf', 'check'],
   ['dynamic-settings', 'check'],
+  // Extension: parts of the settings with an address of their own.
+  ['dynamic-settings/opening-hours', 'dynamic-settings'],
+  ['dynamic-settings/holidays', 'dynamic-settings'],
+  ['dynamic-settings/queue-distribution', 'dynamic-settings'],
+  ['dynamic-settings/pause-reasons', 'dynamic-settings'],
   ['closing-messages', 'check'],
   ['nps-messages', 'check'],
   ['inactive-messages', 'check'],

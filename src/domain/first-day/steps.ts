@@ -5,7 +5,7 @@ export const FIRST_DAY_STEPS = [
   ['number', 'instances/list/{chooseInstance}'],
   ['team', 'users/list'],
   ['discount', 'roles/list'],
-  ['hours', 'dynamic-settings'],
+  ['hours', 'dynamic-settings/opening-hours'],
   ['quickAnswers', 'quick-answers'],
   ['customers', 'customers/list'],
   ['reasons', 'crm/reasons'],

@@ -7,6 +7,8 @@ import styles from './HelpTopics.module.css'
 
 /** Something to know: a heading, what there is to say, and maybe the page where it is done. */
 export type HelpTopic = Readonly<{
+  /** By which an address names it. */
+  id?: string
   title: string
   text: readonly string[]
   to?: readonly [RoutePattern, string]
@@ -18,8 +20,8 @@ export function HelpTopics({ topics, lang }: { topics: readonly HelpTopic[]; lan
   const { role } = useUser()
   return (
     <div className={styles.topics} lang={lang}>
-      {topics.map(({ title, text, to }) => (
-        <section key={`${title}${text[0]}`} className={styles.topic}>
+      {topics.map(({ id, title, text, to }) => (
+        <section key={`${title}${text[0]}`} id={id} className={styles.topic}>
           {title !== '' && <h2>{title}</h2>}
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -52,7 +52,12 @@ function useTopics(): readonly HelpTopic[] {
   const articles = useInLanguage({ pt_BR: ptBR, pt, en })
   return ARTICLES.map(([name, pattern]): HelpTopic => {
     const { title, text } = articles[name]
-    if (pattern === null) return { title, text }
-    return { title, text, to: [pattern, t('open', { page: route(`title.${routeWith(pattern).title}`) })] }
+    if (pattern === null) return { id: name, title, text }
+    return {
+      id: name,
+      title,
+      text,
+      to: [pattern, t('open', { page: route(`title.${routeWith(pattern).title}`) })],
+    }
   })
 }

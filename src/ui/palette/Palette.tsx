@@ -6,6 +6,17 @@ import { listedColleagues } from '@domain/internal-chat/colleagues'
 import type { World } from '@domain/kernel/world'
 import { ticketList } from '@domain/tickets/lists'
 import { Spotlight } from '@mantine/spotlight'
+import {
+  type Icon,
+  IconAdjustments,
+  IconBolt,
+  IconHelp,
+  IconLayoutGrid,
+  IconMessage,
+  IconPalette,
+  IconSlash,
+  IconUser,
+} from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { shortcutTexts } from '@ui/shortcuts/texts/pt_BR'
 import '@mantine/spotlight/styles.css'
@@ -14,23 +25,37 @@ import { useViewer } from '@ui/kit/viewer'
 import { runnableShortcuts, runShortcut } from '@ui/shortcuts/useShortcuts'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { finds } from './finds'
+import { finds, ranked } from './finds'
+import type { Group, Line } from './line'
 import styles from './Palette.module.css'
+import { recentTickets } from './recentTickets'
 import { paletteStore } from './store'
+import { usePlaces } from './usePlaces'
 
 /** Rows of one kind at most. */
 const MOST = 6
+/** Of a kind, before anything is typed. */
+const MOST_UNASKED = 5
+/** So many things are remembered as chosen. */
+const MOST_USES = 100
+/** Shown only where something is looked for: there are too many. */
+const FOUND_ONLY: ReadonlySet<Group['key']> = new Set(['settings', 'articles', 'answers'])
+const FOUND_BY_RULE: ReadonlySet<Group['key']> = new Set(['chats', 'colleagues', 'recent'])
+const SIGNS: Readonly<Record<Group['key'], Icon>> = {
+  recent: IconMessage,
+  actions: IconBolt,
+  chats: IconMessage,
+  colleagues: IconUser,
+  answers: IconSlash,
+  pages: IconLayoutGrid,
+  settings: IconAdjustments,
+  articles: IconHelp,
+  account: IconPalette,
+}
 /** The server is asked when typing rests this long, ms. */
 const REST_MS = 250
 /** Fewer characters are everybody. */
 const FEWEST = 2
-
-/** One thing to choose. */
-type Line = Readonly<{ key: string; label: string; hint?: string | undefined; run: () => void }>
-type Group = Readonly<{
-  key: 'actions' | 'chats' | 'colleagues' | 'answers' | 'pages' | 'account'
-  lines: Line[]
-}>
 
 export type PaletteProps = {
   /** What can be done with the open ticket besides what has a shortcut. */
@@ -47,10 +72,12 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
   const { tenant } = usePanel()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const [, update] = usePreferences()
+  const [{ paletteUses }, update] = usePreferences()
   useEffect(() => paletteStore.open(), [])
   const looking = useAskedServer(query)
   const chats = useChats(query)
+  const recent = useRecent(query)
+  const places = usePlaces()
   const colleagues = useView(
     ['colleagues'],
     useCallback(
@@ -74,6 +101,16 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
     })
   const groups: Group[] = [
     {
+      key: 'recent',
+      lines: recent.map(({ id, name, hint }) => ({
+        key: `ticket:${id}`,
+        label: name,
+        hint,
+        icon: IconMessage,
+        run: () => go(`chat/attendance?ticket=${encodeURIComponent(id)}`),
+      })),
+    },
+    {
       key: 'actions',
       lines: [
         ...ids.map((id) => ({ key: id, label: t(id), hint: keysOf(id), run: () => runShortcut(id) })),
@@ -89,6 +126,8 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
         run: () => go(`chat/attendance?ticket=${encodeURIComponent(id)}`),
       })),
     },
+    places.pages,
+    places.settings,
     {
       key: 'colleagues',
       lines: colleagues.map(({ colleague: { id, name, department } }) => ({
@@ -110,14 +149,7 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
             }))
           : [],
     },
-    {
-      key: 'pages',
-      lines: [
-        { key: 'attendance', label: t('attendance'), run: () => go('chat/attendance') },
-        { key: 'instances', label: t('kit:instances'), run: () => go('instances/list/chooseInstance') },
-        { key: 'settings', label: t('shared:noticeSettings'), run: () => go('user-settings') },
-      ],
-    },
+    places.articles,
     {
       key: 'account',
       lines: [
@@ -128,20 +160,33 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
       ],
     },
   ]
-  // Chats and colleagues were found by their own rules, in more than their names.
+  // Chats and colleagues were found by their own rules, in more than their names; what stands there already is enough.
+  const asked = query.trim() !== ''
+  const uses = (line: Line) => paletteUses[line.key] ?? 0
   const found = groups
+    .filter(({ key }) => asked || !FOUND_ONLY.has(key))
     .map(({ key, lines }) => ({
       key,
-      lines:
-        key === 'chats' || key === 'colleagues'
-          ? lines
-          : lines.filter(({ label, hint }) => finds(query, key === 'answers' ? `${label} ${hint}` : label)),
+      lines: (FOUND_BY_RULE.has(key)
+        ? lines
+        : ranked(
+            lines.filter((line) =>
+              finds(query, `${line.label} ${line.words ?? ''} ${key === 'answers' ? line.hint : ''}`),
+            ),
+            query,
+          )
+      ).toSorted((a, b) => (asked ? 0 : uses(b) - uses(a))),
     }))
     .filter(({ lines }) => lines.length > 0)
 
   // In one step: what the action opens has the keyboard when the palette is gone, and what is typed has no moment to go
   // elsewhere. Where the keyboard goes back to is kit/focus.ts's to say, not the library's, which would do so later.
   const choose = (line: Line) => {
+    update((draft) => {
+      draft.paletteUses[line.key] = (draft.paletteUses[line.key] ?? 0) + 1
+      const [rarest] = Object.entries(draft.paletteUses).sort(([, a], [, b]) => a - b)
+      if (Object.keys(draft.paletteUses).length > MOST_USES && rarest) delete draft.paletteUses[rarest[0]]
+    })
     line.run()
     onClose()
   }
@@ -156,24 +201,30 @@ export default function Palette({ ticketLines, onAnswer, onSignOut, onClose }: P
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       // Like any dialog: a blur costs small machines their frames.
-      overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
+      overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
       attributes={{ content: { 'aria-label': t('palette') } }}
     >
       <Spotlight.Search autoComplete="off" placeholder={t('ask')} aria-label={t('ask')} />
       <Spotlight.ActionsList className={styles.list ?? ''} tabIndex={0}>
         {found.map(({ key, lines }) => (
           <Spotlight.ActionsGroup key={key} label={t(key)}>
-            {(query.trim() === '' && key !== 'actions'
-              ? lines
-              : lines.slice(0, key === 'actions' ? 40 : MOST)
-            ).map((line) => (
-              <Spotlight.Action key={line.key} onClick={() => choose(line)} aria-label={line.label}>
-                <span className={styles.line}>
-                  <span className={styles.label}>{line.label}</span>
-                  {line.hint && (key === 'actions' ? <kbd>{line.hint}</kbd> : <small>{line.hint}</small>)}
-                </span>
-              </Spotlight.Action>
-            ))}
+            {lines.slice(0, key === 'actions' ? 40 : asked ? MOST : MOST_UNASKED).map((line) => {
+              const Sign = line.icon ?? SIGNS[key]
+              return (
+                <Spotlight.Action
+                  className={styles.action ?? ''}
+                  key={line.key}
+                  onClick={() => choose(line)}
+                  aria-label={line.label}
+                >
+                  <span className={styles.line}>
+                    <Sign size={20} stroke={1.75} aria-hidden />
+                    <span className={styles.label}>{line.label}</span>
+                    {line.hint && (key === 'actions' ? <kbd>{line.hint}</kbd> : <small>{line.hint}</small>)}
+                  </span>
+                </Spotlight.Action>
+              )
+            })}
           </Spotlight.ActionsGroup>
         ))}
         {found.length === 0 && (
@@ -203,6 +254,25 @@ function useChats(query: string): readonly Chat[] {
                 return data ? [{ id, name: data.customer_name, hint: `${phone} · #${data.protocol}` }] : []
               }),
       [query, viewer],
+    ),
+    (a, b) => a.length === b.length && a.every(({ id, name }, i) => id === b[i]?.id && name === b[i]?.name),
+  )
+}
+
+/** The conversations that were open last on this device, this one aside, while nothing is looked for. */
+function useRecent(query: string): readonly Chat[] {
+  const [ids] = useState(recentTickets)
+  return useView(
+    ['tickets'],
+    useCallback(
+      (world: World) =>
+        query.trim() !== ''
+          ? []
+          : ids.flatMap((id) => {
+              const data = world.rows.tickets.get(id)?.data
+              return data ? [{ id, name: data.customer_name, hint: `#${data.protocol}` }] : []
+            }),
+      [query, ids],
     ),
     (a, b) => a.length === b.length && a.every(({ id, name }, i) => id === b[i]?.id && name === b[i]?.name),
   )

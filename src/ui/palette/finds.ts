@@ -7,3 +7,12 @@ export function finds(query: string, text: string): boolean {
     .split(/\s+/)
     .every((typed) => words.some((word) => word.startsWith(typed.replace(/^\//, ''))))
 }
+
+/** Those that are called so before those that only say so, in their order. */
+export const ranked = <T extends Readonly<{ label: string }>>(
+  lines: readonly T[],
+  query: string,
+): readonly T[] => [
+  ...lines.filter(({ label }) => finds(query, label)),
+  ...lines.filter(({ label }) => !finds(query, label)),
+]

@@ -8,11 +8,8 @@ import { instanceList, instanceName } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import { settingsIn } from '@domain/settings/entries'
 import { Select } from '@mantine/core'
-import { AssignmentCard } from '@ui/assignment/AssignmentCard'
-import { HolidayCard } from '@ui/automatic-messages/HolidayCard'
-import { HoursCard } from '@ui/automatic-messages/HoursCard'
 import { Page } from '@ui/kit/Page'
-import { PauseReasonsCard } from '@ui/pauses/PauseReasonsCard'
+import { SideIndex } from '@ui/kit/SideIndex'
 import { useState } from 'react'
 import styles from './DynamicSettingsPage.module.css'
 import { FeatureList } from './FeatureList'
@@ -22,6 +19,13 @@ import { ValueRow } from './ValueRow'
 import { ZoneRow } from './ZoneRow'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
+/** What is set on pages of its own. */
+const PARTS = [
+  'dynamic-settings/opening-hours',
+  'dynamic-settings/holidays',
+  'dynamic-settings/queue-distribution',
+  'dynamic-settings/pause-reasons',
+] as const
 const instancesOf = (world: World) => instanceList(world, null).map(({ data }) => data)
 
 /** How queue and attendance work in this shop, or over one connection, and whether the platform is open. Kept as it is changed. */
@@ -36,70 +40,55 @@ export default function DynamicSettingsPage() {
   const shown = KEYS.filter((key) => instanceId === null || SETTINGS[key].of === 'connection')
   return (
     <Page route="dynamic-settings" lead={t('lead')} width="narrow" loading={!ready}>
-      <div className={styles.sections}>
-        {instances.length > 1 && (
-          <Select
-            className={styles.scope ?? ''}
-            label={t('shared:scope')}
-            description={instanceId === null ? undefined : t('scopeHelp')}
-            data={[
-              { value: '', label: t('house') },
-              ...instances.map((one) => ({ value: one.id, label: instanceName(one) })),
-            ]}
-            value={instanceId ?? ''}
-            allowDeselect={false}
-            onChange={(value) => setInstance(value || null)}
-          />
-        )}
-        {SETTING_GROUPS.map((group) => {
-          const keys = shown.filter((key) => SETTINGS[key].group === group)
-          if (keys.length === 0) return null
-          return (
-            <section key={group} className={styles.card} aria-labelledby={`settings-${group}`}>
-              <h2 id={`settings-${group}`}>{t(group)}</h2>
-              {keys.map((key) => {
-                const row = { name: key, value: own(key), instanceId, entries }
-                switch (SETTINGS[key].kind) {
-                  case 'flag':
-                    return <FlagRow key={`${key}:${instanceId}`} {...row} />
-                  case 'zone':
-                    return <ZoneRow key={key} {...row} />
-                  default:
-                    return <ValueRow key={`${key}:${instanceId}`} {...row} />
-                }
-              })}
-            </section>
-          )
-        })}
-        {instanceId === null && (
-          <>
-            <section className={styles.card} aria-labelledby="settings-assignment">
-              <h2 id="settings-assignment">{t('assignment')}</h2>
-              <p>{t('assignmentLead')}</p>
-              <AssignmentCard />
-            </section>
-            <section className={styles.card} aria-labelledby="settings-pauses">
-              <h2 id="settings-pauses">{t('pauses')}</h2>
-              <p>{t('pausesLead')}</p>
-              <PauseReasonsCard />
-            </section>
-            <FeatureList />
-          </>
-        )}
-        <section className={styles.card} aria-labelledby="settings-hours">
-          <h2 id="settings-hours">{t('hours')}</h2>
-          <p>{t('hoursLead')}</p>
-          <HoursCard />
-        </section>
-        {instanceId === null && (
-          <section className={styles.card} aria-labelledby="settings-holidays">
-            <h2 id="settings-holidays">{t('holidays')}</h2>
-            <p>{t('holidaysLead')}</p>
-            <HolidayCard />
-          </section>
-        )}
-        <SettingHistory />
-      </div>
+      <SideIndex
+        label={t('index')}
+        places={[
+          ...SETTING_GROUPS.filter((group) => shown.some((key) => SETTINGS[key].group === group)).map(
+            (group) => [`settings-${group}`, t(group)] as const,
+          ),
+          ['settings-history', t('history')],
+        ]}
+        pages={PARTS}
+      >
+        <div className={styles.sections}>
+          {instances.length > 1 && (
+            <Select
+              className={styles.scope ?? ''}
+              label={t('shared:scope')}
+              description={instanceId === null ? undefined : t('scopeHelp')}
+              data={[
+                { value: '', label: t('house') },
+                ...instances.map((one) => ({ value: one.id, label: instanceName(one) })),
+              ]}
+              value={instanceId ?? ''}
+              allowDeselect={false}
+              onChange={(value) => setInstance(value || null)}
+            />
+          )}
+          {SETTING_GROUPS.map((group) => {
+            const keys = shown.filter((key) => SETTINGS[key].group === group)
+            if (keys.length === 0) return null
+            return (
+              <section key={group} id={`settings-${group}`} className={styles.card} aria-label={t(group)}>
+                <h2>{t(group)}</h2>
+                {keys.map((key) => {
+                  const row = { name: key, value: own(key), instanceId, entries }
+                  switch (SETTINGS[key].kind) {
+                    case 'flag':
+                      return <FlagRow key={`${key}:${instanceId}`} {...row} />
+                    case 'zone':
+                      return <ZoneRow key={key} {...row} />
+                    default:
+                      return <ValueRow key={`${key}:${instanceId}`} {...row} />
+                  }
+                })}
+              </section>
+            )
+          })}
+          {instanceId === null && <FeatureList />}
+          <SettingHistory />
+        </div>
+      </SideIndex>
     </Page>
   )
 }

@@ -34,7 +34,7 @@ export function FlagRow({ name, value, instanceId, entries }: RowProps) {
   const ask = name === 'maintenance_status' || name === 'whatsapp_status' ? ASKS[name] : null
   const hint = hintOf(t, name)
   return (
-    <div className={styles.row}>
+    <div id={name} className={styles.row}>
       <label className={styles.about} htmlFor={id}>
         <strong>{t(`names.${name}`)}</strong>
         {hint !== null && <small>{hint}</small>}

@@ -28,8 +28,8 @@ export function SettingHistory() {
   )
   const { lines, next, busy, failure, load } = useLines<Line>(ask)
   return (
-    <section className={styles.card} aria-labelledby="settings-history">
-      <h2 id="settings-history">{t('history')}</h2>
+    <section id="settings-history" className={styles.card} aria-label={t('history')}>
+      <h2>{t('history')}</h2>
       <Lines
         count={lines?.length ?? null}
         next={next}

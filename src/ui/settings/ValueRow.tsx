@@ -50,7 +50,7 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
       setTyped(event.currentTarget.value),
   }
   return (
-    <form className={styles.row} onSubmit={submit} noValidate>
+    <form id={name} className={styles.row} onSubmit={submit} noValidate>
       {leaving.asking}
       <label className={styles.about} htmlFor={id}>
         <strong>{t(`names.${name}`)}</strong>

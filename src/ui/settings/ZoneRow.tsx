@@ -19,7 +19,7 @@ export function ZoneRow({ name, instanceId, entries }: RowProps) {
   const { save, busy, failure } = useSaveSetting(name, instanceId)
   const zone = settingFor(entries, 'time_zone', instanceId)
   return (
-    <div className={styles.row}>
+    <div id={name} className={styles.row}>
       <label className={styles.about} htmlFor={id}>
         <strong>{t(`names.${name}`)}</strong>
         <small>{hintOf(t, name)}</small>

@@ -5,7 +5,7 @@ import { layerPart, part, preloadParts, startPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useWantedPlace } from '@ui/kit/wantedPlace'
 import { Suspense, useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router-dom'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { askForExport, useExportAsked } from './exportAsked'
 import { Rail } from './Rail'
 import styles from './Shell.module.css'
@@ -19,6 +19,7 @@ const Told = startPart(() => import('./Told'))
 const WaitingMark = startPart(() => import('@ui/notices/WaitingMark'))
 const PracticeBar = part(() => import('@ui/help/PracticeBar'))
 const DropKeeper = startPart(() => import('@ui/messages/attach/DropKeeper'))
+const LitPlace = part(() => import('./LitPlace'))
 const FocusKeeper = startPart(() => import('./FocusKeeper'))
 const UpdateOffer = startPart(() => import('./UpdateOffer'))
 const TeamBanner = part(() => import('@ui/settings/TeamBanner'))
@@ -36,6 +37,7 @@ export default function Shell() {
   const { tenant, replayed } = usePanel()
   const { paused_at: paused, view_banner: banner } = useUser()
   const navigate = useNavigate()
+  const { hash } = useLocation()
   useWantedPlace((place) => void navigate(`/${tenant}/chat/attendance?${new URLSearchParams(place)}`))
   const keys = useShellKeys()
 
@@ -61,6 +63,7 @@ export default function Shell() {
       </Suspense>
       {keys}
       <Suspense fallback={null}>{!replayed && <FocusKeeper />}</Suspense>
+      <Suspense fallback={null}>{hash !== '' && <LitPlace />}</Suspense>
       <Suspense fallback={null}>
         <DropKeeper />
       </Suspense>

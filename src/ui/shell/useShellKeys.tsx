@@ -1,7 +1,8 @@
 import { usePanel, useUser } from '@app/panel/panel'
 import { layerPart } from '@ui/kit/part'
+import { noteOpened } from '@ui/palette/recentTickets'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { askForExport } from './exportAsked'
 import { nextPane } from './panes'
@@ -17,6 +18,9 @@ export function useShellKeys(): ReactNode {
   const ticketId = useSearchParams()[0].get('ticket')
   const answer = useAnswering(ticketId)
   const close = () => setShown(null)
+  useEffect(() => {
+    if (ticketId !== null) noteOpened(ticketId)
+  }, [ticketId])
   useShortcuts({
     palette: () => setShown('palette'),
     sheet: () => setShown('sheet'),

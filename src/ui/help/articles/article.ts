@@ -2,7 +2,7 @@ import type { RoutePattern } from '@domain/access/routes'
 import type { ptBR } from './pt_BR'
 
 /** An article by its name: a title, and paragraphs. */
-type Article = Readonly<{ title: string; text: readonly string[] }>
+export type Article = Readonly<{ title: string; text: readonly string[] }>
 type ArticleName = keyof typeof ptBR
 export type Articles = Readonly<Record<ArticleName, Article>>
 
@@ -41,8 +41,8 @@ export const ARTICLES: readonly (readonly [ArticleName, RoutePattern | null])[] 
   ['pix', 'product-orders'],
   ['erp', 'erp-integrations'],
   ['reasons', 'crm/reasons'],
-  ['hours', 'dynamic-settings'],
-  ['distribution', 'dynamic-settings'],
+  ['hours', 'dynamic-settings/opening-hours'],
+  ['distribution', 'dynamic-settings/queue-distribution'],
   ['closing', 'closing-messages'],
   ['survey', 'nps-messages'],
   ['silence', 'inactive-messages'],

@@ -244,7 +244,7 @@ export const ptBR = {
   hours: {
     title: 'Horário de funcionamento',
     text: [
-      'Em Configurações, diga quando a loja abre, os feriados e o que é respondido a quem escreve fora do horário. Cada conexão ou setor pode ter o seu. Os feriados da sua cidade são escritos uma vez, em “Feriados da loja”, e valem para todos os horários que fecham nos feriados.',
+      'Em Configurações, diga quando a loja abre, os feriados e o que é respondido a quem escreve fora do horário. Cada conexão ou setor pode ter o seu. Os feriados da sua cidade são escritos uma vez, em “Feriados”, e valem para todos os horários que fecham nos feriados.',
     ],
   },
   closing: {

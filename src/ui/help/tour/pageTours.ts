@@ -86,7 +86,7 @@ export const PAGE_TOURS = {
   ],
   house: [
     on(
-      'dynamic-settings',
+      'dynamic-settings/opening-hours',
       'houseHours',
       named('button', () => currentTexts(automaticTexts)('opening.add')),
     ),

@@ -14,6 +14,6 @@ export const TOUR_PAGES: Readonly<Record<TourName, readonly RoutePattern[]>> = {
   customers: ['customers/list'],
   orders: ['pre-orders', 'product-orders'],
   answers: ['quick-answers'],
-  house: ['dynamic-settings', 'closing-messages', 'nps-messages', 'inactive-messages'],
+  house: ['dynamic-settings/opening-hours', 'closing-messages', 'nps-messages', 'inactive-messages'],
   wares: ['products', 'erp-integrations', 'catalog/itens'],
 }

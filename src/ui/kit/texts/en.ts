@@ -25,7 +25,6 @@ export default {
   },
   clearSearch: 'Clear the search',
   draft: 'Draft:',
-  instances: 'Connections',
   language: 'Language',
   signOut: 'Sign out',
   theme: 'Theme',

@@ -1,5 +1,4 @@
 export default {
   loading: 'A carregar…',
   retry: 'Tentar novamente',
-  instances: 'Ligações',
 }

@@ -27,7 +27,6 @@ const texts = {
   },
   clearSearch: 'Limpar a busca',
   draft: 'Rascunho:',
-  instances: 'Conexões',
   language: 'Idioma',
   signOut: 'Sair',
   theme: 'Tema',

@@ -1,5 +1,6 @@
 export default {
   lead: 'They hold for everybody at once. Only administrators change them, and the security log keeps who did.',
+  index: 'On this page',
   house: 'The whole shop',
   scopeHelp: 'What is changed here holds for this connection only, before what holds for the shop.',
   overtaken:
@@ -35,15 +36,11 @@ export default {
   whatsappOff: 'Mark WhatsApp as away?',
   whatsappOffText:
     'Everybody leaves the attendance screen for the list of connections until WhatsApp is marked as available again.',
-  hours: 'Opening hours',
   hoursLead:
     'Where nothing is written, the shop is always open. Of several that fit, the most specific counts: by department, then by connection.',
-  holidays: 'The shop’s holidays',
   holidaysLead: 'Written once, they hold for all hours that close on holidays. The national ones are known.',
-  assignment: 'Automatic distribution of the queue',
   assignmentLead:
     'In each department switched on here, who waits longest goes to somebody of the team by itself; in others they wait to be taken.',
-  pauses: 'Reasons for pauses',
   pausesLead:
     'Who goes on pause, in their own menu, chooses one of these. On pause nobody is given tickets by automatic distribution.',
   zones: {

@@ -2,6 +2,7 @@ import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
   lead: 'Valem para todos na hora. Só administradores mudam, e o registro de segurança guarda quem mudou.',
+  index: 'Nesta página',
   house: 'A loja toda',
   scopeHelp: 'O que for mudado aqui vale só para esta conexão, antes do que vale para a loja.',
   overtaken:
@@ -37,16 +38,12 @@ const texts = {
   whatsappOff: 'Marcar o WhatsApp como fora do ar?',
   whatsappOffText:
     'Todos saem da tela de atendimento e voltam para a lista de conexões até o WhatsApp ser marcado como disponível de novo.',
-  hours: 'Horário de funcionamento',
   hoursLead:
     'Onde nada está escrito, a loja está sempre aberta. De vários horários que servem, vale o mais específico: pelo setor, depois pela conexão.',
-  holidays: 'Feriados da loja',
   holidaysLead:
     'Escritos uma vez, valem para todos os horários que fecham nos feriados. Os nacionais já são conhecidos.',
-  assignment: 'Distribuição automática da fila',
   assignmentLead:
     'Em cada setor ligado aqui, quem espera há mais tempo vai sozinho para uma pessoa da equipe; nos outros, espera até alguém aceitar.',
-  pauses: 'Motivos de pausa',
   pausesLead:
     'Quem entra em pausa, pelo menu do próprio usuário, escolhe um destes. Em pausa ninguém recebe da distribuição automática.',
   zones: {
