@@ -380,4 +380,11 @@ export const orderFaults: readonly Fault[] = [
     wrong: 'AND $3::integer IS NOT NULL',
     caughtBy: 'tests/server/areas/order-told.test.ts -t are.not.told.once',
   },
+  {
+    name: 'a conversation is not found by what stands in its cart',
+    file: 'src/domain/orders/cart-text.ts',
+    right: "return names === '' ? text :",
+    wrong: "return names !== '' ? text :",
+    caughtBy: 'tests/server/areas/carts.test.ts -t wherever.they.are.read',
+  },
 ]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { chatTickets } from '../../../server/tickets/ticket.queries'
 import { aDatabase } from '../../databases'
 import { anOrderDesk } from './order-desk'
-import { aPhone, aStage, aWamid, deliver, envelope, rows, text } from './stage'
+import { aPhone, aStage, aWamid, deliver, envelope, rows, text, work } from './stage'
 
 describe('orders that came as a cart', () => {
   const stage = aStage(aDatabase())
@@ -85,6 +86,15 @@ describe('orders that came as a cart', () => {
       'SELECT id::text, message, caption FROM customer_chats WHERE whatsapp_message_id = $1',
       [wamid],
     )
+    // Its conversation is found by what is in it, and the list shows what the customer wrote with it.
+    const found = await work(stage(), (w) =>
+      chatTickets(w, stage().alice, {
+        search_query: 'escova fio',
+        search_by_message: true,
+        all_users: true,
+      }),
+    )
+    expect(found.items.map(({ last_msg }) => last_msg)).toEqual(['Pode entregar hoje?'])
     expect(message).toMatchObject({
       message: 'Pedido com 4 itens (2× Fio dental, 1× Escova macia, 1× Item 7654321): Pode entregar hoje?',
       caption: 'Pode entregar hoje?',
