@@ -2,17 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
+import { countsByHand } from './access/by-hand'
 import { watched } from './access-trail/watched'
 import { areas } from './areas.gen'
 import { masksContacts } from './masking/graphql'
 import { countsLookups } from './masking/lookups'
 import { projectRoot } from './platform/root'
 
-/** The contract with its resolvers, which show contact data, and find by it, only for somebody who may see them. */
+/**
+ * The contract with its resolvers, which show contact data, and find by it, only for somebody who may see them,
+ * and change customers one by one for somebody who may not change many.
+ */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'),
     resolvers: areas.map(watched),
   })
-  return masksContacts(countsLookups(schema))
+  return masksContacts(countsByHand(countsLookups(schema)))
 }

@@ -33,19 +33,15 @@ export async function customerAttendants(
 
 /**
  * Gives customers to an attendant, with a substitute; null: to nobody. `expected` says as whose the caller saw them.
- * `mayMany`: may the caller give away several at once?
- * @throws Refusal FORBIDDEN for several, NOT_FOUND for a customer whom the viewer may not know and a user who is none, INVALID for a substitute
+ * @throws Refusal NOT_FOUND for a customer whom the viewer may not know and a user who is none, INVALID for a substitute
  *   without an attendant or the same person twice, CONFLICT where somebody else has given them away meanwhile.
  */
 export async function setCustomerAttendants(
   work: Work,
   viewer: Viewer,
   { ids: given, attendant_id, substitute_id, expected }: MutationSetCustomerAttendantsArgs,
-  mayMany: boolean,
 ): Promise<number> {
   const ids = [...new Set(given)]
-  if (ids.length > 1 && !mayMany)
-    throw new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.')
   if (ids.length > MOST) throw new Refusal('INVALID', `Escolha no máximo ${MOST} de uma vez.`)
   const [attendant, substitute] = [attendant_id ?? null, substitute_id ?? null]
   await mustBeAttendants(work, attendant, substitute)

@@ -5,7 +5,7 @@ import { contactsOf } from '../../src/domain/tickets/visibility'
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { ListInput } from '../platform/list/definition'
-import { countTryOf, type Limit, triesOf } from '../session/tries'
+import { countThingOf, type Limit } from '../session/tries'
 
 /** Whole numbers searched by somebody who may not see them: each counts once, however often it is asked for in that time. */
 export const LOOKUPS: readonly Limit[] = [
@@ -67,19 +67,10 @@ async function countLookup(
   userId: string,
   typed: string,
 ): Promise<void> {
-  const known = Object.values(wholeContact(typed) ?? {}).join(' ')
-  const wait = await db.work(tenant, async (work) => {
-    let minutes: number | null = null
-    for (const limit of LOOKUPS) {
-      const what = `lookup.${limit.seconds}`
-      const before = { what: `${what}.of`, whom: `${userId} ${known}` }
-      if ((await triesOf(work, config, before)) > 0) continue
-      const all = await countTryOf(work, config, { what, whom: userId }, limit)
-      if (all.tries > limit.most) minutes = Math.max(minutes ?? 0, all.minutes)
-      else await countTryOf(work, config, before, limit)
-    }
-    return minutes
-  })
+  const thing = Object.values(wholeContact(typed) ?? {}).join(' ')
+  const wait = await db.work(tenant, (work) =>
+    countThingOf(work, config, { what: 'lookup', whom: userId, thing }, LOOKUPS),
+  )
   if (wait === null) return
   const time = wait === 1 ? '1 minuto' : `${wait} minutos`
   throw new Refusal(

@@ -44,6 +44,28 @@ export async function triesOf(
   return row?.tries ?? 0
 }
 
+/**
+ * Counts what somebody does with one thing after another, each thing once within a limit's time, however often they come back to
+ * it. Gives the minutes until they may come to a new one; null: they may now.
+ */
+export async function countThingOf(
+  work: Work,
+  config: Pick<Config, 'jwtSecret'>,
+  { what, whom, thing }: Counted & Readonly<{ thing: string }>,
+  limits: readonly Limit[],
+): Promise<number | null> {
+  let wait: number | null = null
+  for (const limit of limits) {
+    const kind = `${what}.${limit.seconds}`
+    const before = { what: `${kind}.of`, whom: `${whom} ${thing}` }
+    if ((await triesOf(work, config, before)) > 0) continue
+    const all = await countTryOf(work, config, { what: kind, whom }, limit)
+    if (all.tries > limit.most) wait = Math.max(wait ?? 0, all.minutes)
+    else await countTryOf(work, config, before, limit)
+  }
+  return wait
+}
+
 /** Takes one try back: it was a good one. */
 export const takeTryBack = (
   work: Work,

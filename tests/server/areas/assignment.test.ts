@@ -181,12 +181,11 @@ describe('a queue that is handed out by itself', () => {
     const [own, substituted, others] = queue as [(typeof queue)[0], (typeof queue)[0], (typeof queue)[0]]
     const give = (customer: string, attendant: Viewer, substitute: Viewer | null) =>
       work(stage(), (w) =>
-        setCustomerAttendants(
-          w,
-          stage().alice,
-          { ids: [customer], attendant_id: attendant.id, substitute_id: substitute?.id ?? null },
-          true,
-        ),
+        setCustomerAttendants(w, stage().alice, {
+          ids: [customer],
+          attendant_id: attendant.id,
+          substitute_id: substitute?.id ?? null,
+        }),
       )
     await give(own.customer_id, stage().carla, stage().ana)
     await give(substituted.customer_id, stage().bruno, stage().carla)

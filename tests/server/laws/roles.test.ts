@@ -14,17 +14,20 @@ import {
   isNonNullType,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HANDFUL } from '../../../server/access/by-hand'
 import type { RunningServer } from '../../../server/app'
 import type { Tenant } from '../../../server/platform/db/work'
 import { projectRoot } from '../../../server/platform/root'
 import { routes } from '../../../server/routes'
 import { defaultRoles } from '../../../server/tenants/defaults'
 import { ROLE_ACTIONS } from '../../../src/domain/access/actions'
+import { actionOf, BY_HAND } from '../../../src/domain/access/acts'
 import { mayCall, mayRequest, REQUESTS } from '../../../src/domain/access/permissions'
 import type { RoleRights } from '../../../src/domain/access/rights'
 import { aDatabase } from '../../databases'
 import { ask, logIn, subscribe, tokenOf } from '../client'
 import { aTenant, aUser, EVERY_ROUTE, eventually, type TestUser } from '../fixtures'
+import { KINDS } from './id-kinds'
 import { aServer } from './shop'
 
 /** Somebody for every kind of role; null is who has not signed in. */
@@ -59,6 +62,50 @@ const OTHERWISE_PROVEN = [
   'POST /webhooks/pix/:tenant/:account/:mac',
   'POST /webhooks/pix/:tenant/:account/:mac/pix',
 ]
+
+/** Each way by hand, with `?` where the customer stands. */
+const BY_HAND_DEEDS: Readonly<Record<string, string>> = {
+  markCustomer: 'markCustomer(id: "?", mark: "favorite", on: true) { id }',
+  changeCustomerGroups: 'changeCustomerGroups(id: "?", add: ["1"]) { id }',
+  setCustomerAttendants: 'setCustomerAttendants(ids: ["?"], attendant_id: null)',
+  updateCustomer: 'updateCustomer(id: "?", changes: [{ field: "name" }]) { id }',
+  recordConsent:
+    'recordConsent(customer_id: "?", form: { purpose: "?", decision: "", basis: "", channel: "", evidence: "", textVersion: "" })',
+}
+/** Changes that name a customer and are a piece of work each: a note, an address, a conversation; or an administrator's. */
+const OF_CUSTOMERS = [
+  'saveCustomerAddress',
+  'saveCustomerQuote',
+  'createCustomerNote',
+  'startChatTicket',
+  'eraseCustomer',
+  'exportCustomer',
+]
+/** Changes of many rows that are no customers: each takes the screen on which those stand. */
+const OF_OTHERS = [
+  'changeProducts',
+  'changeAllProducts',
+  'deleteProducts',
+  'deleteAllProducts',
+  'deleteQuickAnswers',
+  'deleteAllQuickAnswers',
+  'restoreQuickAnswers',
+  'deleteMacros',
+  'deleteAllMacros',
+  'restoreMacros',
+  'removeCatalogItems',
+  'removeAllCatalogItems',
+  'cancelScheduledMessages',
+  'cancelAllScheduledMessages',
+  'restoreScheduledMessages',
+  'markMentionsSeen',
+  'bulkChatTickets',
+]
+/** Does an argument name a customer, or many rows? */
+const isOfMany = (argument: string, type: GraphQLInputType): boolean =>
+  KINDS[argument] === 'customer' ||
+  getNamedType(type).name === 'ListInput' ||
+  (/\.ids$/.test(argument) && String(type).startsWith('['))
 
 const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
 const operations = [
@@ -192,6 +239,55 @@ describe('what a role does not open', () => {
         expect(await refusedBy(query, variables, token), `${name}: ${query}`).toBe(name === 'balconista')
     }
     expect(routesOf('administrador')).toEqual(expect.arrayContaining([...ROLE_ACTIONS]))
+  })
+
+  /**
+   * The list's own bar changes those that are ticked one by one, and so does whoever writes a loop: the server counts them.
+   * Seen to fail where only the operations upon whole lists asked for the action: forty were blocked by hand.
+   */
+  it('is many customers by hand: several in a call, or one after another beyond what a counter does', async () => {
+    const refusedOf = async (name: string, lists: readonly string[]) => {
+      const user = await aUser(server.db, tenant, name, name)
+      await server.db.work(tenant, (w) =>
+        w.query('UPDATE roles SET has_permission_routes = $1 WHERE name = $2', [lists, name]),
+      )
+      const token = await signIn(user)
+      const isLimited = async (id: number, deed = mark) => {
+        const { body } = await ask(server.url, 'papeis', `mutation { ${deed.replace('?', String(id))} }`, {
+          token,
+        })
+        return body.errors?.[0]?.extensions?.code === 'TOO_MANY_TRIES'
+      }
+      for (let id = 1; id <= most; id += 1) expect(await isLimited(id), `${name}: ${id}`).toBe(false)
+      return {
+        // Whom they have changed already they may go on with.
+        again: await isLimited(1),
+        more: await Promise.all(Object.values(BY_HAND_DEEDS).map((deed, n) => isLimited(900_000 + n, deed))),
+      }
+    }
+    const mark = BY_HAND_DEEDS.markCustomer ?? ''
+    const most = HANDFUL[0]?.most ?? 0
+    expect(Object.keys(BY_HAND_DEEDS).sort()).toEqual(Object.keys(BY_HAND).sort())
+    expect(await refusedOf('laço', ['customers/list'])).toEqual({
+      again: false,
+      more: Object.keys(BY_HAND).map(() => true),
+    })
+    expect(await refusedOf('chefia', ['customers/list', 'actions/change-many-customers'])).toEqual({
+      again: false,
+      more: Object.keys(BY_HAND).map(() => false),
+    })
+  })
+
+  /** A new change of customers, or of many rows, is sorted here or fails. */
+  it('has a word on every operation that changes a customer, or many rows', () => {
+    const changes = operations.flatMap(({ verb, field }) =>
+      verb === 'mutation' && field.args.some(({ name, type }) => isOfMany(`${field.name}.${name}`, type))
+        ? [field.name]
+        : [],
+    )
+    const known = [...Object.keys(BY_HAND), ...OF_CUSTOMERS, ...OF_OTHERS]
+    expect(changes.filter((name) => actionOf(name) === null && !known.includes(name))).toEqual([])
+    expect(known.filter((name) => !changes.includes(name))).toEqual([])
   })
 
   it('is refused by plain HTTP as well', async () => {
