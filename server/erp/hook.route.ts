@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { Config } from '../platform/config'
 import { isId } from '../platform/db/is-id'
 import { tenantOfJob } from '../platform/db/tenant-of-job'
@@ -20,7 +22,8 @@ const macOf = ({ secretKey }: Pick<Config, 'secretKey'>, tenantId: number, conne
 export const hookAddress = (config: Config, tenantId: number, connectionId: string): string =>
   `${config.publicUrl}/erp/hooks/${tenantId}/${connectionId}/${macOf(config, tenantId, connectionId)}`
 
-type Params = { tenant: string; connection: string; mac: string }
+const Params = v.object({ tenant: v.string(), connection: v.string(), mac: v.string() })
+type Params = v.InferOutput<typeof Params>
 
 /**
  * Where ERPs say that something has changed. Nothing of what they say is believed but that: the object is read again.
@@ -30,17 +33,20 @@ export const erpHookRoute: Routes = async (app, services) => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const tenantFor = ({ tenant, connection, mac }: Params): number | null => {
+      const id = isId(tenant) ? Number(tenant) : 0
+      const [good, given] = [Buffer.from(macOf(services().config, id, connection)), Buffer.from(mac)]
+      return id > 0 && good.length === given.length && timingSafeEqual(good, given) ? id : null
+    }
+    const knows = async ({ params }: FastifyRequest) => tenantFor(v.parse(Params, params)) !== null
     scope.post<{ Params: Params }>(
       '/erp/hooks/:tenant/:connection/:mac',
-      { bodyLimit: BODY_LIMIT },
+      { bodyLimit: BODY_LIMIT, config: { knows } },
       async (request, reply) => {
         const { db, config } = services()
-        const { tenant: tenantText, connection: id, mac } = request.params
-        const tenantId = isId(tenantText) ? Number(tenantText) : 0
-        const good = Buffer.from(macOf(config, tenantId, id))
-        const given = Buffer.from(mac)
-        if (tenantId === 0 || good.length !== given.length || !timingSafeEqual(good, given))
-          return reply.code(404).send()
+        const { connection: id, mac } = request.params
+        const tenantId = tenantFor(request.params)
+        if (tenantId === null) return reply.code(404).send()
         const tenant = await tenantOfJob(db, tenantId)
         const connection = tenant && (await db.work(tenant, (work) => findConnection(work, id)))
         const connector = connection && connectorOf(connection.kind)

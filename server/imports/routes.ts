@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { cleanFileName } from '../../src/domain/messages/file-name'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { csvLines } from '../exports/csv'
@@ -12,6 +13,7 @@ import { requestRefusalOf } from '../platform/graphql/gate'
 import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
 import { bearerOf } from '../platform/http/bearer'
 import { tenantOf } from '../platform/http/graphql-route'
+import type { Principal } from '../platform/principal'
 import type { Services } from '../platform/services'
 import { rightsOf } from '../session/viewer'
 import { mayImport, startImport } from './change'
@@ -24,6 +26,7 @@ const REFUSALS = '/:tenant/api/import/:id/refusals.csv'
 /** The largest file, bytes: a million customers. */
 const LARGEST = 100 * 1024 * 1024
 const PAGE = 1_000
+const Params = v.object({ tenant: v.string() })
 const STATUS: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,
   TOKEN_EXPIRED: 401,
@@ -41,6 +44,8 @@ export const refusalsAddress = ({ slug }: Tenant, id: string): string =>
  * GET /:tenant/api/import/:id/refusals.csv: by a signed address, the rows that were refused, each with its reason.
  */
 export async function importRoutes(app: FastifyInstance, services: () => Services): Promise<void> {
+  // As JSON, all of it would be held in memory.
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Refusal)) throw error
@@ -51,18 +56,16 @@ export async function importRoutes(app: FastifyInstance, services: () => Service
       .send({ errors: [{ message: error.message, extensions: { code } }] })
   })
 
+  const knows = async (request: FastifyRequest) => {
+    await callerOf(services(), request)
+    return true
+  }
   app.post<{ Params: { tenant: string; kind: string }; Querystring: Record<string, unknown> }>(
     UPLOAD,
-    { bodyLimit: LARGEST + 1, config: { slowBody: true } },
+    { bodyLimit: LARGEST + 1, config: { slowBody: true, knows } },
     async (request, reply) => {
       const { db, files } = services()
-      const tenant = await tenantOf(services(), request.params.tenant)
-      if (!tenant) throw invalidTenant()
-      const caller = await services().principals.identify(tenant, bearerOf(request.headers.authorization))
-      const refusal = requestRefusalOf(caller, `POST ${UPLOAD}`)
-      if (refusal) throw refusal
-      const { principal } = caller
-      if (!principal) throw unauthorized()
+      const { tenant, principal } = await callerOf(services(), request)
       const { kind } = request.params
       await db.work(tenant, (work) => mayImport(work, principal, kind))
       if (!(request.body instanceof Readable)) throw new Refusal('INVALID', 'Nenhum arquivo foi enviado.')
@@ -109,6 +112,20 @@ export async function importRoutes(app: FastifyInstance, services: () => Service
         .send(Readable.from(refusals(db, tenant, params.id, titles)))
     },
   )
+}
+
+/** @throws Refusal when the tenant is none, or who asks may not bring in anything. */
+async function callerOf(
+  services: Services,
+  { params, headers }: FastifyRequest,
+): Promise<{ tenant: Tenant; principal: Principal }> {
+  const tenant = await tenantOf(services, v.parse(Params, params).tenant)
+  if (!tenant) throw invalidTenant()
+  const caller = await services.principals.identify(tenant, bearerOf(headers.authorization))
+  const refusal = requestRefusalOf(caller, `POST ${UPLOAD}`)
+  if (refusal) throw refusal
+  if (!caller.principal) throw unauthorized()
+  return { tenant, principal: caller.principal }
 }
 
 /** The titles of the file's columns, for somebody who may see the import now. */

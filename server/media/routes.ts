@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
+import * as v from 'valibot'
 import { LARGEST_FILE, mediaKindOf } from '../../src/domain/messages/media-limits'
 import { isId } from '../platform/db/is-id'
 import type { Tenant } from '../platform/db/work'
@@ -19,6 +20,8 @@ import { checkedUploadId, takeUpload } from './upload'
 type FileRequest = FastifyRequest<{ Params: { tenant: string; file: string } }>
 type Caller = { tenant: Tenant; principal: Principal }
 
+const Params = v.object({ tenant: v.string() })
+
 const STATUS: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,
   TOKEN_EXPIRED: 401,
@@ -33,6 +36,8 @@ const STATUS: Readonly<Record<string, number>> = {
  * who may see the file, away while it is not sent. Refusals have the shape of GraphQL's errors.
  */
 export async function fileRoutes(app: FastifyInstance, services: () => Services): Promise<void> {
+  // A file comes in parts or not at all: as JSON, all of it would be held in memory.
+  app.removeAllContentTypeParsers()
   await app.register(multipart, {
     limits: { files: 1, fields: 1, parts: 2, fieldNameSize: 32, fieldSize: 64, fileSize: LARGEST_FILE + 1 },
     throwFileSizeLimit: false,
@@ -46,9 +51,13 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
       .send({ errors: [{ message: error.message, extensions: { code } }] })
   })
 
+  const knows = async (request: FastifyRequest) => {
+    await callerOf(services(), v.parse(Params, request.params).tenant, request)
+    return true
+  }
   app.post<{ Params: { tenant: string } }>(
     '/:tenant/api/file/upload',
-    { bodyLimit: LARGEST_FILE + 64 * 1024, config: { slowBody: true } },
+    { bodyLimit: LARGEST_FILE + 64 * 1024, config: { slowBody: true, knows } },
     async (request, reply) => {
       const { tenant, principal } = await callerOf(services(), request.params.tenant, request)
       const { db, files } = services()

@@ -40,6 +40,9 @@ export const admit =
     }
   }
 
+/** Whose call this is was looked at before its body. */
+export const isAdmitted = async (request: FastifyRequest): Promise<boolean> => holders.has(request)
+
 /** A NUL as JSON spells it; a text that holds these signs themselves has its backslash doubled. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 /** Does a text somewhere in it hold a NUL, which no database keeps? */

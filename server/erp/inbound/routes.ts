@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Routes } from '../../platform/http/routes'
 import { projectRoot } from '../../platform/root'
-import { admit, answerTo } from './answer'
+import { admit, answerTo, isAdmitted } from './answer'
 import { listOrders, patchOrder } from './orders'
 import { takeSnapshot, upsertProducts } from './products'
 
@@ -20,7 +20,8 @@ export const erpApiRoutes: Routes = async (app, services) => {
     reply.type('application/json').header('cache-control', 'public, max-age=3600').send(description),
   )
   const onRequest = admit(services)
-  app.post(`${API_PATH}/products`, { bodyLimit: BODY_LIMIT, onRequest }, (request, reply) =>
+  const large = { bodyLimit: BODY_LIMIT, config: { knows: isAdmitted }, onRequest }
+  app.post(`${API_PATH}/products`, large, (request, reply) =>
     answerTo(
       services(),
       request,
@@ -31,7 +32,7 @@ export const erpApiRoutes: Routes = async (app, services) => {
       },
     ),
   )
-  app.post(`${API_PATH}/stock/snapshot`, { bodyLimit: BODY_LIMIT, onRequest }, (request, reply) =>
+  app.post(`${API_PATH}/stock/snapshot`, large, (request, reply) =>
     answerTo(
       services(),
       request,

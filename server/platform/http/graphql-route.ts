@@ -19,6 +19,9 @@ import { cookiesOf } from './refresh-cookie'
 /** Who sent this request, to which tenant. */
 type Arrival = { context: RequestContext; identity: Identity }
 
+/** The longest operation of somebody who is signed in, bytes. */
+const BODY_LIMIT = 1_048_576
+
 /** Codes that are told by the HTTP status as well. */
 const STATUS: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, TOKEN_EXPIRED: 401 }
 
@@ -52,7 +55,16 @@ export function graphqlRoute(
     formatError: masked(log),
   })
 
-  app.post<{ Params: { tenant: string } }>('/:tenant/graphql', async (request, reply) => {
+  const knows = async ({ params, headers }: FastifyRequest) => {
+    const slug = isRecord(params) ? String(params.tenant) : ''
+    const tenant = await tenantOf(services(), slug)
+    if (!tenant) return false
+    const caller = await services().principals.identify(tenant, bearerOf(headers.authorization))
+    // Of a token that was good they are told that it is no more, and come again with the same.
+    return caller.principal !== null || caller.waiting !== null || caller.expired
+  }
+  const options = { bodyLimit: BODY_LIMIT, config: { knows } }
+  app.post<{ Params: { tenant: string } }>('/:tenant/graphql', options, async (request, reply) => {
     reply.header(REALTIME_HEADER, writeOffer(offerOf(services().config.realtime)))
     const tenant = await tenantOf(services(), request.params.tenant)
     if (!tenant) return send(reply, refuse(request, invalidTenant(), 403))

@@ -12,6 +12,7 @@ import { projectRoot } from '../root'
 import type { Services } from '../services'
 import { errorCode, StartupError } from '../startup-error'
 import { bodyDeadline } from './body-deadline'
+import { bodyGate, STRANGERS_BYTES } from './body-gate'
 import { graphqlRoute } from './graphql-route'
 import { graphqlSocket } from './graphql-socket'
 import { healthRoute } from './health'
@@ -25,7 +26,6 @@ import { openSockets, type Sockets } from './sockets'
  * the kernel drops who knocks next, who comes again after 1 s, then 3 s: one flood then holds up everybody.
  */
 const MOST_KNOCKING = 4_096
-const MAX_BODY_BYTES = 1_048_576
 /** A request's body must have come by then; an upload has longer, as long as it moves. */
 const BODY_MS = 30_000
 const LONGEST_UPLOAD_MS = 30 * 60_000
@@ -66,7 +66,7 @@ export async function startHttp({
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: STRANGERS_BYTES,
     requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -87,6 +87,7 @@ export async function startHttp({
       return reply.code(503).header('retry-after', '1').type('text/plain; charset=utf-8').send('Iniciando…')
   })
   bodyDeadline(app, BODY_MS)
+  bodyGate(app)
   tellRequests(app, log)
   await app.register(cookie)
   healthRoute(app, services)
@@ -149,6 +150,7 @@ function tellRequests(app: FastifyInstance, log: Log): void {
 const TEXTS: Readonly<Record<number, string>> = {
   413: 'Pedido grande demais.',
   415: 'Envie application/json.',
+  429: 'Pedidos grandes demais de uma vez: espere e tente de novo.',
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

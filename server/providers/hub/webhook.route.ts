@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { Services } from '../../platform/services'
 import { lineQueue, tenantLine } from '../whatsapp/webhook.lines'
 import { calledFor, HUB_HEADER, HUB_PATH } from './session'
 
 /** Hubs are asked to leave files out; a long text with its quote is far below this. Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
+
+const Params = v.object({ connection: v.string() })
 
 /**
  * Where hubs call. A body is stored before it is answered and processed from the queue; a call that does not
@@ -17,12 +20,14 @@ export async function hubWebhookRoute(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const callerOf = ({ params, headers }: FastifyRequest) =>
+      calledFor(needs().config, v.parse(Params, params).connection, headers[HUB_HEADER])
     scope.post<{ Params: { connection: string } }>(
       HUB_PATH,
-      { bodyLimit: BODY_LIMIT },
+      { bodyLimit: BODY_LIMIT, config: { knows: async (request) => callerOf(request) !== null } },
       async (request, reply) => {
-        const { db, config, pulse } = needs()
-        const connection = calledFor(config, request.params.connection, request.headers[HUB_HEADER])
+        const { db, pulse } = needs()
+        const connection = callerOf(request)
         if (!connection) return reply.code(401).send()
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const { tenant_id, instance_id } = connection

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config'
 import type { Pulse } from '../../platform/db/pulse'
 import type { Database } from '../../platform/db/work'
@@ -7,7 +7,7 @@ import { isSignedBy } from './signature'
 import { WebhookStore } from './webhook.store'
 
 /** Meta's bodies are at most 3 MB (whatsapp-facts 1.1). Bytes. */
-const BODY_LIMIT = 4 * 1024 * 1024
+const BODY_LIMIT = 3 * 1024 * 1024
 const PATH = '/webhooks/whatsapp'
 
 type Needs = { db: Database; config: Config; pulse?: Pick<Pulse, 'stands'> }
@@ -40,7 +40,8 @@ export async function registerWhatsAppWebhook(app: FastifyInstance, needs: () =>
       return reply.header('x-content-type-options', 'nosniff').type('text/plain').send(challenge)
     })
 
-    scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const names = ({ headers }: FastifyRequest) => headers['x-hub-signature-256'] !== undefined
+    scope.post(PATH, { bodyLimit: BODY_LIMIT, config: { names } }, async (request, reply) => {
       const { db, config, pulse } = needs()
       const { appSecret } = config.whatsapp
       if (appSecret === null) return reply.code(503).send()
