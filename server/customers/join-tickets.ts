@@ -191,6 +191,6 @@ export const momentOf = (until: string | null | undefined): Date | null => (unti
 export const foldWords = (work: Work, ticketId: string, messages: readonly string[]): Promise<unknown> =>
   work.query(
     `SELECT add_ticket_words(m.tenant_id, $1, string_agg(concat_ws(' ', m.message, m.caption, m.document_name), ' '))
-     FROM customer_chats m WHERE m.id = ANY($2::bigint[]) GROUP BY m.tenant_id`,
+     FROM customer_chats m WHERE m.id = ANY($2::bigint[]) AND m.whatsapp_deleted_at IS NULL GROUP BY m.tenant_id`,
     [ticketId, messages],
   )

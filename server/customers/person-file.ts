@@ -8,6 +8,7 @@ import type {
 import type { PRESCRIPTION_KINDS } from '../../contract/order-lists'
 import { showField } from '../../src/domain/contacts/own-fields/kinds'
 import { newestDecision } from '../consents/append'
+import { unlessDeleted } from '../messages/deleted.sql'
 import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { everyField } from './fields'
@@ -167,7 +168,8 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
   {
     title: 'Mensagens',
     sql: `SELECT ${at('x.sent_at')} AS "Quando", CASE x.tag_type WHEN 'in' THEN 'Cliente' WHEN 'out' THEN 'Loja' ELSE 'Sistema' END AS "De",
-      x.type AS "Tipo", coalesce(x.message, x.caption) AS "Texto", x.document_name AS "Arquivo",
+      x.type AS "Tipo", CASE WHEN x.whatsapp_deleted_at IS NULL THEN coalesce(x.message, x.caption) ELSE 'Mensagem apagada' END AS "Texto",
+      ${unlessDeleted('x', 'document_name')} AS "Arquivo",
       (SELECT string_agg(o.quantity || ' × ' || o.name, '; ' ORDER BY o.place) FROM ordered_products o
         WHERE o.tenant_id = x.tenant_id AND o.message_id = x.id) AS "Pedido"
       FROM customer_chats x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.sent_at, x.id`,

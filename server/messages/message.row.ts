@@ -13,17 +13,20 @@ import { PRODUCTS_OF_MESSAGE } from '../orders/ordered-products'
 import { iso, isoOrNull } from '../platform/db/iso'
 import type { Tenant, Work } from '../platform/db/work'
 import { REACTIONS_OF_MESSAGE } from '../reactions/reaction.row'
+import { unlessDeleted } from './deleted.sql'
 
 /** One row of customer_chats `m` with its author `mu` and its file `mf`. */
 export const MESSAGE_SELECT = `
   SELECT m.id::text, m.customer_id::text, m.instance_id::text, m.chat_ticket_id::text, m.hash, m.whatsapp_message_id,
-    m.type, m.message, m.caption, m.document_name, m.document_mimetype, m.sent_at, m.delivery, m.send_attempt,
+    m.type, ${unlessDeleted('m', 'message')} AS message, ${unlessDeleted('m', 'caption')} AS caption,
+    ${unlessDeleted('m', 'document_name')} AS document_name, m.document_mimetype, m.sent_at, m.delivery, m.send_attempt,
     m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message, m.is_research,
     m.whatsapp_deleted_at, m.user_id::text, m.unseen, m.parent_id::text, m.rev::integer,
-    m.message_header, m.message_footer, m.message_buttons, m.details, m.is_forwarded, m.from_blocked, m.place,
+    ${unlessDeleted('m', 'message_header')} AS message_header, ${unlessDeleted('m', 'message_footer')} AS message_footer,
+    ${unlessDeleted('m', 'message_buttons')} AS message_buttons, ${unlessDeleted('m', 'details')} AS details, m.is_forwarded, m.from_blocked, m.place,
     mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime,
-    CASE WHEN mp.id IS NOT NULL THEN jsonb_build_object('id', mp.id::text, 'type', mp.type, 'message', mp.message,
-      'caption', mp.caption, 'tag_type', mp.tag_type, 'document_name', mp.document_name) END AS parent,
+    CASE WHEN mp.id IS NOT NULL THEN jsonb_build_object('id', mp.id::text, 'type', mp.type, 'message', ${unlessDeleted('mp', 'message')},
+      'caption', ${unlessDeleted('mp', 'caption')}, 'tag_type', mp.tag_type, 'document_name', ${unlessDeleted('mp', 'document_name')}) END AS parent,
     ${MENTIONS_OF_MESSAGE} AS mentions,
     ${PRODUCTS_OF_MESSAGE} AS products,
     ${REACTIONS_OF_MESSAGE} AS reactions

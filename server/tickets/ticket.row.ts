@@ -6,6 +6,7 @@ import { lifecycleColumns } from '../../src/domain/tickets/lifecycle'
 import { standsFree } from '../../src/domain/tickets/pick-rules'
 import type { TicketScope } from '../../src/domain/tickets/visibility'
 import { CUSTOMER_COLUMNS, type CustomerRow, toCustomer } from '../customers/customer.row'
+import { unlessDeleted } from '../messages/deleted.sql'
 import { iso, isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
 
@@ -17,10 +18,10 @@ export const TICKET_SELECT = `
     t.open_by_template, t.snoozed_at, t.snoozed_until, t.finishing_until IS NOT NULL AS finishing, t.closing, t.messages_removed_at, t.review, t.grade, t.rev::integer, t.wa_id AS t_wa_id, ${CUSTOMER_COLUMNS},
     i.name AS i_name, i.nickname AS i_nickname,
     u.name AS u_name, u.image AS u_image, u.deleted_at AS u_deleted_at, pu.name AS pu_name,
-    lm.id::text AS lm_id, lm.type AS lm_type, lm.message AS lm_message, lm.caption AS lm_caption,
-    lm.document_name AS lm_document_name, lm.document_mimetype AS lm_document_mimetype, lm.sent_at AS lm_sent_at,
+    lm.id::text AS lm_id, lm.type AS lm_type, ${unlessDeleted('lm', 'message')} AS lm_message, ${unlessDeleted('lm', 'caption')} AS lm_caption,
+    ${unlessDeleted('lm', 'document_name')} AS lm_document_name, lm.document_mimetype AS lm_document_mimetype, lm.sent_at AS lm_sent_at,
     lm.tag_type AS lm_tag_type, lm.is_bot_message AS lm_is_bot_message, lm.delivery AS lm_delivery,
-    lm.message_buttons AS lm_message_buttons
+    ${unlessDeleted('lm', 'message_buttons')} AS lm_message_buttons
   FROM chat_tickets t
   JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
   JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id

@@ -37,13 +37,15 @@ export function Quote({ id, parent }: { id: string; parent: QuotedChat | null | 
   const jump = useJump()
   const row = useRow('messages', id)
   const name = useQuotedName(row)
+  const message = useTexts(messageTexts)
   const shown = row?.data ?? parent
   return (
     <button type="button" className={styles.quote} title={talk('jump')} onClick={() => jump(id)}>
       <strong>{name}</strong>
       {shown && (
         <span className={styles.line}>
-          <KindIcon type={shown.type} size={13} /> {summary(shown, t)}
+          <KindIcon type={shown.type} size={13} />{' '}
+          {row?.data.whatsapp_deleted_at ? message('message.deleted') : summary(shown, t)}
         </span>
       )}
     </button>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { sectionsOf } from '../../../server/customers/person-file'
+import { readMessages } from '../../../server/messages/message.row'
 import { chatTickets } from '../../../server/tickets/ticket.queries'
 import { TICKET_ORDERS } from '../../../src/domain/tickets/lists'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
-import { aStage, aTicket, deliver, envelope, rows, text, work } from './stage'
+import { aStage, aTicket, aWamid, deliver, envelope, rows, text, work } from './stage'
 
 /** peers.md section 3, row 17; its speed among 2,000,000 messages is `npm run bench -- lists`. */
 describe('a search in messages', () => {
@@ -158,6 +160,69 @@ describe('a search in messages', () => {
     expect(await all(bruno, 'corriqueiro')).toEqual({ found: idsOf((n) => n % 100 === 0), total: 7 })
     expect(await all(bruno, 'rarissimo')).toEqual({ found: idsOf((n) => n === 700), total: 1 })
     expect(await all(bruno, 'nenhures')).toEqual({ found: [], total: 0 })
+  })
+
+  it('gives the words of a deleted message nowhere: search, conversation, reply, preview, file; what others say stays', async () => {
+    const ticket = await aTicket(stage())
+    const revoke = (target: string) => ({
+      from: ticket.phone,
+      id: aWamid(),
+      type: 'revoke',
+      revoke: { original_message_id: target },
+    })
+    const kept = text(ticket.phone, 'Amoxicilina tem?')
+    const gone = text(ticket.phone, 'Amoxicilina para zebrafe')
+    const edited = text(ticket.phone, 'Antes quokkas')
+    const reply = text(ticket.phone, 'Respondo', { context: { id: gone.id } })
+    const edit = (target: string, body: string) => ({
+      from: ticket.phone,
+      id: aWamid(),
+      type: 'edit',
+      edit: { original_message_id: target, message: { type: 'text', text: { body } } },
+    })
+    await deliver(stage(), envelope(stage().phoneNumberId, { messages: [kept, gone, reply, edited] }))
+    await deliver(
+      stage(),
+      envelope(stage().phoneNumberId, { messages: [edit(kept.id, 'Amoxicilina agora')] }),
+    )
+    expect(await search('zebrafe')).toEqual([ticket.id])
+    await deliver(stage(), envelope(stage().phoneNumberId, { messages: [revoke(gone.id)] }))
+    expect(await search('zebrafe')).toEqual([])
+    expect(await search('amoxicilina')).toEqual([ticket.id])
+    // What another said before its edit stays findable, on purpose.
+    expect(await search('amoxicilina tem')).toEqual([ticket.id])
+    await deliver(stage(), envelope(stage().phoneNumberId, { messages: [edit(edited.id, 'Depois wombats')] }))
+    await deliver(stage(), envelope(stage().phoneNumberId, { messages: [revoke(edited.id)] }))
+    // An edit behind the deletion.
+    await deliver(
+      stage(),
+      envelope(stage().phoneNumberId, { messages: [edit(gone.id, 'Outra vez zebrafe')] }),
+    )
+    for (const word of ['zebrafe', 'quokkas', 'wombats']) expect(await search(word), word).toEqual([])
+    expect(await search('respondo amoxicilina')).toEqual([ticket.id])
+
+    const seen = await work(stage(), async (w) => {
+      const said = await rows<{ id: string; customer_id: string }>(
+        stage(),
+        'SELECT id::text, customer_id::text FROM customer_chats WHERE chat_ticket_id = $1',
+        [ticket.id],
+      )
+      return JSON.stringify([
+        [
+          ...(
+            await readMessages(
+              w,
+              said.map(({ id }) => id),
+            )
+          ).values(),
+        ],
+        await chatTickets(w, stage().alice, { all_users: true }),
+        await sectionsOf(w, said[0]?.customer_id ?? ''),
+      ])
+    })
+    expect(seen).toContain('Respondo')
+    expect(seen).toContain('Mensagem apagada')
+    expect(seen).not.toMatch(/zebrafe|quokkas|wombats/)
   })
 
   it('finds nothing of another tenant', async () => {
