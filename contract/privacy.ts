@@ -229,6 +229,8 @@ export const entityPrivacy = {
     message_buttons: 'text',
     chatTicket: 'id',
     ack: 'number',
+    user_sending_id: 'id',
+    user_sending_name: 'name',
   },
   ChatTicket: {
     id: 'id',

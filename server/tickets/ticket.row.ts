@@ -21,13 +21,14 @@ export const TICKET_SELECT = `
     lm.id::text AS lm_id, lm.type AS lm_type, ${unlessDeleted('lm', 'message')} AS lm_message, ${unlessDeleted('lm', 'caption')} AS lm_caption,
     ${unlessDeleted('lm', 'document_name')} AS lm_document_name, lm.document_mimetype AS lm_document_mimetype, lm.sent_at AS lm_sent_at,
     lm.tag_type AS lm_tag_type, lm.is_bot_message AS lm_is_bot_message, lm.delivery AS lm_delivery,
-    ${unlessDeleted('lm', 'message_buttons')} AS lm_message_buttons
+    ${unlessDeleted('lm', 'message_buttons')} AS lm_message_buttons, lm.user_id::text AS lm_user_id, lmu.name AS lm_user_name
   FROM chat_tickets t
   JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
   JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id
   LEFT JOIN users u ON u.tenant_id = t.tenant_id AND u.id = t.user_id
   LEFT JOIN users pu ON pu.tenant_id = t.tenant_id AND pu.id = t.previous_user_id
-  LEFT JOIN customer_chats lm ON lm.tenant_id = t.tenant_id AND lm.id = t.last_message_id`
+  LEFT JOIN customer_chats lm ON lm.tenant_id = t.tenant_id AND lm.id = t.last_message_id
+  LEFT JOIN users lmu ON lmu.tenant_id = t.tenant_id AND lmu.id = lm.user_id`
 
 export type TicketRow = CustomerRow & {
   id: string
@@ -76,6 +77,8 @@ export type TicketRow = CustomerRow & {
   lm_is_bot_message: boolean
   lm_delivery: Delivery['state']
   lm_message_buttons: unknown
+  lm_user_id: string | null
+  lm_user_name: string | null
 }
 
 /** The contract's ticket: the one mapping, for queries and for events. The same for those who may see it. */
@@ -146,6 +149,8 @@ function toLastChat(row: TicketRow): CustomerLastChat | null {
     message_buttons: row.lm_message_buttons,
     chatTicket: row.id,
     ack: ackOf(row.lm_delivery),
+    user_sending_id: row.lm_user_id,
+    user_sending_name: row.lm_user_name,
   }
 }
 

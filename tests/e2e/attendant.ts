@@ -100,6 +100,13 @@ export class Attendant {
       .click(timeout === undefined ? {} : { timeout })
   }
 
+  /** In a colleague's conversation: says that one answers in their place. */
+  async standIn(): Promise<void> {
+    await expect(this.page.getByRole('textbox', { name: 'Comentário que só a equipe vê' })).toBeVisible()
+    await this.page.keyboard.press('Alt+KeyL')
+    await this.page.getByRole('button', { name: /^Responder por / }).click()
+  }
+
   get composer(): Locator {
     return this.page.getByRole('textbox', { name: /Digite uma mensagem|Comentário que só a equipe vê/ })
   }

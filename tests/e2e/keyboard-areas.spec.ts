@@ -64,9 +64,9 @@ test('list, filters, several at once, details, transfer and colleagues, without 
   await expect(page.getByRole('listbox')).toBeFocused()
 
   // Several at once.
-  await key('Shift+KeyX')
+  await key('Control+Space')
   await key('ArrowDown')
-  await key('Shift+KeyX')
+  await key('Control+Space')
   const bar = page.getByRole('region', { name: /selecionad/i })
   await expect(bar).toBeVisible()
   await tabTo(/^Encerrar/)

@@ -46,14 +46,15 @@ test('before one answers over a colleague one is asked @long', async ({ browser 
   await one.action('Aceitar')
   await expect(one.composer).toBeEnabled()
   await admin.open('Abertos', 'Ivo Pressa')
+  await admin.standIn()
 
   await one.composer.fill('Temos, sim.')
   await admin.send('Temos por R$ 12.')
   await expect(one.bubble('Temos por R$ 12.')).toBeVisible()
   await one.composer.press('Enter')
   const question = one.page.getByRole('alertdialog')
-  await expect(question).toContainText(/respondeu há \d+ s\. Enviar mesmo assim\?/)
-  await expect(question.getByRole('button', { name: 'Enviar mesmo assim' })).toBeFocused()
+  await expect(question).toContainText(/respondeu há \d+ s\..*Temos por R\$ 12\..*Enviar mesmo assim\?/)
+  await expect(question.getByRole('button', { name: 'Voltar ao texto' })).toBeFocused()
 
   // Back to the text, changed, and sent: the answer is known now.
   await one.page.keyboard.press('Escape')
@@ -64,6 +65,10 @@ test('before one answers over a colleague one is asked @long', async ({ browser 
   await expect(one.bubble('E em gotas por R$ 9.')).toBeVisible()
   await one.composer.press('Enter')
   await expect(question).toBeVisible()
+  // Who presses Enter again is led back, and sends nothing.
+  await one.page.keyboard.press('Enter')
+  await expect(one.composer).toBeFocused()
+  expect(await ivo.received()).toHaveLength(2)
   await one.page.keyboard.press('Enter')
   await expect(one.composer).toHaveValue('')
   await expect(one.bubble('Temos, sim.')).toBeVisible()
@@ -84,6 +89,7 @@ test('nor does a file go over the head of a colleague unasked @long', async ({ b
   await one.action('Aceitar')
   await expect(one.composer).toBeEnabled()
   await admin.open('Abertos', gil.name)
+  await admin.standIn()
   await one.page
     .getByTestId('attach-input')
     .setInputFiles({ name: 'tabela.png', mimeType: 'image/png', buffer: PNG })
@@ -114,6 +120,7 @@ test('a colleague who answered while the network was away is not answered over @
   await one.open('Fila', 'Rui Rede')
   await one.action('Aceitar')
   await admin.open('Abertos', 'Rui Rede')
+  await admin.standIn()
   await one.composer.fill('Entregamos até as 22 h.')
   await one.context.setOffline(true)
   await admin.send('Sim, sem custo.')

@@ -418,4 +418,18 @@ export const workspaceFaults: readonly Fault[] = [
     wrong: 'id !== undefined; id = undefined',
     caughtBy: 'src/ui/customers/changeMany.test.ts',
   },
+  {
+    name: 'what did not come is asked for without a longer pause each time',
+    file: 'src/ui/kit/server/tries.ts',
+    right: 'tries += 1',
+    wrong: '',
+    caughtBy: 'src/ui/kit/server/tries.test.ts',
+  },
+  {
+    name: 'a refusal is asked for again and again',
+    file: 'src/ui/kit/server/tries.ts',
+    right: 'if (!mayPass(why)) return',
+    wrong: '',
+    caughtBy: 'src/ui/kit/server/tries.test.ts',
+  },
 ]

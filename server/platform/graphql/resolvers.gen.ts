@@ -1595,6 +1595,9 @@ export type CustomerLastChat = {
   chatTicket: Scalars['ID']['output'];
   /** Extension: its delivery state, so that the list shows ticks. */
   ack: Scalars['Int']['output'];
+  /** Extension: who of the house wrote it, so that the list says when it was a colleague. */
+  user_sending_id?: Maybe<Scalars['ID']['output']>;
+  user_sending_name?: Maybe<Scalars['String']['output']>;
 };
 
 export type Customer = {
@@ -8776,6 +8779,8 @@ export type CustomerLastChatResolvers<ContextType = RequestContext, ParentType e
   message_buttons?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   chatTicket?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  user_sending_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_sending_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {

@@ -34,7 +34,8 @@ describe('at the last moment one is asked', () => {
       out('11', { user_sending_id: null, user_sending_name: null }),
       { name: null, byBot: false },
     ],
-    ['a colleague, with a picture', out('11', { type: 'image' }), { name: 'Ana' }],
+    ['a colleague, with a picture', out('11', { type: 'image', message: null }), { name: 'Ana', text: null }],
+    ['a colleague, at length', out('11', { message: 'a'.repeat(500) }), { text: `${'a'.repeat(159)}…` }],
   ])('when %s has answered', (_, answer, as) =>
     expect(asked([question()], [answer])).toMatchObject({ messageId: '11', ...as }),
   )

@@ -4,7 +4,17 @@ import type { MessageRow } from './tables'
 import { newestThat } from './talk'
 
 /** Somebody else has answered the customer; `name` null: the bot, or a phone that does not say whose it is. */
-export type LastMoment = Readonly<{ messageId: string; name: string | null; byBot: boolean; sentAt: string }>
+export type LastMoment = Readonly<{
+  messageId: string
+  name: string | null
+  byBot: boolean
+  sentAt: string
+  /** What was said, its beginning; null: no text (a picture, a voice note). */
+  text: string | null
+}>
+
+/** Letters of an answer that are shown before one's own is sent. */
+const SHOWN = 160
 
 /** What came late stands above what was here: so many messages up it is looked for. */
 const LOOK_UP = 50
@@ -50,7 +60,9 @@ export function lastMoment(
   if (!answer || isSeen(answer)) return null
   const { id, data } = answer
   const name = data.is_bot_message ? null : (data.user_sending_name ?? null)
-  return { messageId: id, name, byBot: data.is_bot_message, sentAt: data.sent_at }
+  const said = (data.caption ?? data.message ?? '').trim()
+  const text = said === '' ? null : said.length > SHOWN ? `${said.slice(0, SHOWN - 1)}…` : said
+  return { messageId: id, name, byBot: data.is_bot_message, sentAt: data.sent_at, text }
 }
 
 const answersCustomer = ({ data }: MessageRow): boolean =>

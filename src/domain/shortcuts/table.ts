@@ -37,6 +37,7 @@ const SHORTCUTS = {
   details: { group: 'ticket', keys: ['Alt+KeyO'] },
   reply: { group: 'write', keys: ['Alt+KeyL'] },
   comment: { group: 'write', keys: ['Alt+KeyP'] },
+  template: { group: 'write', keys: ['Alt+Shift+KeyM'] },
   attach: { group: 'write', keys: ['Alt+Shift+KeyA'] },
   products: { group: 'write', keys: ['Alt+Shift+KeyP'] },
   replyLast: { group: 'write', keys: ['Alt+Shift+KeyL'] },

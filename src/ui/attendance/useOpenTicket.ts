@@ -1,20 +1,21 @@
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { afterPaint } from '@ui/kit/afterPaint'
+import type { Missed } from '@ui/kit/server/tries'
+import { type Tries, useTries } from '@ui/kit/server/useTries'
 import { useViewer } from '@ui/kit/viewer'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAttention } from './useAttention'
 
-export type Opening = Readonly<{
-  loading: boolean
-  failure: string | null
-  /** The server knows no such ticket for this user: asking again changes nothing. */
-  unknown: boolean
-  retry: () => void
-}>
+export type Opening = Tries &
+  Readonly<{
+    loading: boolean
+    /** The server knows no such ticket for this user: asking again changes nothing. */
+    unknown: boolean
+  }>
 
-type State = Omit<Opening, 'retry'>
+type State = Readonly<{ loading: boolean; failure: Missed | null }>
 
-const LOADING: State = { loading: true, failure: null, unknown: false }
+const LOADING: State = { loading: true, failure: null }
 
 /** Brings a ticket and its messages here, and marks it as seen when it is the user's own and the user is looking. */
 export function useOpenTicket(ticketId: string): Opening {
@@ -27,11 +28,7 @@ export function useOpenTicket(ticketId: string): Opening {
     setState(LOADING)
     const outcome = await commands.openTicket(ticketId)
     if (mine !== asked.current) return
-    setState(
-      outcome.ok
-        ? { ...LOADING, loading: false }
-        : { loading: false, failure: outcome.message, unknown: outcome.code === 'NOT_FOUND' },
-    )
+    setState({ loading: false, failure: outcome.ok ? null : outcome })
   }, [commands, ticketId])
   useEffect(() => (ready ? afterPaint(() => void open()) : undefined), [ready, open])
 
@@ -55,5 +52,6 @@ export function useOpenTicket(ticketId: string): Opening {
     [looking, unseen, revision, ticketId, commands],
   )
 
-  return { ...state, retry: useCallback(() => void open(), [open]) }
+  const tries = useTries({ about: ticketId, ...state }, open)
+  return { ...tries, loading: state.loading, unknown: state.failure?.code === 'NOT_FOUND' }
 }

@@ -9,8 +9,11 @@ import CustomerAttendants from '@ui/assignment/CustomerAttendants'
 import { consentTexts } from '@ui/consents/texts/pt_BR'
 import { CopyButton } from '@ui/kit/CopyButton'
 import { formatDateTime } from '@ui/kit/dates'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { part } from '@ui/kit/part'
 import { useAsking } from '@ui/kit/server/rest'
+import type { Missed } from '@ui/kit/server/tries'
+import { type Tries, useTries } from '@ui/kit/server/useTries'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
@@ -79,7 +82,7 @@ export function CustomerSections({ customer, talk }: { customer: Customer; talk:
           </Button>
         )}
       </div>
-      {story.failure !== null && <StoryFailure failure={story.failure} onRetry={story.load} />}
+      <LoadFailure {...story} as="line" said={own('panel.failed')} />
       {erasedAt ? (
         <Section id="data" title={t('shared:customer')}>
           <p className={panel.quiet}>{own('erase.gone', { when: formatDateTime(erasedAt) })}</p>
@@ -183,17 +186,18 @@ function TicketSections({ row }: { row: TicketRow }) {
 }
 
 /** Reads what stands beside a customer's conversation again when the panel opens on them. */
-function useStory(customerId: string) {
+function useStory(customerId: string): Tries {
   const commands = useCommands()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [state, setState] = useState<{ loading: boolean; failure: Missed | null }>(LOADING)
   const [asked, setAsked] = useState(0)
   const asking = useAsking()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` has it read again.
   useEffect(() => {
     let here = true
+    setState(LOADING)
     const stop = asking(() => {
       void commands.loadCustomer(customerId, 'story', 1).then((outcome) => {
-        if (here) setFailure(outcome.ok ? null : outcome.message)
+        if (here) setState({ loading: false, failure: outcome.ok ? null : outcome })
       })
     })
     return () => {
@@ -201,20 +205,10 @@ function useStory(customerId: string) {
       stop()
     }
   }, [commands, customerId, asked, asking])
-  return { failure, load: () => setAsked((count) => count + 1) }
+  return useTries({ about: customerId, ...state }, () => setAsked((count) => count + 1))
 }
 
-function StoryFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
-  const t = useTexts(customerTexts)
-  return (
-    <p className={`${panel.refusal} ${styles.failure}`} role="alert">
-      {failure || t('panel.failed')}
-      <button type="button" className={panel.link} onClick={onRetry}>
-        {t('panel.retry')}
-      </button>
-    </p>
-  )
-}
+const LOADING = { loading: true, failure: null }
 
 function Fact({ name, value, copy }: { name: string; value: string | null; copy?: string }) {
   const t = useTexts(customerDetailTexts)

@@ -1,10 +1,14 @@
 import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Skeleton.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
 import { RowHistoryDocument, type RowHistoryQuery } from '@infra/graphql/history.gen'
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, Skeleton } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
+import { LoadFailure } from '@ui/kit/LoadFailure'
+import type { Missed } from '@ui/kit/server/tries'
+import { useTries } from '@ui/kit/server/useTries'
 import { useTexts } from '@ui/kit/text'
 import { useCallback, useEffect, useState } from 'react'
 import styles from './History.module.css'
@@ -32,12 +36,12 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
   const t = useTexts(historyTexts)
   const { read } = useCommands()
   const [entries, setEntries] = useState<readonly Entry[]>([])
-  const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'more' | 'all' | Missed>('loading')
   const load = useCallback(
     async (after: string | null) => {
       setState('loading')
       const outcome = await read(RowHistoryDocument, { kind, id, after })
-      if (!outcome.ok) return setState('failed')
+      if (!outcome.ok) return setState(outcome)
       const { rowHistory } = outcome.value
       setEntries((before) => [...(after === null ? [] : before), ...rowHistory])
       setState(rowHistory.length < PAGE ? 'all' : 'more')
@@ -45,6 +49,15 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
     [read, kind, id],
   )
   useEffect(() => void load(null), [load])
+  const next = () => void load(entries.at(-1)?.id ?? null)
+  const tries = useTries(
+    {
+      about: `${kind}/${id}`,
+      loading: state === 'loading',
+      failure: typeof state === 'object' ? state : null,
+    },
+    next,
+  )
   const shown = (field: string, json: string | null): string => {
     const value: unknown = json === null ? null : JSON.parse(json)
     const plain = field.split('@')[0] ?? field
@@ -100,16 +113,12 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
           </li>
         ))}
       </ol>
-      {state === 'failed' && (
-        <p role="alert">
-          {t('failed')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void load(entries.at(-1)?.id ?? null)}>
-            {t('kit:retry')}
-          </Button>
-        </p>
+      {state === 'loading' && tries.failure === null && (
+        <Skeleton height={80} role="status" aria-label={t('kit:loading')} />
       )}
+      <LoadFailure {...tries} as="line" said={t('failed')} />
       {state === 'more' && (
-        <Button variant="light" onClick={() => void load(entries.at(-1)?.id ?? null)}>
+        <Button variant="light" onClick={next}>
           {t('more')}
         </Button>
       )}

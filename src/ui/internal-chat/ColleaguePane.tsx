@@ -3,9 +3,10 @@ import { useView } from '@app/panel/panel'
 import { type Listed, listedColleagues } from '@domain/internal-chat/colleagues'
 import type { World } from '@domain/kernel/world'
 import { Button, TextInput } from '@mantine/core'
-import { IconCloudOff, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Illustration } from '@ui/kit/Illustration'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ColleagueItem } from './ColleagueItem'
@@ -65,19 +66,9 @@ export function ColleaguePane({ onOpen }: { onOpen: (peerId: string) => void }) 
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <NoticePermission />
-      {pages.failure !== null && (
-        <div className={styles.failure} role="alert">
-          <IconCloudOff size={16} aria-hidden />
-          <span>
-            {t('failed')} {pages.failure}
-          </span>
-          <Button size="compact-xs" variant="light" onClick={pages.retry}>
-            {t('kit:retry')}
-          </Button>
-        </div>
-      )}
+      <LoadFailure {...pages} as={listed.length === 0 ? 'pane' : 'line'} said={t('failed')} />
       <div ref={scroller} className={styles.scroller} aria-busy={pages.loading}>
-        {listed.length === 0 && pages.loading && <Skeleton label={t('loading')} />}
+        {listed.length === 0 && pages.loading && pages.failure === null && <Skeleton label={t('loading')} />}
         {listed.length === 0 && !pages.loading && pages.failure === null && (
           <div className={styles.none} role="status">
             <Illustration of={search.trim() === '' ? 'empty' : 'search'} />

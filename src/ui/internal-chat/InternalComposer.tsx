@@ -25,7 +25,7 @@ export function InternalComposer({ peerId, name, attach, ref }: Props) {
   const t = useTexts(internalTexts)
   const commands = useCommands()
   const user = useUser()
-  const [draft, update] = useDraft(internalDraftKey(peerId))
+  const [draft, update] = useDraft(internalDraftKey(peerId), 'chat')
   const [failure, setFailure] = useState<string | null>(null)
   const replyTo = useRow('internalConversations', peerId)?.replyTo ?? null
   const answered = useRow('internalMessages', replyTo ?? '')?.data

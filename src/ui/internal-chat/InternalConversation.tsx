@@ -1,6 +1,6 @@
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { internalMessages } from '@domain/internal-chat/internal-message.rows'
-import { Button } from '@mantine/core'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useAttach } from '@ui/messages/attach/useAttach'
@@ -55,22 +55,19 @@ export function InternalConversation({ peerId }: { peerId: string }) {
       aria-label={t('conversation', { name })}
       onPaste={attach.onPaste}
     >
-      {conversation.failure !== null && (
-        <div className={styles.failure} role="alert">
-          <span>
-            {t('messagesFailed')} {conversation.failure}
-          </span>
-          <Button size="compact-xs" variant="light" color="danger" onClick={conversation.retry}>
-            {t('kit:retry')}
-          </Button>
-        </div>
-      )}
-      {conversation.waiting && conversation.failure === null ? (
-        <div className={styles.skeleton} role="status" aria-label={t('loadingMessages')}>
-          {[58, 44, 66, 40].map((width, place) => (
-            <i key={width} data-out={place % 2 === 1 || undefined} style={{ width: `${width}%` }} />
-          ))}
-        </div>
+      <LoadFailure
+        {...conversation.newest}
+        as={conversation.waiting ? 'pane' : 'line'}
+        said={t('messagesFailed')}
+      />
+      {conversation.waiting ? (
+        conversation.newest.failure === null && (
+          <div className={styles.skeleton} role="status" aria-label={t('loadingMessages')}>
+            {[58, 44, 66, 40].map((width, place) => (
+              <i key={width} data-out={place % 2 === 1 || undefined} style={{ width: `${width}%` }} />
+            ))}
+          </div>
+        )
       ) : (
         <Viewing value={setViewed}>
           <InternalMessageList peerId={peerId} name={name} conversation={conversation} onReply={reply} />

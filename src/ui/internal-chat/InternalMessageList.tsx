@@ -1,13 +1,14 @@
 import { useCommands, useView } from '@app/panel/panel'
 import { unseenByColleague } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
-import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAttention } from '@ui/attendance/useAttention'
 import { useNow } from '@ui/kit/clock'
 import { formatDay } from '@ui/kit/dates'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { useTexts } from '@ui/kit/text'
+import { useStaysAtEnd } from '@ui/kit/useStaysAtEnd'
 import styles from '@ui/messages/MessageList.module.css'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { InternalAnnouncer } from './InternalAnnouncer'
@@ -37,8 +38,9 @@ type Props = {
 export function InternalMessageList({ peerId, name, conversation, onReply }: Props) {
   const t = useTexts(internalTexts)
   const commands = useCommands()
-  const { items, settled, complete, loadingOlder, olderFailure, loadOlder } = conversation
+  const { items, settled, complete, loadingOlder, older, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
   const placed = useRef(false)
   const list = useVirtualizer({
     count: items.length,
@@ -52,6 +54,7 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
     paddingStart: 8,
     paddingEnd: 12,
   })
+  const lookForEnd = useStaysAtEnd(scroller, canvas, AT_END)
   useLayoutEffect(
     () => () => {
       placed.current = false
@@ -66,7 +69,8 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
     const unread = items.findIndex((item) => item.kind === 'unread')
     if (unread >= 0) list.scrollToIndex(unread, { align: 'start' })
     else list.scrollToEnd()
-  }, [count, items, list, settled])
+    lookForEnd()
+  }, [count, items, list, settled, lookForEnd])
 
   // What one has just sent is always shown.
   const last = items.at(-1)
@@ -78,8 +82,8 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
   const visible = list.getVirtualItems()
   const top = visible[0]?.index ?? 0
   useEffect(() => {
-    if (placed.current && !olderFailure && top < NEAR_TOP) void loadOlder()
-  }, [top, loadOlder, olderFailure])
+    if (placed.current && older.failure === null && top < NEAR_TOP) void loadOlder()
+  }, [top, loadOlder, older.failure])
 
   const atEnd = count === 0 || list.isAtEnd(AT_END)
   const looking = useAttention()
@@ -100,17 +104,14 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
 
   return (
     <div className={styles.holder}>
-      {loadingOlder && (
+      {loadingOlder && older.failure === null && (
         <div className={styles.older} role="status">
           {t('older')}
         </div>
       )}
-      {olderFailure !== null && (
-        <div className={styles.older} role="alert">
-          {t('olderFailed')}
-          <Button size="compact-xs" variant="light" onClick={() => void loadOlder()}>
-            {t('kit:retry')}
-          </Button>
+      {older.failure !== null && (
+        <div className={styles.older}>
+          <LoadFailure {...older} as="line" said={t('olderFailed')} />
         </div>
       )}
       <section
@@ -121,7 +122,7 @@ export function InternalMessageList({ peerId, name, conversation, onReply }: Pro
         aria-label={t('messages', { name })}
       >
         {count === 0 && complete && <p className={own.empty}>{t('empty', { name })}</p>}
-        <div className={styles.canvas} style={{ height: list.getTotalSize() }}>
+        <div ref={canvas} className={styles.canvas} style={{ height: list.getTotalSize() }}>
           {visible.map(({ index, key, start }) => {
             const item = items[index]
             return (

@@ -1,6 +1,8 @@
 import { useCommands, usePanel, useRow, useView } from '@app/panel/panel'
 import { unseenByColleague } from '@domain/internal-chat/internal-message.rows'
 import type { World } from '@domain/kernel/world'
+import type { Missed } from '@ui/kit/server/tries'
+import { type Tries, useTries } from '@ui/kit/server/useTries'
 import { useShopZone } from '@ui/kit/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Item, layOut, sameItems, type Unread, unreadIn } from './internalItems'
@@ -11,14 +13,19 @@ export type InternalConversationView = Readonly<{
   waiting: boolean
   /** The newest page is here, or cannot be had: what stands here now is what there is. */
   settled: boolean
-  failure: string | null
-  retry: () => void
+  /** Why the newest page does not come. */
+  newest: Tries
   complete: boolean
   loadingOlder: boolean
-  olderFailure: string | null
+  /** Why the older ones do not come. */
+  older: Tries
   /** Loads the next older page, or waits for the one on its way; tells whether it came. */
   loadOlder: () => Promise<boolean>
 }>
+
+type State = Readonly<{ loading: boolean; failure: Missed | null }>
+
+const LOADING: State = { loading: true, failure: null }
 
 /** The conversation with a colleague as laid out, and the way to older messages. Mount it again for another one. */
 export function useInternalConversation(peerId: string): InternalConversationView {
@@ -28,12 +35,13 @@ export function useInternalConversation(peerId: string): InternalConversationVie
   const complete = row?.complete ?? false
   const known = (row?.pages ?? 0) > 0
 
-  const [failure, setFailure] = useState<string | null>(null)
+  const [opening, setOpening] = useState(LOADING)
   const open = useCallback(async () => {
-    setFailure(null)
+    setOpening(LOADING)
     const outcome = await commands.openInternalChat(peerId)
-    if (!outcome.ok) setFailure(outcome.message)
+    setOpening({ loading: false, failure: outcome.ok ? null : outcome })
   }, [commands, peerId])
+  const newest = useTries({ about: peerId, ...opening, loading: opening.loading && !known }, open)
   // What is known may be forgotten, when the server no longer has what was missed: then it is read again.
   useEffect(() => {
     if (ready && !known) void open()
@@ -54,10 +62,7 @@ export function useInternalConversation(peerId: string): InternalConversationVie
   )
   const items = useView(['internalMessages', 'internalOutbox'], select, sameItems)
 
-  const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({
-    loading: false,
-    failure: null,
-  })
+  const [older, setOlder] = useState<State>({ loading: false, failure: null })
   const pending = useRef<Promise<boolean> | null>(null)
   const loadOlder = useCallback(async () => {
     if (complete || !known) return false
@@ -65,7 +70,7 @@ export function useInternalConversation(peerId: string): InternalConversationVie
       setOlder({ loading: true, failure: null })
       const outcome = await commands.loadOlderInternal(peerId)
       pending.current = null
-      setOlder({ loading: false, failure: outcome.ok ? null : outcome.message })
+      setOlder({ loading: false, failure: outcome.ok ? null : outcome })
       return outcome.ok
     })()
     return pending.current
@@ -74,12 +79,11 @@ export function useInternalConversation(peerId: string): InternalConversationVie
   return {
     items,
     waiting: !known && items.length === 0,
-    settled: known || failure !== null,
-    failure,
-    retry: useCallback(() => void open(), [open]),
+    settled: known || newest.failure !== null,
+    newest,
     complete,
     loadingOlder: older.loading,
-    olderFailure: older.failure,
+    older: useTries({ about: peerId, ...older }, loadOlder),
     loadOlder,
   }
 }

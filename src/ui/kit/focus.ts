@@ -11,6 +11,8 @@ import { openers } from './part'
 const LAYER = '[aria-modal="true"], [role="menu"], [role="dialog"]:has([data-autofocus])'
 const MODAL = '[aria-modal="true"]'
 const FIELD = '[data-composer] textarea:not([disabled])'
+/** The button that leads out of what keeps one from writing. In the composer it has the field's place. */
+const HELP = '[data-helps]'
 const TEXT =
   'textarea, select, [contenteditable="true"], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=file])'
 /** What takes keys of its own, though no text. */
@@ -70,9 +72,15 @@ const touched = (): boolean => matchMedia('(pointer: coarse)').matches
 const composerField = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(FIELD)].find(usable)
 
+const helping = (within: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`${within} ${HELP}`)].find(usable)
+
+/** Where one writes to the customer, or the button in its place that helps one to. */
+const composerPlace = (): HTMLElement | undefined => composerField() ?? helping('[data-composer]')
+
 /** Where the keyboard is at home: the composer, else the conversation that is read, else the page. */
 function home(): HTMLElement | null {
-  const field = touched() ? undefined : composerField()
+  const field = touched() ? undefined : composerPlace()
   return (
     field ??
     document.querySelector<HTMLElement>('[data-pane="conversation"] section[tabindex="0"]') ??
@@ -106,7 +114,7 @@ export function toComposer(): void {
   const active = document.activeElement
   const writing = active?.matches(TEXT) && performance.now() - typedAt < TYPING_MS
   if (layers.length > 0 || touched() || (writing && !active?.matches(FIELD))) return
-  give(composerField())
+  give(composerPlace())
 }
 
 /** What a layer names as its first place, else the first field in it; undefined while there is none that can be used. */
@@ -155,7 +163,7 @@ function giveBack(from: readonly Element[]): void {
     if (!give(back && over.element.contains(back) ? back : null)) enter(over)
     return
   }
-  const field = touched() ? undefined : composerField()
+  const field = touched() ? undefined : composerPlace()
   if (field && (!back || isPassing(back))) give(field)
   else if (!give(back) && inWorkspace()) give(homeOfLast())
 }
@@ -259,9 +267,18 @@ function onKey(event: KeyboardEvent): void {
     event.stopPropagation()
     return
   }
-  // Letters that fall on a button or a message of the conversation are for the customer.
-  const pane = active?.closest('[data-pane="conversation"]') ?? null
-  if (letter && !text && !own && pane && !active?.closest(WALKED)) give(composerField())
+  // What was typed into nothing, though it stands on a button by now, presses none.
+  const presses = event.key === 'Enter' || event.key === ' '
+  if (presses && active?.matches(HELP) && event.timeStamp - strayAt <= STRAY_MS) {
+    event.preventDefault()
+    return
+  }
+  // Letters that fall on a row, a tab, a message or on nothing are for the customer.
+  if (!letter || text || own || !inWorkspace() || !isOfConversation(active?.closest('[data-pane]') ?? null))
+    return
+  const walked = active?.closest(WALKED) ?? null
+  if (walked === null || walked.closest('[data-pane="list"]'))
+    give(composerField() ?? helping('[data-pane="conversation"]'))
 }
 
 /** Begins to watch over the keyboard; returns what ends it. */

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
 import { Illustration } from '@ui/kit/Illustration'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { useTexts } from '@ui/kit/text'
 import { askMessage } from '@ui/messages/askedMessage'
 import styles from '@ui/notices/NoticeCentre.module.css'
@@ -53,7 +54,7 @@ export function MentionList({ onShow }: { onShow: (ticketId: string) => void }) 
           </Button>
         </div>
       )}
-      {rows.length === 0 && !pages.failure && (
+      {rows.length === 0 && pages.tries.failure === null && (
         <div className={styles.none} role="status">
           <Illustration of="empty" />
           <p>{t(pages.loading ? 'mentionsLoading' : 'mentionsNone')}</p>
@@ -74,14 +75,10 @@ export function MentionList({ onShow }: { onShow: (ticketId: string) => void }) 
           </li>
         ))}
       </ul>
-      {pages.failure && (
-        <p className={styles.hint} role="alert">
-          {pages.failure}
-        </p>
-      )}
-      {(more || pages.failure) && (
+      <LoadFailure {...pages.tries} as="line" said={t('mentionsFailed')} />
+      {more && pages.tries.failure === null && (
         <Button fullWidth variant="default" loading={pages.loading} onClick={pages.next}>
-          {t(pages.failure ? 'kit:retry' : 'shared:more')}
+          {t('shared:more')}
         </Button>
       )}
       {rows.length >= MOST_MENTIONS && !more && (

@@ -1,10 +1,12 @@
 import { useCommands } from '@app/panel/panel'
+import type { Missed } from '@ui/kit/server/tries'
+import { useTries } from '@ui/kit/server/useTries'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Mentions of one page, here and on the server. */
 const PAGE = 20
 
-type State = Readonly<{ pages: number; more: boolean; loading: boolean; failure: string | null }>
+type State = Readonly<{ pages: number; more: boolean; loading: boolean; failure: Missed | null }>
 
 /** Reads the user's mentions page by page, the first at once. `shown`: how many of those here are to be seen. */
 export function useMentionPages() {
@@ -19,7 +21,7 @@ export function useMentionPages() {
       setState((now) =>
         outcome.ok
           ? { pages: page, more: outcome.value.more, loading: false, failure: null }
-          : { ...now, loading: false, failure: outcome.message },
+          : { ...now, loading: false, failure: outcome },
       )
     },
     [commands],
@@ -32,11 +34,12 @@ export function useMentionPages() {
     }
   }, [load])
   const { pages, more, loading, failure } = state
+  const next = useCallback(() => void load(pages + 1), [load, pages])
   return {
     shown: Math.max(1, pages) * PAGE,
     more,
     loading,
-    failure,
-    next: useCallback(() => void load(pages + 1), [load, pages]),
+    tries: useTries({ about: 'mentions', loading, failure }, next),
+    next,
   }
 }

@@ -44,6 +44,7 @@ import { talkTexts } from './texts/talk/pt_BR'
 import { useBareSlash } from './useBareSlash'
 import { useComposerState } from './useComposerState'
 import { useDraft } from './useDraft'
+import { useStandingIn } from './useStandingIn'
 import { WindowCountdown } from './WindowCountdown'
 
 const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
@@ -72,11 +73,13 @@ type Props = {
   rights: TicketRights
   /** Why it cannot be taken from the queue now. */
   refusal: PickRefusal | null
+  /** Takes the ticket out of a colleague's hands. */
+  onTakeOver: () => void
   ref: Ref<ComposerHandle>
 }
 
 /** Where one writes: a reply to the customer or a comment for the house. Keeps every typed word until it is safe. */
-export function Composer({ row, rights, refusal, ref }: Props) {
+export function Composer({ row, rights, refusal, onTakeOver, ref }: Props) {
   const t = useTexts(messageTexts)
   const talk = useTexts(talkTexts)
   const commands = useCommands()
@@ -85,17 +88,19 @@ export function Composer({ row, rights, refusal, ref }: Props) {
   const line = useRow('instances', row.data.instance_id)?.data
   const official = line?.is_official ?? false
   const template = useTemplateDialog(row, { passes: (go) => last.passes(go), question: () => last.question })
-  const [draft, update] = useDraft(row.id)
+  // What is written in a colleague's conversation is for the colleague, until one says otherwise.
+  const [foreign, standIn] = useStandingIn(row.id, rights.takeOver)
+  const [draft, update] = useDraft(row.id, foreign ? 'comment' : 'chat')
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const sending = useRef(false)
 
   const mode = draft.type
   const reply = mode === 'chat'
-  const block = reply ? replyBlock(composer, row, rights.take, refusal) : null
+  const block = reply ? replyBlock(composer, row, rights.take, refusal, foreign) : null
   // Whoever catches up goes on typing; what is typed does not leave before they see what came.
-  const canWrite = reply ? mayType(composer) : rights.comment
-  const canSend = reply ? mayWrite(composer) : rights.comment
+  const canWrite = reply ? mayType(composer) && !foreign : rights.comment
+  const canSend = reply ? mayWrite(composer) && !foreign : rights.comment
   const warning = reply ? replyWarning(composer) : null
   const tooLong = draft.text.length > LIMIT
   const bare = useBareSlash(() => void send(true))
@@ -123,8 +128,8 @@ export function Composer({ row, rights, refusal, ref }: Props) {
 
   const write = (type: Mode) => {
     update((now) => ({ ...now, type, ...(type === 'comment' && { replyTo: null }) }))
-    // The field may only come into being with this mode.
-    requestAnimationFrame(() => field.current?.focus())
+    // The field may only come into being with this mode, or a button in its place.
+    requestAnimationFrame(() => (field.current ? field.current.focus() : toComposer()))
   }
   useImperativeHandle(ref, () => ({
     write,
@@ -162,10 +167,11 @@ export function Composer({ row, rights, refusal, ref }: Props) {
     },
   })
   const typing = canWrite && reply && !attach.recorder
-  // Whoever has accepted, opened what is their own, or sent a voice note, writes next.
+  const helped = block !== null && block.way !== null && block.way !== 'take'
+  // Whoever has accepted, opened what is their own, or sent a voice note, writes next, or presses what lets them.
   useEffect(() => {
-    if (typing) toComposer()
-  }, [typing])
+    if (typing || helped) toComposer()
+  }, [typing, helped])
   const busy = draft.text !== '' || attach.open || picking || template.dialog !== null
   const last = useLastMoment(row.id, reply && busy, () => field.current?.focus())
 
@@ -219,7 +225,11 @@ export function Composer({ row, rights, refusal, ref }: Props) {
     quoted()
   }
 
-  useShortcuts({ attach: canWrite && mode === 'chat' ? attach.choose : undefined })
+  useShortcuts({
+    attach: canWrite && mode === 'chat' ? attach.choose : undefined,
+    template:
+      block?.way === 'template' || (official && canWrite && reply) ? () => template.open() : undefined,
+  })
 
   const onKey = (event: KeyboardEvent) => {
     const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !isComposing(event)
@@ -256,7 +266,8 @@ export function Composer({ row, rights, refusal, ref }: Props) {
     }
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || isComposing(event)) return
     event.preventDefault()
-    void send()
+    // A key that is held down says one thing once.
+    if (!event.repeat) void send()
   }
 
   return (
@@ -298,7 +309,13 @@ export function Composer({ row, rights, refusal, ref }: Props) {
         <OtherDraft ticketId={row.id} draft={draft} />
       </Suspense>
       {block && (
-        <ComposerBlock block={block} customerId={row.data.customer_id} onTemplate={() => template.open()} />
+        <ComposerBlock
+          block={block}
+          customerId={row.data.customer_id}
+          onTemplate={() => template.open()}
+          onTakeOver={onTakeOver}
+          onStandIn={standIn}
+        />
       )}
       {canWrite && (
         <>

@@ -1,4 +1,5 @@
 import { useCommands } from '@app/panel/panel'
+import { keysOf } from '@domain/shortcuts/table'
 import { Button } from '@mantine/core'
 import { IconBan, IconHourglassEmpty, IconInfoCircle } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
@@ -13,10 +14,14 @@ type Props = {
   block: Block
   customerId: string
   onTemplate: () => void
+  /** Takes the ticket out of its owner's hands. */
+  onTakeOver: () => void
+  /** Answers in the owner's place, and leaves it theirs. */
+  onStandIn: () => void
 }
 
 /** Says why one cannot reply here, with the way out as a button. */
-export function ComposerBlock({ block, customerId, onTemplate }: Props) {
+export function ComposerBlock({ block, customerId, onTemplate, onTakeOver, onStandIn }: Props) {
   const t = useTexts(messageTexts, ticketTexts)
   const Icon =
     block.way === 'template' ? IconHourglassEmpty : block.way === 'unblock' ? IconBan : IconInfoCircle
@@ -26,9 +31,19 @@ export function ComposerBlock({ block, customerId, onTemplate }: Props) {
       <span>{t(block.text, block.name === undefined ? undefined : { name: block.name })}</span>
       {block.way === 'unblock' && <Unblock customerId={customerId} />}
       {block.way === 'template' && (
-        <Button size="compact-md" onClick={onTemplate}>
+        <Button size="compact-md" data-helps title={keysOf('template')} onClick={onTemplate}>
           {t('composer.sendTemplate')}
         </Button>
+      )}
+      {block.way === 'stand' && (
+        <>
+          <Button size="compact-md" data-helps onClick={onTakeOver}>
+            {t('takeOver.button')}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={onStandIn}>
+            {t('composer.standIn', { name: block.name?.split(' ')[0] ?? '' })}
+          </Button>
+        </>
       )}
     </div>
   )
@@ -45,7 +60,7 @@ function Unblock({ customerId }: { customerId: string }) {
     if (!outcome.ok) tell('failed', outcome.message || t('composer.unblockFailed'))
   }
   return (
-    <Button size="compact-md" loading={busy} onClick={() => void unblock()}>
+    <Button size="compact-md" data-helps loading={busy} onClick={() => void unblock()}>
       {t('composer.unblock')}
     </Button>
   )

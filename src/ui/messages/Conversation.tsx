@@ -4,10 +4,10 @@ import type { MessageRow } from '@domain/messages/tables'
 import { placeAbove, placeIn, talkOf } from '@domain/messages/talk'
 import { ticketRights } from '@domain/tickets/rights'
 import type { TicketRow } from '@domain/tickets/tables'
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconCloudOff, IconMessageOff } from '@tabler/icons-react'
+import { IconArrowLeft, IconMessageOff } from '@tabler/icons-react'
 import type { Opening } from '@ui/attendance/useOpenTicket'
 import { IconButton } from '@ui/kit/IconButton'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
@@ -78,6 +78,8 @@ function Known({
     add: (text) => composer.current?.add(text) ?? false,
   }))
   const [viewed, setViewed] = useState<string | null>(null)
+  // What came by itself before its page did is shown.
+  const bare = waiting && (opening.loading || (store.world.index.messagesOf.get(row.id)?.length ?? 0) === 0)
   const quote = useCallback((id: string) => composer.current?.quote(id), [])
   const write = useCallback((text: string) => void composer.current?.add(text), [])
   return (
@@ -94,18 +96,9 @@ function Known({
         transferring={transfer !== undefined}
       />
       <TransferBanner ticketId={row.id} actions={actions} />
-      {opening.failure && (
-        <div className={styles.failure} role="alert">
-          <span>
-            {t('conversation.openFailed')} {opening.failure}
-          </span>
-          <Button size="compact-sm" variant="light" color="danger" onClick={opening.retry}>
-            {t('kit:retry')}
-          </Button>
-        </div>
-      )}
-      {waiting && opening.loading ? (
-        <Skeleton />
+      <LoadFailure {...opening} as={bare ? 'pane' : 'line'} said={t('conversation.messagesFailed')} />
+      {bare ? (
+        opening.failure === null && <Skeleton />
       ) : (
         <Viewing value={setViewed}>
           <WritingInto value={rights.reply ? write : null}>
@@ -122,7 +115,7 @@ function Known({
           />
         </Suspense>
       )}
-      <Composer ref={composer} row={row} rights={rights} refusal={refusal} />
+      <Composer ref={composer} row={row} rights={rights} refusal={refusal} onTakeOver={actions.takeOver} />
     </section>
   )
 }
@@ -148,21 +141,14 @@ function Missing({ opening, onBack }: Props) {
           </IconButton>
         </div>
       )}
-      {opening.loading ? (
+      {failure ? (
+        <LoadFailure {...opening} said={t('conversation.openFailed')} />
+      ) : opening.loading ? (
         <Skeleton />
       ) : (
-        <div className={styles.state} role={failure ? 'alert' : 'status'}>
-          {failure ? (
-            <IconCloudOff size={32} stroke={1.5} aria-hidden />
-          ) : (
-            <IconMessageOff size={32} stroke={1.5} aria-hidden />
-          )}
-          <p>{failure ? `${t('conversation.openFailed')} ${failure}` : t('conversation.notFound')}</p>
-          {failure && (
-            <Button size="compact-md" variant="light" onClick={opening.retry}>
-              {t('kit:retry')}
-            </Button>
-          )}
+        <div className={styles.state} role="status">
+          <IconMessageOff size={32} stroke={1.5} aria-hidden />
+          <p>{t('conversation.notFound')}</p>
         </div>
       )}
     </section>

@@ -106,6 +106,7 @@ export function ConversationHeader({
         {rights.take && (
           <Button
             size="compact-md"
+            data-helps
             loading={actions.busy === 'take'}
             onClick={actions.take}
             rightSection={

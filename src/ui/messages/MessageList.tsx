@@ -1,11 +1,12 @@
 import { usePanel, useRow, useUser } from '@app/panel/panel'
 import { keysOf } from '@domain/shortcuts/table'
-import { Button } from '@mantine/core'
 import { IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNow } from '@ui/kit/clock'
 import { formatDate, formatDateTime, formatDay } from '@ui/kit/dates'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { useTexts } from '@ui/kit/text'
+import { useStaysAtEnd } from '@ui/kit/useStaysAtEnd'
 import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -53,7 +54,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   const { id: userId } = useUser()
   const removedAt = useRow('tickets', ticketId)?.data.messages_removed_at
   const conversation = useConversation(ticketId)
-  const { items, late, complete, loadingOlder, olderFailure, loadOlder } = conversation
+  const { items, late, complete, loadingOlder, older, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const placed = useRef(false)
@@ -74,6 +75,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
     paddingEnd: BELOW_LAST,
   })
 
+  const lookForEnd = useStaysAtEnd(scroller, canvas, AT_END)
   // Whoever mounts it again starts over at the end.
   useLayoutEffect(
     () => () => {
@@ -94,8 +96,9 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
       if (canvas.current) canvas.current.style.height = `${list.getTotalSize()}px`
       if (unread >= 0) list.scrollToIndex(unread, { align: 'start' })
       else list.scrollToEnd()
+      lookForEnd()
     }
-  }, [count, items, list])
+  }, [count, items, list, lookForEnd])
 
   // What one has just sent is always shown, also where the server was faster than the screen.
   const lastRow = last?.kind === 'message' ? store.world.rows.messages.get(last.id) : undefined
@@ -151,23 +154,20 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   // A page that brought nothing to be seen moves nothing either: where more is to come, the next one is asked for at
   // its end.
   useEffect(() => {
-    if (placed.current && !olderFailure && !loadingOlder && top < NEAR_TOP) loadOlder()
-  }, [top, loadOlder, loadingOlder, olderFailure])
+    if (placed.current && older.failure === null && !loadingOlder && top < NEAR_TOP) loadOlder()
+  }, [top, loadOlder, loadingOlder, older.failure])
 
   return (
     <Jump value={jump}>
       <div className={styles.holder}>
-        {loadingOlder && (
+        {loadingOlder && older.failure === null && (
           <div className={styles.older} role="status">
             {t('conversation.older')}
           </div>
         )}
-        {olderFailure && (
-          <div className={styles.older} role="alert">
-            {t('conversation.olderFailed')}
-            <Button size="compact-xs" variant="light" onClick={() => loadOlder()}>
-              {t('kit:retry')}
-            </Button>
+        {older.failure !== null && (
+          <div className={styles.older}>
+            <LoadFailure {...older} as="line" said={t('conversation.olderFailed')} />
           </div>
         )}
         {above && (

@@ -10,19 +10,22 @@ import type { messageTexts } from './texts/pt_BR'
 export type Block = Readonly<{
   text: TextKey<typeof messageTexts | typeof ticketTexts>
   name?: string
-  way: 'take' | 'template' | 'unblock' | null
+  way: 'take' | 'template' | 'unblock' | 'stand' | null
 }>
 
 /**
  * What stands in the place of the text field; null where one can write. `refusal`: why the ticket cannot be taken
- * from the queue now; `mayTake`: may it be taken at all?
+ * from the queue now; `mayTake`: may it be taken at all? `foreign`: a colleague serves the customer, and it has not been
+ * said yet in whose place one answers.
  */
 export function replyBlock(
   { state }: ComposerState,
   row: TicketRow,
   mayTake: boolean,
   refusal: PickRefusal | null,
+  foreign: boolean,
 ): Block | null {
+  if (foreign) return { text: 'messages:composer.otherOwner', name: row.data.user?.name ?? '', way: 'stand' }
   switch (state) {
     case 'inQueue':
       return refusal

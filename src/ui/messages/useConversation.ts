@@ -3,6 +3,8 @@ import type { World } from '@domain/kernel/world'
 import { cameLate, seenUpTo, unseenFrom } from '@domain/messages/late'
 import { compareMessages } from '@domain/messages/order'
 import { type Place, placeAbove, placeIn, saysInTalk, talkOf } from '@domain/messages/talk'
+import type { Missed } from '@ui/kit/server/tries'
+import { type Tries, useTries } from '@ui/kit/server/useTries'
 import { useShopZone } from '@ui/kit/text'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Item, type Layout, layOut, sameItems, type Unread } from './messageItems'
@@ -22,7 +24,8 @@ export type Conversation = Readonly<{
   /** Are there older ones on this device that are not shown yet? */
   moreHere: boolean
   loadingOlder: boolean
-  olderFailure: string | null
+  /** Why the older ones do not come. */
+  older: Tries
   /** Shows older messages: those that are here, then a page of the server's. `far`: as many as one may at once. */
   loadOlder: (far?: boolean) => void
 }>
@@ -84,7 +87,7 @@ export function useConversation(ticketId: string): Conversation {
   const moreHere = from.current !== null
   const complete = atBegin && !moreHere
 
-  const [older, setOlder] = useState<{ loading: boolean; failure: string | null }>({
+  const [older, setOlder] = useState<{ loading: boolean; failure: Missed | null }>({
     loading: false,
     failure: null,
   })
@@ -101,10 +104,13 @@ export function useConversation(ticketId: string): Conversation {
       setOlder({ loading: true, failure: null })
       const outcome = await (own ? commands.loadEarlier(ticketId) : commands.loadOlderMessages(ticketId))
       busy.current = false
-      setOlder({ loading: false, failure: outcome.ok ? null : outcome.message })
+      setOlder({ loading: false, failure: outcome.ok ? null : outcome })
     },
     [commands, store, ticketId, own, atBegin, known],
   )
+
+  const retryOlder = useCallback(() => void loadOlder(false), [loadOlder])
+  const tries = useTries({ about: ticketId, ...older }, retryOlder)
 
   return {
     items,
@@ -112,7 +118,7 @@ export function useConversation(ticketId: string): Conversation {
     complete,
     moreHere,
     loadingOlder: older.loading,
-    olderFailure: older.failure,
+    older: tries,
     loadOlder: useCallback((far = false) => void loadOlder(far), [loadOlder]),
   }
 }

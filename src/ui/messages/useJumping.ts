@@ -16,7 +16,7 @@ const MARKED_MS = 2_000
  *                           └─► begin, limit or failure: a sentence, and the place stays
  */
 export function useJumping(
-  { items, complete, moreHere, loadingOlder, olderFailure, loadOlder }: Conversation,
+  { items, complete, moreHere, loadingOlder, older, loadOlder }: Conversation,
   show: (index: number) => void,
 ) {
   const [target, setTarget] = useState<{ id: string; asked: number } | null>(null)
@@ -40,7 +40,7 @@ export function useJumping(
       })
       return () => clearTimeout(timer)
     }
-    const failed = target.asked > 0 && olderFailure !== null
+    const failed = target.asked > 0 && older.failure !== null
     if (failed || complete || target.asked >= MOST_PAGES) {
       tell('failed', currentTexts(talkTexts)(failed ? 'searchFailed' : 'tooFar'))
       setTarget(null)
@@ -49,7 +49,7 @@ export function useJumping(
     setTarget({ ...target, asked: target.asked + 1 })
     loadOlder()
     return
-  }, [target, items, complete, moreHere, loadingOlder, olderFailure, loadOlder, show])
+  }, [target, items, complete, moreHere, loadingOlder, older, loadOlder, show])
 
   useEffect(() => {
     if (marked === null) return

@@ -12,7 +12,7 @@ const THEIR_OWN = {
   list: [
     ['arrows', ['↑', '↓']],
     ['enter', ['Enter']],
-    ['pick', ['Shift+X']],
+    ['pick', ['Ctrl+Space']],
     ['rowMenu', ['Shift+F10']],
   ],
   ticket: [],

@@ -3,10 +3,13 @@ import type { TicketTransfer } from '@contract/entities'
 import { outcomeIn } from '@domain/tickets/closing'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@ui/kit/dates'
+import { LoadFailure } from '@ui/kit/LoadFailure'
+import type { Missed } from '@ui/kit/server/tries'
+import { useTries } from '@ui/kit/server/useTries'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import styles from './Life.module.css'
-import { Failure, LifeModal } from './LifeModal'
+import { LifeModal } from './LifeModal'
 import { lifeTexts } from './texts/life/pt_BR'
 
 type Part = 'lines' | 'transfers'
@@ -119,21 +122,24 @@ function Paged({ ticketId, part, title, none, shown, total, children }: PagedPro
   const life = useTexts(lifeTexts)
   const commands = useCommands()
   const [page, setPage] = useState(0)
-  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: true, failure: null })
+  const [state, setState] = useState<{ loading: boolean; failure: Missed | null }>({
+    loading: true,
+    failure: null,
+  })
   const load = useCallback(
     async (wanted: number) => {
-      setState({ busy: true, failure: null })
+      setState({ loading: true, failure: null })
       const outcome = await commands.loadTicketPast(ticketId, part, wanted)
-      setState({ busy: false, failure: outcome.ok ? null : outcome.message || life('unreachable') })
+      setState({ loading: false, failure: outcome.ok ? null : outcome })
       if (outcome.ok) setPage(wanted)
     },
-    [commands, ticketId, part, life],
+    [commands, ticketId, part],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket; another language reads nothing again.
-  useEffect(() => void load(1), [ticketId, part])
+  useEffect(() => void load(1), [load])
+  const tries = useTries({ about: ticketId, ...state }, () => void load(page + 1))
   const more = total !== null && shown < total
   return (
-    <section className={styles.section} aria-busy={state.busy}>
+    <section className={styles.section} aria-busy={state.loading}>
       <h3>
         {title}
         {total !== null && total > 0 && (
@@ -142,20 +148,15 @@ function Paged({ ticketId, part, title, none, shown, total, children }: PagedPro
       </h3>
       {total === 0 && <p className={styles.none}>{none}</p>}
       {shown > 0 && <ol className={styles.events}>{children}</ol>}
-      {state.busy && shown === 0 && (
+      {state.loading && shown === 0 && tries.failure === null && (
         <p className={styles.none} role="status">
           {life('history.loading')}
         </p>
       )}
-      <Failure text={state.failure} />
-      {(more || state.failure) && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          loading={state.busy}
-          onClick={() => void load(state.failure ? Math.max(1, page) : page + 1)}
-        >
-          {state.failure ? life('kit:retry') : life('history.more')}
+      <LoadFailure {...tries} as="line" said={life('history.failed')} />
+      {more && tries.failure === null && (
+        <Button size="compact-sm" variant="light" loading={state.loading} onClick={() => void load(page + 1)}>
+          {life('history.more')}
         </Button>
       )}
     </section>

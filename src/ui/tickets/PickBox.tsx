@@ -8,7 +8,7 @@ import { ticketTexts } from './texts/pt_BR'
 /**
  * The box by which a pointer chooses a row of the list: shown under it, and while anything is chosen. A picture
  * only, since an option may hold nothing that takes the focus: the option itself says whether it is chosen, and
- * the list has the keys (Shift+X).
+ * the list has the keys (Ctrl+Space).
  */
 export const PickBox = memo(function PickBox({ id, picked }: { id: string; picked: boolean }) {
   const t = useTexts(ticketTexts)

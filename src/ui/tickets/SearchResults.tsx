@@ -4,10 +4,11 @@ import { SEARCH_GROUPS } from '@domain/tickets/search'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { useTexts } from '@ui/kit/text'
 import { askMessage } from '@ui/messages/askedMessage'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { ListFailure, ListSkeleton } from './ListStates'
+import { ListSkeleton } from './ListStates'
 import { MessageHitRow } from './MessageHitRow'
 import styles from './Search.module.css'
 import { TicketRow } from './TicketRow'
@@ -45,7 +46,7 @@ export default function SearchResults({ choice, selected, onOpen, onActive, ref 
   const t = useTexts(ticketTexts)
   const list = useTexts(listTexts)
   const picks = usePickContext()
-  const { found, loading, failure, retry, moreTickets, moreHits } = useSearch(choice.search, choice.rested)
+  const { found, loading, tries, moreTickets, moreHits } = useSearch(choice.search, choice.rested)
   const words = useMemo(() => searchWords(choice.search), [choice.search])
   const lines = useMemo(() => {
     const all: Line[] = []
@@ -116,8 +117,8 @@ export default function SearchResults({ choice, selected, onOpen, onActive, ref 
   if (lines.length === 0)
     return (
       <div className={styles.results} id="search-results">
-        {failure ? (
-          <ListFailure failure={failure} onRetry={retry} />
+        {tries.failure !== null ? (
+          <LoadFailure {...tries} said={t('loadFailed')} />
         ) : loading ? (
           <ListSkeleton />
         ) : (
@@ -181,7 +182,7 @@ export default function SearchResults({ choice, selected, onOpen, onActive, ref 
           })}
         </div>
       </div>
-      {failure && <ListFailure failure={failure} onRetry={retry} small />}
+      <LoadFailure {...tries} as="line" said={`${t('loadFailed')} ${t('loadFailedHint')}`} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { World } from '@domain/kernel/world'
 import { listKey, ticketList } from '@domain/tickets/lists'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { type Rest, useLongPress } from '@ui/kit/useLongPress'
@@ -18,7 +19,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ListFailure, ListSkeleton } from './ListStates'
+import { ListSkeleton } from './ListStates'
 import { OrderLabel } from './OrderLabel'
 import { PickBox } from './PickBox'
 import type { RowMenuPlace } from './RowMenu'
@@ -119,7 +120,8 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
   }, [last, shown.length, loadMore])
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const picks = event.ctrlKey && event.code === 'Space' && !event.altKey
+    if (!picks && (event.altKey || event.ctrlKey || event.metaKey)) return
     letGo.current = false
     setFocused(true)
     if (event.code === 'Escape' && selection.on) {
@@ -127,7 +129,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
       selection.clear()
       return
     }
-    if (event.code === 'KeyX' && event.shiftKey) {
+    if (picks) {
       event.preventDefault()
       const id = shown[activeAt]
       if (id) selection.toggle(id)
@@ -154,7 +156,7 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
   }
 
   if (shown.length === 0) {
-    if (pages.failure) return <ListFailure failure={pages.failure} onRetry={pages.retry} />
+    if (pages.failure !== null) return <LoadFailure {...pages} said={t('loadFailed')} />
     if (pages.loading) return <ListSkeleton />
     return (
       <Suspense fallback={null}>
@@ -259,8 +261,8 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
           />
         </Suspense>
       )}
-      {pages.failure ? (
-        <ListFailure failure={pages.failure} onRetry={pages.retry} small />
+      {pages.failure !== null ? (
+        <LoadFailure {...pages} as="line" said={`${t('loadFailed')} ${t('loadFailedHint')}`} />
       ) : (
         pages.loading && pages.more && <div className={styles.foot}>{t('loadingMore')}</div>
       )}

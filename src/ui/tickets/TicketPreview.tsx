@@ -1,4 +1,4 @@
-import { usePanel, useRow } from '@app/panel/panel'
+import { usePanel, useRow, useUser } from '@app/panel/panel'
 import type { CustomerLastChat } from '@contract/entities'
 import { buttonsOf } from '@domain/messages/buttons'
 import { deliveryOf } from '@domain/messages/delivery'
@@ -17,6 +17,7 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
   const t = useTexts(ticketTexts, messageKindTexts)
   const message = useRow('messages', told?.id ?? '')
   const last = told && lastChatNow(told, message)
+  const me = useUser().id
   const { drafts, files } = usePanel()
   const recorded = useSyncExternalStore(files.recordings.subscribe, () =>
     files.recordings.tickets().has(ticketId),
@@ -34,6 +35,8 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
   const buttons = buttonsOf(last.message_buttons)
     .map(({ text }) => text)
     .join(' | ')
+  // Words of a colleague are not taken for one's own.
+  const by = last.user_sending_id !== me && last.user_sending_name?.split(' ')[0]
   const ticked = last.tag_type === 'out' && last.type !== 'comment'
   return (
     <span className={styles.preview}>
@@ -41,6 +44,7 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
       <KindIcon type={last.type} />
       <span className={styles.text}>
         {kind && last.type === 'comment' && `${t(kind)}: `}
+        {by && `${by}: `}
         {plainText((last.message ?? '').slice(0, 200)) || last.document_name || (kind && t(kind))}
         {buttons && ` [${buttons}]`}
       </span>

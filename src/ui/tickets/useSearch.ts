@@ -4,6 +4,7 @@ import type { World } from '@domain/kernel/world'
 import { listKey } from '@domain/tickets/lists'
 import { type Found, sameFound, search, searchFilter } from '@domain/tickets/search'
 import { useServedConnections } from '@ui/kit/served'
+import type { Tries } from '@ui/kit/server/useTries'
 import { useViewer } from '@ui/kit/viewer'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTicketPages } from './useTicketPages'
@@ -16,9 +17,8 @@ type Search = Readonly<{
   found: Found
   /** Is the server still being asked? */
   loading: boolean
-  /** Why it did not answer, a sentence; null when it did. */
-  failure: string | null
-  retry: () => void
+  /** How it stands with what the server finds. */
+  tries: Tries
   moreTickets: () => void
   moreHits: () => void
 }>
@@ -80,8 +80,7 @@ export function useSearch(typed: string, rested: string): Search {
   return {
     found,
     loading: !settled || pages.loading || busy,
-    failure: settled ? pages.failure : null,
-    retry: pages.retry,
+    tries: settled ? pages : { ...pages, failure: null },
     moreTickets: pages.loadMore,
     moreHits,
   }

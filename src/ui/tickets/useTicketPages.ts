@@ -1,16 +1,16 @@
 import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import { listKey, type TicketFilter } from '@domain/tickets/lists'
+import type { Missed } from '@ui/kit/server/tries'
+import { type Tries, useTries } from '@ui/kit/server/useTries'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-type Pages = Readonly<{
-  /** True while a page is on its way. */
-  loading: boolean
-  /** The sentence of the last failure; null when the last page came. */
-  failure: string | null
-  more: boolean
-  loadMore: () => void
-  retry: () => void
-}>
+type Pages = Tries &
+  Readonly<{
+    /** True while a page is on its way. */
+    loading: boolean
+    more: boolean
+    loadMore: () => void
+  }>
 
 /** Keeps a list's first page fresh and loads the others when asked, while `on`. One request at a time per list. */
 export function useTicketPages(filter: TicketFilter, on = true): Pages {
@@ -18,7 +18,7 @@ export function useTicketPages(filter: TicketFilter, on = true): Pages {
   const { ready } = usePanel()
   const key = listKey(filter)
   const row = useRow('lists', key)
-  const [state, setState] = useState<{ key: string; loading: boolean; failure: string | null }>({
+  const [state, setState] = useState<{ key: string; loading: boolean; failure: Missed | null }>({
     key,
     loading: true,
     failure: null,
@@ -36,7 +36,7 @@ export function useTicketPages(filter: TicketFilter, on = true): Pages {
       if (current.current.busy === `${key}#${page}`) current.current.busy = ''
       // An answer for a list that is no longer shown says nothing about the one that is.
       if (current.current.key !== key) return
-      setState({ key, loading: false, failure: outcome.ok ? null : outcome.message })
+      setState({ key, loading: false, failure: outcome.ok ? null : outcome })
     },
     [commands],
   )
@@ -54,11 +54,10 @@ export function useTicketPages(filter: TicketFilter, on = true): Pages {
     if (on && more && !failed && row) void load(row.pages + 1)
   }, [on, more, failed, row, load])
   const retry = useCallback(() => void load(row && more ? row.pages + 1 : 1), [row, more, load])
-  return {
-    loading: state.key !== key || state.loading,
-    failure: state.key === key ? state.failure : null,
-    more,
-    loadMore,
-    retry,
-  }
+  const loading = state.key !== key || state.loading
+  const tries = useTries(
+    { about: key, loading, failure: state.key === key ? state.failure : null },
+    useCallback(() => on && retry(), [on, retry]),
+  )
+  return { ...tries, loading, more, loadMore }
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { LoadFailure } from '@ui/kit/LoadFailure'
+import type { Tries } from '@ui/kit/server/useTries'
 import { useTexts } from '@ui/kit/text'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Panel.module.css'
 
-type Props = {
+type Props = Tries & {
   shown: number
   /** Are there further pages? */
   more: boolean
@@ -11,23 +13,13 @@ type Props = {
   none: string
   loading: boolean
   loaded: boolean
-  failure: string | null
   loadMore: () => void
-  retry: () => void
 }
 
 /** What stands below a list that is read page by page: more of it, that there is none, or why it does not come. */
-export function PartFoot({ shown, more, none, loading, loaded, failure, loadMore, retry }: Props) {
+export function PartFoot({ shown, more, none, loading, loaded, loadMore, ...tries }: Props) {
   const t = useTexts(customerTexts)
-  if (failure !== null)
-    return (
-      <p className={styles.refusal} role="alert">
-        {failure || t('panel.failed')}
-        <button type="button" className={styles.link} onClick={retry}>
-          {t('panel.retry')}
-        </button>
-      </p>
-    )
+  if (tries.failure !== null) return <LoadFailure {...tries} as="line" said={t('panel.failed')} />
   if (shown === 0)
     return (
       <p className={styles.quiet} role="status">

@@ -27,7 +27,7 @@ export function useQuoteWriting(row: TicketRow, onWrite: (text: string) => boole
   const own = useTexts(customerTexts)
   const rights = ticketRights(useViewer(), row)
   const composer = useComposerState(row, rights.reply)
-  const block = replyBlock(composer, row, rights.take, null)
+  const block = replyBlock(composer, row, rights.take, null, false)
   const hindrance = block ? t(block.text, { name: block.name ?? '' }) : null
   return {
     ticketId: row.id,

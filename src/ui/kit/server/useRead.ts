@@ -6,6 +6,7 @@ import type { World } from '@domain/kernel/world'
 import { useThrottledValue } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAsking } from './rest'
+import { tryingAgain } from './tries'
 
 /** What was read from the server; what is shown stays until something newer is here. */
 export type Read<T> = Readonly<{
@@ -28,6 +29,7 @@ const READ_AGAIN_MS = 1_000
 /**
  * Reads something from the server that the local state does not hold. Reloads when `key` changes, or when an event says
  * that something in `area`, or in one of several, did (a list that is made once: another one each time asks again). Without a `load` there is nothing to read.
+ * What did not come is asked for again after growing pauses, see tries.ts.
  */
 export function useRead<T>(
   key: string,
@@ -65,11 +67,19 @@ export function useRead<T>(
     }
   }, [key, revision, asked, commands, ready, asking])
   const failure = failed?.key === key ? failed : null
+  const reload = useCallback(() => setAsked((n) => n + 1), [])
+  const tries = useRef<ReturnType<typeof tryingAgain>>(undefined)
+  tries.current ??= tryingAgain(reload)
+  useEffect(() => {
+    if (failure) tries.current?.missed(failure)
+    else tries.current?.settled()
+    return () => tries.current?.rest()
+  }, [failure])
   return {
     value: found?.value ?? null,
     valueKey: found?.key ?? null,
     loading: load !== null && found === null && failure === null,
     failure,
-    reload: () => setAsked((n) => n + 1),
+    reload,
   }
 }

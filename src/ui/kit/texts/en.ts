@@ -29,6 +29,7 @@ export default {
   signOut: 'Sign out',
   theme: 'Theme',
   transferredTo: '{{customer}}, now with {{user}}',
+  unreachable: 'The server did not answer.',
   unseen_one: '{{count}} unread message',
   unseen_other: '{{count}} unread messages',
 }

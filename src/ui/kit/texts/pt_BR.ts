@@ -31,6 +31,7 @@ const texts = {
   signOut: 'Sair',
   theme: 'Tema',
   transferredTo: '{{customer}}, agora com {{user}}',
+  unreachable: 'O servidor não respondeu.',
   unseen_one: '{{count}} mensagem não lida',
   unseen_other: '{{count}} mensagens não lidas',
 }

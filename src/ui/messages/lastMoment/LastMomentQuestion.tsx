@@ -9,12 +9,12 @@ import styles from './LastMomentQuestion.module.css'
 
 type Props = { about: LastMoment; onSend: () => void; onBack: () => void }
 
-/** Over the text field: somebody has answered meanwhile. Enter sends all the same, Esc leads back to the text. */
+/** Over the text field: somebody has answered meanwhile, and what. Enter and Esc lead back to the text: who types on sends nothing. */
 export default function LastMomentQuestion({ about, onSend, onBack }: Props) {
   const talk = useTexts(talkTexts)
   const textId = useId()
-  const send = useRef<HTMLButtonElement>(null)
-  useEffect(() => send.current?.focus(), [])
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
   return (
     <div
       className={styles.question}
@@ -29,13 +29,15 @@ export default function LastMomentQuestion({ about, onSend, onBack }: Props) {
     >
       <IconAlertTriangle size={18} aria-hidden />
       <span id={textId} className={styles.text}>
-        <Sentence about={about} /> {talk('lastMomentAsk')}
+        <Sentence about={about} />
+        {about.text && <q className={styles.words}>{about.text}</q>}
+        {talk('lastMomentAsk')}
       </span>
-      <Button ref={send} size="compact-md" color="warning" onClick={onSend}>
-        {talk('lastMomentSend')}
-      </Button>
-      <Button size="compact-md" variant="default" onClick={onBack}>
+      <Button ref={back} size="compact-md" onClick={onBack}>
         {talk('lastMomentBack')}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={onSend}>
+        {talk('lastMomentSend')}
       </Button>
     </div>
   )

@@ -33,6 +33,7 @@ export default {
   strike: 'Strikethrough',
   reply: 'Reply to the customer',
   comment: 'Comment for the team',
+  template: 'Send a template',
   attach: 'Attach files',
   products: 'Find a product',
   replyLast: 'Reply to the last message',

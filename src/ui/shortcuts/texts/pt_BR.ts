@@ -35,6 +35,7 @@ const texts = {
   strike: 'Riscado',
   reply: 'Responder ao cliente',
   comment: 'Comentar para a equipe',
+  template: 'Enviar modelo',
   attach: 'Anexar arquivos',
   products: 'Buscar produto',
   replyLast: 'Responder à última mensagem',

@@ -12,6 +12,7 @@ export default {
   mentionedIn: 'In {{customer}}’s conversation',
   mentions: 'Mentions',
   mentionsUnseen: 'Mentions ({{count}})',
+  mentionsFailed: 'The mentions could not be loaded.',
   mentionsNone: 'Nobody has mentioned you yet.',
   mentionsNoneHint: 'When a colleague writes @ and your name in a comment, it is listed here.',
   mentionsLoading: 'Looking for mentions…',

@@ -14,6 +14,7 @@ const texts = {
   mentionedIn: 'No atendimento de {{customer}}',
   mentions: 'Menções',
   mentionsUnseen: 'Menções ({{count}})',
+  mentionsFailed: 'Não foi possível carregar as menções.',
   mentionsNone: 'Ninguém citou você ainda.',
   mentionsNoneHint: 'Quando um colega escrever @ e o seu nome em um comentário, ele aparece aqui.',
   mentionsLoading: 'Buscando menções…',

@@ -118,6 +118,7 @@ export default {
     title: 'Ticket history',
     events: 'Events',
     transfers: 'Transfers of the customer',
+    failed: 'The history could not be loaded.',
     more: 'Show more',
     loading: 'Loading…',
     noEvents: 'Nothing has happened yet.',

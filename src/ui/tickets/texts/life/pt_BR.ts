@@ -120,6 +120,7 @@ const texts = {
     title: 'Histórico do atendimento',
     events: 'Acontecimentos',
     transfers: 'Transferências do cliente',
+    failed: 'Não foi possível carregar o histórico.',
     more: 'Mostrar mais',
     loading: 'Carregando…',
     noEvents: 'Nada aconteceu ainda.',
