@@ -9,10 +9,9 @@ import { holesIn, isBareSlash } from '@domain/templates/quick-answer'
 import type { PickRefusal } from '@domain/tickets/pick-rules'
 import type { TicketRights } from '@domain/tickets/rights'
 import type { TicketRow } from '@domain/tickets/tables'
-import { IconAlertTriangle, IconHourglassLow, IconLock, IconSend } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHourglassLow } from '@tabler/icons-react'
 import { toComposer } from '@ui/kit/focus'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
-import { IconButton } from '@ui/kit/IconButton'
 import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import type { MentionHandle } from '@ui/mentions/MentionPicker'
@@ -34,8 +33,10 @@ import { useAttach } from './attach/useAttach'
 import styles from './Composer.module.css'
 import { ComposerBlock } from './ComposerBlock'
 import { ComposerEmoji } from './ComposerEmoji'
+import { ComposerFoot, LIMIT } from './ComposerFoot'
 import { ComposerModes, type Mode } from './ComposerModes'
 import { ComposerQuote } from './ComposerQuote'
+import { ComposerSend } from './ComposerSend'
 import { useTemplateDialog } from './ComposerTemplate'
 import { replyBlock, replyWarning } from './composerBlock'
 import { type LookLater, useLastMoment } from './lastMoment/useLastMoment'
@@ -49,16 +50,10 @@ import { WindowCountdown } from './WindowCountdown'
 
 const QuickAnswers = part(() => import('@ui/templates/QuickAnswers'))
 const MentionPicker = part(() => import('@ui/mentions/MentionPicker'))
-const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
 const ScheduledList = part(() => import('@ui/schedules/ScheduledList'))
 const ComposerProducts = part(() => import('@ui/product-picker/ComposerProducts'))
 const OtherDraft = part(() => import('@ui/drafts/OtherDraft'))
 const FillDialog = layerPart(() => import('@ui/templates/FillDialog'))
-
-/** WhatsApp takes no longer text. */
-const LIMIT = 4096
-/** From here on the counter shows. */
-const NEAR_LIMIT = 3600
 
 /** What the workspace's shortcuts and the bubbles do with the composer. */
 export type ComposerHandle = {
@@ -399,66 +394,22 @@ export function Composer({ row, rights, refusal, onTakeOver, ref }: Props) {
                   }}
                   onKeyDown={onKey}
                 />
-                <span className={styles.split}>
-                  <IconButton
-                    label={t(mode === 'comment' ? 'composer.sendComment' : 'composer.send')}
-                    keys="Enter"
-                    filled
-                    size={36}
-                    disabled={draft.text.trim() === '' || tooLong || !canSend}
-                    color={mode === 'comment' ? 'warning' : 'primary'}
-                    onClick={() => void send()}
-                  >
-                    {mode === 'comment' ? (
-                      <IconLock size={18} aria-hidden />
-                    ) : (
-                      <IconSend size={18} aria-hidden />
-                    )}
-                  </IconButton>
-                  {reply && (
-                    <Suspense fallback={null}>
-                      <LaterMenu
-                        half
-                        windowEnd={official ? windowEndOf(row) : null}
-                        onTemplate={official ? () => template.open() : undefined}
-                        barred={row.data.customer.is_blacklisted}
-                        about={draft.text}
-                        disabled={
-                          draft.text.trim() === '' || tooLong || !canSend || holesIn(draft.text).length > 0
-                        }
-                        repeats={!official}
-                        schedule={(sendAt, hash, more) => {
-                          const about = { sendAt, replyTo: draft.replyTo, hash, ...more }
-                          return commands.schedule(row.id, draft.text.trim(), about)
-                        }}
-                        onDone={() => cleared(draft.text)}
-                        onFailure={setFailure}
-                      />
-                    </Suspense>
-                  )}
-                </span>
+                <ComposerSend
+                  row={row}
+                  mode={mode}
+                  draft={draft}
+                  ready={draft.text.trim() !== '' && !tooLong && canSend}
+                  official={official}
+                  onTemplate={() => template.open()}
+                  onSend={() => void send()}
+                  onDone={() => cleared(draft.text)}
+                  onFailure={setFailure}
+                />
               </>
             )}
           </div>
           {attach.dialog}
-          <div className={styles.foot}>
-            {failure ? (
-              <span className={styles.failure} role="alert">
-                {failure}
-              </span>
-            ) : tooLong ? (
-              <span className={styles.failure} role="alert">
-                {t('composer.tooLong', { limit: LIMIT })}
-              </span>
-            ) : (
-              draft.text === '' && <span className={styles.hint}>{t('composer.hint')}</span>
-            )}
-            {draft.text.length >= NEAR_LIMIT && (
-              <span className={styles.counter} data-over={tooLong || undefined}>
-                {t('composer.counter', { count: draft.text.length, limit: LIMIT })}
-              </span>
-            )}
-          </div>
+          <ComposerFoot failure={failure} length={draft.text.length} />
         </>
       )}
       {template.dialog}
