@@ -25,7 +25,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   MacroChooser: ['macros.spec.ts', 'by the menu, the palette and its key'],
   MacroRunner: ['macros.spec.ts', 'by the menu, the palette and its key'],
   FillDialog: ['talk.spec.ts', 'a quick answer asks for what it does not know'],
-  InvitationLink: [
+  InvitationLinks: [
     'invitation.spec.ts',
     'an invited person comes in, and the list of the first day ticks itself',
   ],
@@ -35,6 +35,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   ProductPicker: ['products.spec.ts', 'a product is found beside the conversation'],
   QuickAnswerListPage: ['quick-answer-page.spec.ts', 'an answer is made on its page with category'],
   ScheduledList: ['send-later.spec.ts', 'a text for later waits above the composer, is changed'],
+  SuggestedReasons: [
+    'invitation.spec.ts',
+    'an invited person comes in, and the list of the first day ticks itself',
+  ],
   SendTrouble: ['resilience.spec.ts', 'a provider that takes the message and loses the answer'],
   SessionCard: ['connections.spec.ts', 'reads its code, loses it, and takes it up again'],
   Stops: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],

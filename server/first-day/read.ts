@@ -7,6 +7,8 @@ import type { FirstDay } from '../platform/graphql/resolvers.gen'
 const DONE: Readonly<Record<FirstDayStep, string>> = {
   number: `EXISTS (SELECT 1 FROM instances i WHERE i.tenant_id = t.id AND i.deleted_at IS NULL
     AND (i.official_token IS NOT NULL OR i.browser_session))`,
+  // A sheet without a name says nothing to anybody.
+  store: "EXISTS (SELECT 1 FROM store_infos s WHERE s.tenant_id = t.id AND s.store ->> 'legal_name' <> '')",
   // Whoever is invited is on the way.
   team: `(EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = t.id AND u.id <> $2 AND u.deleted_at IS NULL)
     OR EXISTS (SELECT 1 FROM invitations v WHERE v.tenant_id = t.id))`,

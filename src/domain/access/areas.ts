@@ -110,6 +110,8 @@ export const AREAS: readonly Area[] = TABLE.map(([name, groups]) => ({ name, gro
 /** What the menu fills the placeholders of its routes with (specification section 2). */
 export const MENU_PARAMETERS: Partial<Record<RoutePattern, Record<string, string>>> = {
   'instances/list/{chooseInstance}': { chooseInstance: 'chooseInstance' },
+  // A connection that is being made.
+  'instances/build/{id}': { id: 'nova' },
   'chat-flows/{type}/list': { type: 'passive' },
   'chat-flows-active/{type}/list': { type: 'active' },
 }

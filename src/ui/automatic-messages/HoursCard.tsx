@@ -12,6 +12,7 @@ import { useRowForms } from '@ui/kit/list/useRowForms'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { useAskedFor } from '@ui/kit/useAskedFor'
 import styles from './Automatic.module.css'
 import { HoursDrawer } from './HoursDrawer'
 import { automaticTexts } from './texts/pt_BR'
@@ -37,6 +38,7 @@ export function HoursCard() {
     }),
     ask: ({ id }) => change(DeleteOpeningHoursDocument, { id }),
   })
+  useAskedFor('new', forms.add)
   return (
     <List<HoursRow>
       list="openingHours"

@@ -39,8 +39,11 @@ export default function FirstDay({ kept = false }: { kept?: boolean }) {
         {t('show')}
       </Button>
     ) : null
-  const done = day.steps.filter((step) => step.done).length
   const isDone = (key: string) => day.steps.some((step) => step.key === key && step.done)
+  const done = day.steps.filter((step) => step.done).length
+  const next = FIRST_DAY_STEPS.find(([key]) => !isDone(key))
+  const pathOf = ([, pattern, place]: (typeof FIRST_DAY_STEPS)[number]) =>
+    pathTo(tenant, pattern, MENU_PARAMETERS[pattern]) + place
   return (
     <section className={styles.box} aria-labelledby={id}>
       <div className={styles.head}>
@@ -50,22 +53,39 @@ export default function FirstDay({ kept = false }: { kept?: boolean }) {
           {t('putAway')}
         </Button>
       </div>
-      <p>{t(done === day.steps.length ? 'allDone' : 'lead')}</p>
+      <progress className={styles.bar} value={done} max={day.steps.length} aria-labelledby={id} />
+      {next ? (
+        <div className={styles.next}>
+          <span>
+            <strong>{t(`step.${next[0]}`)}</strong>
+            <small>{t(`why.${next[0]}`)}</small>
+          </span>
+          <Button component={Link} to={pathOf(next)}>
+            {t('begin')}
+          </Button>
+        </div>
+      ) : (
+        <p>{t('allDone')}</p>
+      )}
       <ol className={styles.steps}>
-        {FIRST_DAY_STEPS.map(([key, pattern]) => (
-          <li key={key} className={styles.step} data-done={isDone(key)}>
-            {isDone(key) ? (
-              <IconCircleCheckFilled size={20} aria-hidden />
-            ) : (
-              <IconCircle size={20} aria-hidden />
-            )}
-            <span>
-              <span className={styles.sign}>{t(isDone(key) ? 'done' : 'toDo')}: </span>
-              <Link to={pathTo(tenant, pattern, MENU_PARAMETERS[pattern])}>{t(`step.${key}`)}</Link>
-              <small>{t(`why.${key}`)}</small>
-            </span>
-          </li>
-        ))}
+        {FIRST_DAY_STEPS.map((step) => {
+          const [key] = step
+          return (
+            <li key={key} className={styles.step} data-done={isDone(key)}>
+              {isDone(key) ? (
+                <IconCircleCheckFilled size={20} aria-hidden />
+              ) : (
+                <IconCircle size={20} aria-hidden />
+              )}
+              <span>
+                <span className={styles.sign}>{t(isDone(key) ? 'done' : 'toDo')}: </span>
+                <Link to={pathOf(step)} title={t(`why.${key}`)}>
+                  {t(`step.${key}`)}
+                </Link>
+              </span>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

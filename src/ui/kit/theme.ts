@@ -33,7 +33,14 @@ export const theme = createTheme({
     ...Object.fromEntries(
       ['Modal', 'Drawer', 'Menu', 'Popover'].map((name) => [
         name,
-        { defaultProps: { returnFocus: false, transitionProps: { duration: 100, exitDuration: 1 } } },
+        {
+          defaultProps: {
+            returnFocus: false,
+            transitionProps: { duration: 100, exitDuration: 1 },
+            // What lies beneath is still read. A blur costs small machines their frames.
+            ...(['Modal', 'Drawer'].includes(name) && { overlayProps: { backgroundOpacity: 0.3, blur: 0 } }),
+          },
+        },
       ]),
     ),
   },

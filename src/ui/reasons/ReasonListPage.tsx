@@ -2,6 +2,7 @@ import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { REASON_OUTCOMES, REASON_TYPES } from '@contract/privacy-lists'
 import type { ReasonForm } from '@domain/reasons/reason-form'
+import { notYetMade, type SuggestedReason } from '@domain/reasons/suggested-reasons'
 import {
   DeleteReasonDocument,
   MoveReasonDocument,
@@ -9,20 +10,25 @@ import {
   ReasonRowsDocument,
   type ReasonRowsQuery,
 } from '@infra/graphql/reasons.gen'
+import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { tellFailure } from '@ui/kit/feedback'
+import { tell, tellFailure } from '@ui/kit/feedback'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { useFormRoutes } from '@ui/kit/list/useFormRoutes'
+import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { byId, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
+import { useAskedFor } from '@ui/kit/useAskedFor'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OutcomeBadge } from './OutcomeBadge'
 import { ReasonDrawer } from './ReasonDrawer'
 import { reasonTexts } from './texts/pt_BR'
+
+const SuggestedReasons = layerPart(() => import('./SuggestedReasons'))
 
 export type ReasonRow = ReasonRowsQuery['reasonRows']['items'][number]
 const ROUTES = { list: 'crm/reasons', add: 'crm/reasons/new', edit: 'crm/reasons/{id}/edit' } as const
@@ -34,6 +40,16 @@ export default function ReasonListPage() {
   const [leaving, setLeaving] = useState<ReasonRow | null>(null)
   const forms = useFormRoutes<ReasonRow>(ROUTES, (id) => rowOf<ReasonRow>(read(ReasonRowsDocument, byId(id))))
   const navigate = useNavigate()
+  const [offered, setOffered] = useState<readonly SuggestedReason[]>([])
+  const offer = async () => {
+    const outcome = await read(ReasonRowsDocument, { list: { limit: 100 } })
+    tellFailure(outcome)
+    if (!outcome.ok) return
+    const left = notYetMade(outcome.value.reasonRows.items)
+    if (left.length === 0) tell('done', t('readyNone'))
+    setOffered(left)
+  }
+  useAskedFor('ready', () => void offer())
   const { value } = useRead(
     'reason categories',
     () => read(ReasonCategoriesDocument, { list: { limit: 100 } }),
@@ -75,7 +91,23 @@ export default function ReasonListPage() {
           ],
         },
       ]}
-      empty={<p>{t('empty')}</p>}
+      empty={
+        <>
+          <p>{t('empty')}</p>
+          {forms.mayEdit && (
+            <Button variant="light" onClick={() => void offer()}>
+              {t('ready')}
+            </Button>
+          )}
+        </>
+      }
+      tools={() =>
+        forms.mayEdit && (
+          <Button variant="default" onClick={() => void offer()}>
+            {t('ready')}
+          </Button>
+        )
+      }
       add={forms.add === null ? null : { label: t('add'), to: forms.add }}
       onOpen={forms.mayEdit ? ({ id }) => forms.edit(id) : undefined}
       columns={[
@@ -131,6 +163,17 @@ export default function ReasonListPage() {
                 if (saved) list.reload()
               }}
             />
+          )}
+          {offered.length > 0 && (
+            <Suspense fallback={null}>
+              <SuggestedReasons
+                offered={offered}
+                onClose={(made) => {
+                  setOffered([])
+                  if (made) list.reload()
+                }}
+              />
+            </Suspense>
           )}
           {leaving && (
             <ConfirmAction

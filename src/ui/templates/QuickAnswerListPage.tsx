@@ -4,6 +4,7 @@ import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
+import { useAskedFor } from '@ui/kit/useAskedFor'
 import type { MacroRow } from '@ui/macros/macroRows'
 import { macroTexts } from '@ui/macros/texts/pt_BR'
 import { Suspense, useId, useState } from 'react'
@@ -24,6 +25,7 @@ export default function QuickAnswerListPage() {
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'answers'
   const [answer, setAnswer] = useState<OpenAnswer>(null)
   const [macro, setMacro] = useState<MacroRow | 'new' | null>(null)
+  useAskedFor('ready', () => setAnswer('suggestions'))
   const name = macros(view === 'answers' ? 'answersTab' : 'tab')
   return (
     <Page

@@ -12,9 +12,10 @@ import { ListPage } from '@ui/kit/list/ListPage'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { useAskedFor } from '@ui/kit/useAskedFor'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type HandedLink, InvitationLink } from './InvitationLink'
+import { type HandedLink, InvitationLinks } from './InvitationLinks'
 import { InviteDrawer } from './InviteDrawer'
 import { teamTexts } from './texts/pt_BR'
 import './teamStyles'
@@ -33,7 +34,8 @@ export function InvitationList() {
   const roles = useRoles()
   const departments = useDepartments()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [link, setLink] = useState<HandedLink | null>(null)
+  const [links, setLinks] = useState<readonly HandedLink[]>([])
+  useAskedFor('new', () => setAsked('new'))
   return (
     <ListPage<Row>
       route="users/list"
@@ -127,7 +129,7 @@ export function InvitationList() {
                 roles={roles}
                 departments={departments}
                 onClose={(sent, made) => {
-                  setLink(made)
+                  setLinks(made)
                   close(sent)
                 }}
               />
@@ -141,7 +143,7 @@ export function InvitationList() {
                 ask={async () => {
                   const outcome = await change(ResendInvitationDocument, { id: asked.row.id })
                   const made = outcome.ok ? outcome.value.resendInvitation.link : null
-                  setLink(made === null ? null : { email: asked.row.email, link: made })
+                  setLinks(made === null ? [] : [{ email: asked.row.email, link: made }])
                   return outcome
                 }}
                 onClose={close}
@@ -158,7 +160,7 @@ export function InvitationList() {
                 onClose={close}
               />
             )}
-            {link && <InvitationLink {...link} onClose={() => setLink(null)} />}
+            {links.length > 0 && <InvitationLinks links={links} onClose={() => setLinks([])} />}
           </>
         )
       }}

@@ -195,9 +195,15 @@ describe('the first day', () => {
     await server.db.work(c, (work) =>
       work.query(`INSERT INTO reasons (tenant_id, name, position) VALUES ($1, 'Venda', 1)`, [c.id]),
     )
+    await server.db.work(c, (work) =>
+      work.query(
+        `INSERT INTO store_infos (tenant_id, store) VALUES ($1, '{"legal_name":"Drogaria Nova Ltda."}')`,
+        [c.id],
+      ),
+    )
     const r = await server.db.work(c, (work) => work.one<{ id: string }>('SELECT id::text FROM roles'))
     await ask(server.url, c.slug, INVITE, { token: his, variables: { e: anEmail(), r: r?.id, i: [] } })
-    expect(await done()).toEqual(['team', 'reasons'])
+    expect(await done()).toEqual(['store', 'team', 'reasons'])
     await ask(server.url, c.slug, 'mutation { putFirstDayAway(away: true) }', { token: his })
     expect((await day()).away).toBe(true)
     await server.db.system((work) =>

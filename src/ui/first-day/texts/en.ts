@@ -1,15 +1,16 @@
 export default {
   title: "The shop's first steps",
   progress: '{{done}} of {{total}} done',
-  lead: 'The list ticks itself as the shop gets ready.',
   done: 'Done',
   toDo: 'To do',
-  putAway: 'Put the list away',
-  wasPutAway: 'List put away. It stays in Help, Training.',
+  begin: 'Do it now',
+  putAway: 'Hide the list',
+  wasPutAway: 'List hidden. It stays in Help, Training.',
   show: "Show the shop's first steps",
   allDone: 'All done: the shop can serve.',
   step: {
     number: 'Connect the WhatsApp number',
+    store: 'Write the data of the shop',
     team: 'Invite the team',
     discount: "Limit each role's discount",
     hours: 'Say when the shop is open',
@@ -20,6 +21,7 @@ export default {
   },
   why: {
     number: 'Without it no conversation arrives.',
+    store: 'CNPJ, address and Pix key go into messages and quotes by themselves.',
     team: 'Everybody comes in with a password of their own.',
     discount: "Above it an order waits for a colleague's word. Attendants begin with 10%.",
     hours: 'Who writes outside of the hours is told.',

@@ -1,5 +1,4 @@
 export default {
-  lead: 'A lista marca-se sozinha à medida que a loja fica pronta.',
   step: {
     number: 'Ligar o número do WhatsApp',
     team: 'Convidar a equipa',

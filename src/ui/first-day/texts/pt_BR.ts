@@ -3,15 +3,16 @@ import { defineTexts } from '@ui/kit/namespaces'
 const texts = {
   title: 'Primeiros passos da loja',
   progress: '{{done}} de {{total}} prontos',
-  lead: 'A lista se marca sozinha conforme a loja fica pronta.',
   done: 'Pronto',
   toDo: 'A fazer',
-  putAway: 'Guardar a lista',
-  wasPutAway: 'Lista guardada. Ela continua em Ajuda, Treinamento.',
+  begin: 'Fazer agora',
+  putAway: 'Esconder a lista',
+  wasPutAway: 'Lista escondida. Ela continua em Ajuda, Treinamento.',
   show: 'Mostrar os primeiros passos da loja',
   allDone: 'Tudo pronto: a loja pode atender.',
   step: {
     number: 'Conectar o número do WhatsApp',
+    store: 'Escrever os dados da loja',
     team: 'Convidar a equipe',
     discount: 'Limitar o desconto de cada perfil',
     hours: 'Dizer quando a loja abre',
@@ -22,6 +23,7 @@ const texts = {
   },
   why: {
     number: 'Sem ele nenhuma conversa chega.',
+    store: 'CNPJ, endereço e chave Pix entram sozinhos nas mensagens e nos orçamentos.',
     team: 'Cada pessoa entra com a própria senha.',
     discount: 'Acima do limite, o pedido espera a aprovação de um colega. Atendentes começam com 10%.',
     hours: 'Quem escreve fora do horário recebe um aviso.',

@@ -6,17 +6,18 @@ export default {
     search: 'Procurar por e-mail',
     empty:
       'Nenhum convite em aberto. Convide alguém pelo e-mail: a pessoa escolhe o próprio nome e a palavra-passe.',
-    emailHelp: 'A pessoa recebe uma ligação para escolher nome e palavra-passe.',
+    emailHelp:
+      'Um por linha, ou separados por vírgula. Cada pessoa recebe uma ligação para escolher nome e palavra-passe.',
     expires: 'Válido até',
     state: 'Estado',
     waiting: 'A aguardar',
     expired: 'Expirado',
     resendText: 'A pessoa recebe uma ligação nova, válida por mais sete dias. A anterior deixa de valer.',
     revokeText: 'A ligação deixa de valer agora. Nada mais muda.',
-    linkTitle: 'Entregue esta ligação',
+    linkTitle_one: 'Entregue esta ligação',
+    linkTitle_other: 'Entregue estas ligações',
     linkText:
-      'Esta instalação não envia e-mails. Entregue a ligação só a {{email}}: quem a abre entra como essa pessoa. Aparece só agora.',
-    copy: 'Copiar a ligação',
+      'Esta instalação não envia e-mails. Entregue cada ligação só à pessoa do endereço: quem a abre entra como ela. Aparecem só agora.',
     problem: {
       email: 'Escreva um e-mail completo.',
     },
