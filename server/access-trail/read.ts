@@ -4,6 +4,7 @@ import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { idIn, timeIn } from '../platform/graphql/read-argument'
 import { Refusal } from '../platform/graphql/refusal'
+import { askedMoment } from '../platform/list/day-range'
 import { ACCESS_KINDS, isAccessKind, KIND_NAMES, kindOfCode } from './kinds'
 
 /** What of the trail is wanted, as it was asked for. */
@@ -20,8 +21,8 @@ export type Filter = Readonly<{
   customerId: string | null
   userId: string | null
   kinds: readonly AccessKind[]
-  from: Date | null
-  until: Date | null
+  from: string | null
+  until: string | null
 }>
 
 /** Where a page ends: the page behind begins there. */
@@ -33,9 +34,15 @@ export function filterOf({ customer_id, user_id, kinds, from, until }: Asked): F
     customerId: customer_id == null ? null : idIn(customer_id),
     userId: user_id == null ? null : idIn(user_id),
     kinds: kinds ? [...new Set(kinds.map(kindIn))] : KIND_NAMES,
-    from: from == null ? null : timeIn(from),
-    until: until == null ? null : timeIn(until),
+    from: timeOrNull(from),
+    until: timeOrNull(until),
   }
+}
+
+/** Looked at before anything is noted or sent of what is asked for. */
+function timeOrNull(text: string | null | undefined): string | null {
+  if (text != null) timeIn(text)
+  return text ?? null
 }
 
 const kindIn = (name: string): AccessKind => {
@@ -69,8 +76,8 @@ export async function readTrail(
   const all = [`a.tenant_id = ${tenant}`, 'a.kind = k.code']
   if (customerId) all.push('a.customer_id = s.id')
   if (userId) all.push(`a.user_id = ${parameters.add(userId)}::bigint`)
-  if (from) all.push(`a.at >= ${parameters.add(from)}`)
-  if (until) all.push(`a.at < ${parameters.add(until)}`)
+  if (from) all.push(`a.at >= ${askedMoment(from, parameters, 'begins')}`)
+  if (until) all.push(`a.at < ${askedMoment(until, parameters, 'ends')}`)
   if (after) all.push(`(a.at, a.id) < (${parameters.add(after.at)}, ${parameters.add(after.id)}::bigint)`)
   const codes = parameters.add(kinds.map((kind) => ACCESS_KINDS[kind].code))
   const most = parameters.add(limit + 1)

@@ -1,8 +1,9 @@
 import type { SecurityLogPage } from '../../contract/entities'
 import { Parameters } from '../platform/db/parameters'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
-import { idIn, timeIn } from '../platform/graphql/read-argument'
+import { idIn } from '../platform/graphql/read-argument'
 import type { QuerySecurityLogArgs, Resolvers } from '../platform/graphql/resolvers.gen'
+import { askedMoment } from '../platform/list/day-range'
 import type { SecurityKind } from './kinds'
 
 const LIMIT = 25
@@ -29,8 +30,8 @@ async function read(
   const all = [`l.tenant_id = ${parameters.add(tenant.id)}`]
   if (userId) all.push(`l.user_id = ${parameters.add(idIn(userId))}::bigint`)
   if (kind) all.push(`l.kind = ${parameters.add(kind)}`)
-  if (from) all.push(`l.at >= ${parameters.add(timeIn(from))}`)
-  if (until) all.push(`l.at < ${parameters.add(timeIn(until))}`)
+  if (from) all.push(`l.at >= ${askedMoment(from, parameters, 'begins')}`)
+  if (until) all.push(`l.at < ${askedMoment(until, parameters, 'ends')}`)
   if (after) all.push(`l.id < ${parameters.add(idIn(after))}::bigint`)
   const wanted = Math.min(Math.max(1, limit ?? LIMIT), MOST)
   const rows = await db.work(

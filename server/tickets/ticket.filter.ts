@@ -2,9 +2,9 @@ import type { TicketState } from '../../src/domain/kernel/steps.gen'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { Parameters } from '../platform/db/parameters'
 import type { Tenant } from '../platform/db/work'
-import { timeIn } from '../platform/graphql/read-argument'
 import { Refusal } from '../platform/graphql/refusal'
 import type { QueryChatTicketsArgs } from '../platform/graphql/resolvers.gen'
+import { askedMoment } from '../platform/list/day-range'
 import { searchCondition } from './ticket.search'
 import { visibleTo } from './visibility.sql'
 
@@ -42,7 +42,7 @@ export function ticketCondition(tenant: Tenant, viewer: Viewer, args: QueryChatT
     all.push(`EXISTS (SELECT 1 FROM customer_group_members g WHERE g.tenant_id = t.tenant_id
       AND g.customer_id = t.customer_id AND g.group_id = ANY(${ids}::bigint[]))`)
   }
-  if (args.updated_at) all.push(`t.updated_at >= ${parameters.add(timeIn(args.updated_at))}::timestamptz`)
+  if (args.updated_at) all.push(`t.updated_at >= ${askedMoment(args.updated_at, parameters, 'begins')}`)
 
   if (args.unseen) all.push('t.unseen > 0')
   if (args.waiting) all.push('t.waiting_since IS NOT NULL')

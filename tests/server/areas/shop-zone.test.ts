@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SecurityLogPage } from '../../../contract/entities'
+import { filterOf, readTrail } from '../../../server/access-trail/read'
 import { openingHoursList } from '../../../server/automatic-messages/lists'
 import { openingHours } from '../../../server/automatic-messages/opening-hours'
 import { resolvers as automatic } from '../../../server/automatic-messages/resolvers'
@@ -13,16 +15,18 @@ import { laterInHours, openingFor } from '../../../server/hours/calendar'
 import { quotePdf } from '../../../server/orders/quote-pdf'
 import { Parameters } from '../../../server/platform/db/parameters'
 import { zoneOf } from '../../../server/platform/db/shop-zone'
-import type { OpeningHours } from '../../../server/platform/graphql/resolvers.gen'
+import type { OpeningHours, QueryChatTicketsArgs } from '../../../server/platform/graphql/resolvers.gen'
 import { betweenDays } from '../../../server/platform/list/day-range'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { productExport } from '../../../server/products/product-export'
 import { scheduleMessage } from '../../../server/schedules/schedule'
 import { scheduledRows } from '../../../server/schedules/scheduled-list'
+import { resolvers as doors } from '../../../server/security-log/resolvers'
 import { updateSetting } from '../../../server/settings/update'
 import { termsPdf } from '../../../server/terms/pdf'
 import { LOCKED_COLUMNS, type LockedTicket } from '../../../server/tickets/locked-ticket'
 import { snoozeTicket } from '../../../server/tickets/marks'
+import { ticketCondition } from '../../../server/tickets/ticket.filter'
 import { isOpenAt } from '../../../src/domain/hours/opening'
 import { wallOf } from '../../../src/domain/hours/wall'
 import { momentOf } from '../../../src/domain/schedules/send-later'
@@ -86,6 +90,51 @@ describe('the shop’s own clock', () => {
 
   describe('of Manaus', () => {
     const at = (wall: string) => momentOf(wall, MANAUS)
+
+    /** Seen to fail while a day alone was Greenwich's, whose 10th ends at eight in the evening of Manaus. */
+    it('has its own day where tickets, doors and the trail are asked for by a day alone', async () => {
+      await set(MANAUS)
+      const { alice, tenant, db } = stage()
+      const { id: ticket } = await aTicket(stage())
+      const day = { from: '2026-03-10', until: '2026-03-10' }
+      const walls = ['2026-03-09T23:59', '2026-03-10T00:00', '2026-03-10T23:59', '2026-03-11T00:00']
+      const updatedSince = async (when: Date) => {
+        await rows(stage(), 'UPDATE chat_tickets SET updated_at = $2 WHERE id = $1', [ticket, when])
+        const asked = { updated_at: day.from, all_users: true } as QueryChatTicketsArgs
+        const { sql, parameters } = ticketCondition(tenant, alice, asked)
+        return work(stage(), (w) =>
+          w.query<{ id: string }>(`SELECT t.id::text FROM chat_tickets t WHERE ${sql}`, parameters.values),
+        )
+      }
+      const since: boolean[] = []
+      for (const wall of walls) {
+        const when = new Date(at(wall) ?? 0)
+        since.push((await updatedSince(when)).some(({ id }) => id === ticket))
+        await rows(
+          stage(),
+          `INSERT INTO security_log (tenant_id, at, kind, user_id, ip, agent) VALUES ($1, $2, 'signed_in', $3, '192.0.2.7', $4)`,
+          [tenant.id, when, Number(alice.id), wall],
+        )
+        await rows(
+          stage(),
+          `INSERT INTO customer_accesses (tenant_id, at, kind, customer_id, user_id, span)
+           SELECT $1, $2, 1, t.customer_id, $3, $5::integer FROM chat_tickets t WHERE t.id = $4`,
+          [tenant.id, when, Number(alice.id), ticket, since.length],
+        )
+      }
+      expect(since).toEqual([false, true, true, true])
+      const read = doors.Query?.securityLog as (
+        parent: object,
+        asked: object,
+        context: object,
+      ) => Promise<SecurityLogPage>
+      const log = await read({}, day, { db, tenant })
+      expect(log.items.map(({ agent }) => agent)).toEqual(['2026-03-10T23:59', '2026-03-10T00:00'])
+      const trail = await work(stage(), (w) => readTrail(w, filterOf(day), { after: null, limit: 25 }))
+      expect(trail.items.map((item) => Date.parse(item.at))).toEqual(
+        ['2026-03-10T23:59', '2026-03-10T00:00'].map((wall) => Number(new Date(at(wall) ?? 0))),
+      )
+    })
 
     it('opens at eight there: answers, counted minutes, the list and the panel say the same', async () => {
       await set(MANAUS)
