@@ -1,5 +1,6 @@
 import { HoursForm, hoursProblems } from '../../src/domain/hours/hours-form'
-import { type Calendar, hoursText, intervalsIn } from '../../src/domain/hours/opening'
+import type { Calendar } from '../../src/domain/hours/opening'
+import { hoursText, intervalsIn } from '../../src/domain/hours/typed-hours'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'
 import { defineRows } from '../platform/rows/define-rows'

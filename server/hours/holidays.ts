@@ -1,5 +1,5 @@
 import { HolidayForm, MOST_HOLIDAYS } from '../../src/domain/hours/holiday-form'
-import { hoursText, intervalsIn } from '../../src/domain/hours/opening'
+import { hoursText, intervalsIn } from '../../src/domain/hours/typed-hours'
 import { byName } from '../platform/db/by-name'
 import { tellArea } from '../platform/events/tell-area'
 import { Refusal } from '../platform/graphql/refusal'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { LONGEST_AUTOMATIC, placeMembers } from '../automatic-messages/place'
-import { intervalsIn } from './opening'
+import { intervalsIn } from './typed-hours'
 
 const LONGEST_HOURS = 100
 /** Longest name of a holiday, characters. */
 export const LONGEST_DAY_NAME = 60
 export const MOST_SPECIAL_DAYS = 200
 
-/** Hours of a day as they are typed; `intervalsIn` (opening.ts) reads them. */
+/** Hours of a day as they are typed; `readHours` (typed-hours.ts) reads them. */
 export const dayHours = v.pipe(v.string(), v.maxLength(LONGEST_HOURS))
 /** YYYY-MM-DD, of a day that there is: 31 February is none. */
 export const day = v.pipe(

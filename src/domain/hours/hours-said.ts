@@ -1,4 +1,5 @@
-import { type Calendar, type Interval, intervalsBegunOn, intervalsIn } from './opening'
+import { type Calendar, intervalsBegunOn } from './opening'
+import { type Interval, intervalsIn } from './typed-hours'
 
 const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
 /** The week as it is spoken of: from Monday. */

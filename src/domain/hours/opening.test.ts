@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { easterOf, nationalHoliday } from './holidays'
-import {
-  addOpen,
-  type Calendar,
-  closedSince,
-  hoursText,
-  type Interval,
-  intervalsIn,
-  isOpenAt,
-  openBetween,
-  openingAmong,
-} from './opening'
+import { addOpen, type Calendar, closedSince, isOpenAt, openBetween, openingAmong } from './opening'
+import { hoursText, type Interval, intervalsIn, readHours } from './typed-hours'
 import { wallOf } from './wall'
 
 const MINUTE = 60_000
@@ -93,10 +84,38 @@ test.each<[string, string | null]>([
   ['08:00-12:00, 11:00-13:00', null],
   ['08:60-12:00', null],
   ['20:00-25:00', null],
+  // As people type them.
+  ['8-18', '08:00-18:00'],
+  ['8:00-18:00', '08:00-18:00'],
+  ['8h-18h', '08:00-18:00'],
+  ['8h às 18h30', '08:00-18:30'],
+  ['08:00 às 18:00', '08:00-18:00'],
+  ['8 até as 12', null],
+  ['das 8 às 12 e das 13 às 18', '08:00-12:00, 13:00-18:00'],
+  ['8–12 / 13–18', '08:00-12:00, 13:00-18:00'],
+  ['08:00-12:00 13:00-18:00', '08:00-12:00, 13:00-18:00'],
+  ['18:00-08:00', '18:00-08:00'],
+  ['00:00-23:59', '00:00-24:00'],
+  ['24 horas', '00:00-24:00'],
+  ['24h', '00:00-24:00'],
+  ['Fechado', ''],
+  ['08:00bruno', null],
+  ['8-18 talvez', null],
+  ['-8-18', null],
 ])('"%s" is read as "%s"', (typed, text) => {
   const read = intervalsIn(typed)
   expect(read && hoursText(read)).toBe(text)
 })
+
+test.each([
+  ['8 as 12 e almoço', 'unread', 'almoco'],
+  ['08:00bruno', 'unread', '08:00bruno'],
+  ['8-12, 11-13', 'overlap', '8-12, 11-13'],
+  ['8-12, 9-9', 'empty', '9-9'],
+  ['12:00-08:00', 'night', '12:00-08:00'],
+])('of "%s" it is said why it is none: %s, “%s”', (typed, why, part) =>
+  expect(readHours(typed)).toEqual({ why, part }),
+)
 
 test.each<[string, string, boolean]>([
   ['in the morning', '2026-11-23T08:00', true],

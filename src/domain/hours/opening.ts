@@ -1,7 +1,5 @@
 import { nationalHoliday } from './holidays'
-
-/** From when to when, minutes since midnight; the end is not in it, and lies beyond 1440 where it is on the next day. */
-export type Interval = readonly [from: number, to: number]
+import { type Interval, intervalsIn } from './typed-hours'
 
 /** When a shop is open. Times are the shop's own, as its clock on the wall shows them. */
 export type Calendar = Readonly<{
@@ -18,42 +16,7 @@ export type Calendar = Readonly<{
 /** A holiday of the shop's: on this day, and where it comes every year on this day of every year after. */
 export type Holiday = Readonly<{ date: string; every_year: boolean; name: string; hours: string }>
 
-const SPAN = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/
-
 const DAY = 1_440
-/** A night that would be longer is rather a slip: hours that are typed the wrong way round. Minutes. */
-const LONGEST_NIGHT = 720
-
-/**
- * The intervals that are typed as "08:00-12:00, 13:00-18:00", in their order; "22:00-02:00" goes on into the next day.
- * Null when one is not valid, or they overlap.
- */
-export function intervalsIn(typed: string): Interval[] | null {
-  const text = typed
-    .split(/[-–]/)
-    .map((side) => side.trim())
-    .join('-')
-  if (text === '') return []
-  const spans: Interval[] = []
-  for (const part of text.split(/[\s,;]+/)) {
-    const [, h1, m1, h2, m2] = SPAN.exec(part) ?? []
-    if (h1 === undefined) return null
-    const [from, end] = [Number(h1) * 60 + Number(m1), Number(h2) * 60 + Number(m2)]
-    if (Number(m1) > 59 || Number(m2) > 59 || end > DAY || from >= DAY || from === end) return null
-    const to = end < from ? end + DAY : end
-    if (to > DAY && to - from > LONGEST_NIGHT) return null
-    spans.push([from, to])
-  }
-  spans.sort(([a], [b]) => a - b)
-  return spans.some(([from], n) => from < (spans[n - 1]?.[1] ?? 0)) ? null : spans
-}
-
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-/** As {@link intervalsIn} reads them. */
-export const hoursText = (intervals: readonly Interval[]): string =>
-  intervals.map(([from, to]) => `${clock(from)}-${clock(to > DAY ? to - DAY : to)}`).join(', ')
-
 const MINUTE_MS = 60_000
 const DAY_MS = DAY * MINUTE_MS
 /** How far ahead and back is looked for an open hour, days: a shop that is closed for longer is closed. */

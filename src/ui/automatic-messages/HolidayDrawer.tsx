@@ -3,7 +3,6 @@ import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { HolidayForm } from '@domain/hours/holiday-form'
 import { LONGEST_DAY_NAME } from '@domain/hours/hours-form'
-import { intervalsIn } from '@domain/hours/opening'
 import { HolidaysDocument, SaveHolidayDocument } from '@infra/graphql/automatic-messages.gen'
 import { Switch, TextInput } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
@@ -13,6 +12,7 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import type { HolidayRow } from './HolidayCard'
+import { hoursErrors } from './hoursErrors'
 import { automaticTexts } from './texts/pt_BR'
 
 const bySchemaAlone = bySchema(HolidayForm)
@@ -35,7 +35,7 @@ export function HolidayDrawer({
   const t = useTexts(automaticTexts)
   const { read, change } = useCommands()
   const check: Check<HolidayForm> = (values, kit) => ({
-    ...(intervalsIn(values.hours) === null && { hours: t('opening.wrong') }),
+    ...hoursErrors(t, { hours: values.hours }),
     ...bySchemaAlone(values, kit),
   })
   return (

@@ -1,5 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
+import { hoursSaid } from '@domain/hours/hours-said'
 import {
   DeleteOpeningHoursDocument,
   OpeningHoursDocument,
@@ -64,6 +65,11 @@ export function HoursCard() {
               <small>{instance ?? t('anyInstance')}</small>
             </span>
           ),
+        },
+        {
+          key: 'week',
+          title: t('opening.week'),
+          render: ({ week }) => hoursSaid({ week, national: false, days: [] }, 0) ?? t('opening.closed'),
         },
         {
           key: 'now',

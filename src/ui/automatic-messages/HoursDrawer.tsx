@@ -2,7 +2,7 @@ import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
-import { HoursForm, hoursProblems, MOST_SPECIAL_DAYS } from '@domain/hours/hours-form'
+import { HoursForm, MOST_SPECIAL_DAYS } from '@domain/hours/hours-form'
 import { OpeningHoursDocument, SaveOpeningHoursDocument } from '@infra/graphql/automatic-messages.gen'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -16,11 +16,13 @@ import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import styles from './Automatic.module.css'
 import type { HoursRow } from './HoursCard'
+import { hoursErrors } from './hoursErrors'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
 import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
+import { WeekFields } from './WeekFields'
 
 const bySchemaAlone = bySchema(HoursForm)
 const SERVER_NAMES = { department_id: 'departmentId', instance_id: 'instanceId' } as const
@@ -55,7 +57,10 @@ export function HoursDrawer({ row, places, onClose }: Props) {
   const t = useTexts(automaticTexts)
   const { read, change } = useCommands()
   const check: Check<HoursForm> = (values, kit) => ({
-    ...Object.fromEntries(hoursProblems(values).map((field) => [field, t('opening.wrong')])),
+    ...hoursErrors(t, {
+      ...Object.fromEntries(values.week.map((hours, n) => [`week.${n}`, hours])),
+      ...Object.fromEntries(values.days.map(({ hours }, n) => [`days.${n}.hours`, hours])),
+    }),
     ...bySchemaAlone(values, kit),
   })
   return (
@@ -106,16 +111,7 @@ export function HoursDrawer({ row, places, onClose }: Props) {
           <fieldset className={styles.fields}>
             <legend>{t('opening.week')}</legend>
             <p>{t('opening.weekHelp')}</p>
-            <div className={styles.pair}>
-              {WEEKDAYS.map((day, n) => (
-                <TextInput
-                  key={day}
-                  label={t(`opening.days.${day}`)}
-                  placeholder={t('opening.closed')}
-                  {...form.getInputProps(`week.${n}`)}
-                />
-              ))}
-            </div>
+            <WeekFields form={form} />
           </fieldset>
           <Switch
             label={t('opening.national')}

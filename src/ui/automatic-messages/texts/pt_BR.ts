@@ -69,9 +69,17 @@ const texts = {
     now: 'Agora',
     open: 'Aberta',
     closed: 'Fechada',
-    wrong: 'Escreva como 08:00-12:00, 13:00-18:00 ou 22:00-02:00.',
+    problem: {
+      unread: 'Não deu para entender “{{part}}”. Escreva como 8 às 18, ou 8-12 e 13-18.',
+      overlap: 'Estes horários passam um por cima do outro.',
+      empty: '“{{part}}” começa e termina na mesma hora. Para o dia todo, escreva 24 horas.',
+      night: '“{{part}}” passa de 18 horas. Confira se não está ao contrário.',
+    },
+    hoursOf: 'Horário de {{day}}',
+    copyDay: 'Copiar o horário de {{day}} para os outros dias abertos',
+    always: 'Aberta 24 horas todos os dias',
     week: 'Semana',
-    weekHelp: 'Como 08:00-12:00, 13:00-18:00, ou 22:00-02:00 até a madrugada. Vazio: fechada o dia todo.',
+    weekHelp: 'Como 8 às 18, 8-12 e 13-18, 18:00-08:00 até a manhã seguinte, ou 24 horas.',
     days: {
       '0': 'Domingo',
       '1': 'Segunda',
@@ -82,7 +90,7 @@ const texts = {
       '6': 'Sábado',
     },
     national: 'Fechar nos feriados',
-    nationalHelp: 'Os nacionais de data fixa, a Sexta-feira Santa e os da loja, abaixo dos horários.',
+    nationalHelp: 'Os nacionais de data fixa, a Sexta-feira Santa e os da loja, na página Feriados.',
     special: 'Dias diferentes e plantões',
     specialHelp:
       'Só deste horário; valem mais que a semana e que os feriados. Sem horário: fechada; com horário: plantão.',
