@@ -10,6 +10,7 @@ export type Wanted = Readonly<{
   attendant_id?: string | null
   substitute_id?: string | null
   product?: ProductChangeInput
+  instance_id?: string
 }>
 
 /** What became of some rows. */

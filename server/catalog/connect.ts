@@ -9,6 +9,11 @@ import { reasonFor } from '../providers/errors'
 import { readCatalog } from '../providers/whatsapp/catalog-api'
 import { enqueueCatalogSync, tellCatalog } from './sync'
 
+/** Meta's code for an id that names nothing this token can see (Graph API, error 100, subcode 33). */
+const NOT_THERE = '100'
+const UNKNOWN_CATALOG =
+  'O Meta não conhece este catálogo, ou esta conexão não tem acesso a ele. Confira o número no Gerenciador de Comércio e se o catálogo está conectado à conta do WhatsApp.'
+
 /**
  * Says which of Meta's catalogues a connection shows; null: none any more. Meta is asked before it is kept.
  * @throws Refusal NOT_FOUND, INVALID with the field, CONFLICT while items stand in the catalogue of before.
@@ -35,7 +40,8 @@ export async function connectCatalog(
     const line = lineOf(row, config)
     if (!line) throw wrong('Só conexões oficiais com token têm catálogo.')
     const outcome = await readCatalog(line, catalogId)
-    if (outcome.kind === 'refused') throw wrong(reasonFor(outcome.code, outcome.details))
+    if (outcome.kind === 'refused')
+      throw wrong(outcome.code === NOT_THERE ? UNKNOWN_CATALOG : reasonFor(outcome.code, outcome.details))
     if (outcome.kind !== 'done') throw wrong(reasonFor('UNREACHABLE', null))
   }
   return db.work(tenant, async (work) => {

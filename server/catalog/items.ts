@@ -1,6 +1,7 @@
 import { catalogPolicy } from '../../src/domain/catalog/policy'
 import { ALARM_MS } from '../../src/domain/catalog/wanted'
 import type { Classed } from '../../src/domain/products/kinds'
+import type { Taken } from '../bulk/definition'
 import { isId } from '../platform/db/is-id'
 import { isoOrNull } from '../platform/db/iso'
 import type { Work } from '../platform/db/work'
@@ -23,26 +24,43 @@ export const POLICY_SENTENCES = {
 /** Puts a product into a connection's catalogue. @throws Refusal INVALID with the policy, NOT_FOUND */
 export async function addItem(work: Work, instanceId: string, productId: string): Promise<void> {
   await mustHaveCatalog(work, instanceId)
-  const product = isId(productId)
-    ? await work.one<Classed & { name: string }>(
-        `SELECT name, kind, stripe, control_list FROM products
-         WHERE tenant_id = $1 AND id = $2::bigint AND deleted_at IS NULL AND active`,
-        [work.tenant.id, productId],
-      )
-    : undefined
+  const [product] = isId(productId) ? await sold(work, [productId]) : []
   if (!product) throw new Refusal('NOT_FOUND', 'Este produto não existe mais ou está inativo.')
-  const policy = catalogPolicy(product)
-  if (policy !== null) throw new Refusal('INVALID', `${product.name}: ${POLICY_SENTENCES[policy]}`)
+  const {
+    refused: [kept],
+  } = await addItems(work, instanceId, [productId])
+  if (kept) throw new Refusal('INVALID', `${kept.name}: ${kept.reason}`)
+}
+
+/** The same of many, told once: those that the policy allows; those that are there already stay as they are. */
+export async function addItems(work: Work, instanceId: string, ids: readonly string[]): Promise<Taken> {
+  const products = await sold(work, ids)
+  const refused = products.flatMap((product) => {
+    const policy = catalogPolicy(product)
+    return policy === null ? [] : { id: product.id, name: product.name, reason: POLICY_SENTENCES[policy] }
+  })
+  const kept = new Set(refused.map(({ id }) => id))
+  const allowed = products.flatMap(({ id }) => (kept.has(id) ? [] : id))
+  if (allowed.length === 0) return { changed: 0, refused }
   // One that somebody took out a moment ago comes back: what is on its way to leave is sent again.
-  await work.query(
-    `INSERT INTO catalog_items AS c (tenant_id, instance_id, product_id) VALUES ($1, $2::bigint, $3::bigint)
+  const added = await work.query(
+    `INSERT INTO catalog_items AS c (tenant_id, instance_id, product_id)
+     SELECT $1, $2::bigint, id FROM unnest($3::bigint[]) id
      ON CONFLICT (tenant_id, instance_id, product_id) DO UPDATE SET reason = NULL, changed_at = now()
-       WHERE c.reason = 'taken'`,
-    [work.tenant.id, instanceId, productId],
+       WHERE c.reason = 'taken' RETURNING 1`,
+    [work.tenant.id, instanceId, allowed],
   )
   await enqueueCatalogSync(work, instanceId)
   await tellCatalog(work)
+  return { changed: added.length, refused }
 }
+
+const sold = (work: Work, ids: readonly string[]) =>
+  work.query<Classed & { id: string; name: string }>(
+    `SELECT id::text, name, kind, stripe, control_list FROM products
+     WHERE tenant_id = $1 AND id = ANY($2::bigint[]) AND deleted_at IS NULL AND active ORDER BY id`,
+    [work.tenant.id, ids],
+  )
 
 /** Takes an item out: at Meta by the next run, and from the list when it is gone there. @throws Refusal NOT_FOUND */
 export async function removeItem(work: Work, id: string): Promise<void> {

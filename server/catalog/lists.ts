@@ -4,7 +4,7 @@ import { isId } from '../platform/db/is-id'
 import { isoSql } from '../platform/db/iso'
 import type { Parameters } from '../platform/db/parameters'
 import { Refusal } from '../platform/graphql/refusal'
-import type { ListDefinition } from '../platform/list/definition'
+import type { ListDefinition, ListInput } from '../platform/list/definition'
 import { oneOfIds, oneOfWords, yesOrNo } from '../platform/list/filters'
 import { wordsIn } from '../products/find-products'
 import { inCategory } from '../products/lists'
@@ -69,6 +69,15 @@ export const catalogCandidateList: ListDefinition = {
   },
   where: 'p.deleted_at IS NULL AND p.active',
 }
+
+/** The list of those of which this connection has none, whatever connection the list itself names. */
+export const candidatesOf = (instanceId: string, list: ListInput): ListInput => ({
+  ...list,
+  filters: [
+    ...(list.filters ?? []).filter(({ field }) => field !== 'instance'),
+    { field: 'instance', any: [instanceId] },
+  ],
+})
 
 /** Collections, with how many items each shows. */
 export const catalogCollectionList: ListDefinition = {

@@ -6,7 +6,7 @@ import { listResolver } from '../platform/list/list-resolver'
 import { deleteCollection, moveCollection, saveCollection } from './collections'
 import { connectCatalog } from './connect'
 import { addItem, agreeRemoval, mustHaveCatalog, readStandings, removeItem } from './items'
-import { catalogCandidateList, catalogCollectionList, catalogItemList } from './lists'
+import { candidatesOf, catalogCandidateList, catalogCollectionList, catalogItemList } from './lists'
 import { offerableCollections, offerCollection, offerProducts } from './offerable'
 import { picturedList } from './pictured-list'
 import { enqueueCatalogSync } from './sync'
@@ -33,6 +33,16 @@ export const resolvers: Resolvers = {
       eachByItself(db, tenant, checkedMany(ids), (work, id) => addItem(work, instanceId, id)),
     removeCatalogItems: (_root, { ids }, { db, tenant }) =>
       eachByItself(db, tenant, checkedMany(ids), removeItem),
+    addAllCatalogItems: (_root, { instance_id: instanceId, list, ...asked }, context) =>
+      context.db.work(context.tenant, (work) =>
+        startBulkChange(
+          work,
+          principalOf(context),
+          'catalog.add',
+          { ...asked, list: candidatesOf(instanceId, list) },
+          { instance_id: instanceId },
+        ),
+      ),
     removeAllCatalogItems: (_root, asked, context) =>
       context.db.work(context.tenant, (work) =>
         startBulkChange(work, principalOf(context), 'catalog.remove', asked),

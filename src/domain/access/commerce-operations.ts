@@ -90,6 +90,7 @@ export const COMMERCE_OPERATIONS = {
   offerableCollection: CHAT,
   connectCatalog: CONNECTION,
   addCatalogItems: ['catalog/add'],
+  addAllCatalogItems: ['catalog/add'],
   removeCatalogItems: ['catalog/itens'],
   removeAllCatalogItems: ['catalog/itens'],
   syncCatalog: CATALOG,

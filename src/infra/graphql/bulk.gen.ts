@@ -118,6 +118,16 @@ export type DeleteAllMacrosMutationVariables = Exact<{
 
 export type DeleteAllMacrosMutation = { deleteAllMacros: string };
 
+export type AddAllCatalogItemsMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+  instance_id: string;
+}>;
+
+
+export type AddAllCatalogItemsMutation = { addAllCatalogItems: string };
+
 export type RemoveAllCatalogItemsMutationVariables = Exact<{
   list: ListInput;
   seen?: number | null | undefined;
@@ -230,6 +240,16 @@ export const DeleteAllMacrosDocument = /*#__PURE__*/ new TypedDocumentString(`
   deleteAllMacros(list: $list, seen: $seen, hash: $hash)
 }
     `) as unknown as TypedDocumentString<DeleteAllMacrosMutation, DeleteAllMacrosMutationVariables>;
+export const AddAllCatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AddAllCatalogItems($list: ListInput!, $seen: Int, $hash: String!, $instance_id: ID!) {
+  addAllCatalogItems(
+    list: $list
+    seen: $seen
+    hash: $hash
+    instance_id: $instance_id
+  )
+}
+    `) as unknown as TypedDocumentString<AddAllCatalogItemsMutation, AddAllCatalogItemsMutationVariables>;
 export const RemoveAllCatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RemoveAllCatalogItems($list: ListInput!, $seen: Int, $hash: String!) {
   removeAllCatalogItems(list: $list, seen: $seen, hash: $hash)

@@ -15,17 +15,27 @@ type Props = {
   /** What becomes of them; left out: that nothing brings them back. */
   text?: string
   action: string
+  /** Something is taken away, unless said otherwise. */
+  danger?: boolean
   ask: (whole: WholeArguments) => Promise<Outcome<unknown>>
   onClose: () => void
 }
 
-/** Asks before something is done with all that match that nothing brings back. */
-export default function WholeDialog({ asked: { whole, done }, title, text, action, ask, onClose }: Props) {
+/** Asks before something is done with all that match. */
+export default function WholeDialog({
+  asked: { whole, done },
+  title,
+  text,
+  action,
+  danger = true,
+  ask,
+  onClose,
+}: Props) {
   const t = useTexts(bulkTexts)
   const argumentsOf = useWholeArguments()
   return (
     <ConfirmAction
-      danger
+      danger={danger}
       title={title}
       text={text ?? t('forGood')}
       action={action}

@@ -2,6 +2,7 @@ import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
+import { AddAllCatalogItemsDocument } from '@infra/graphql/bulk.gen'
 import {
   AddCatalogItemsDocument,
   CatalogCandidatesDocument,
@@ -9,14 +10,16 @@ import {
 } from '@infra/graphql/catalog.gen'
 import { Select } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import type { AskedWhole } from '@ui/bulk/WholeDialog'
 import { List } from '@ui/kit/list/List'
 import { Page } from '@ui/kit/Page'
+import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useCategories } from '@ui/products/categoryChoices'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BulkDialog } from './BulkDialog'
 import styles from './Catalog.module.css'
@@ -25,6 +28,8 @@ import { NoCatalog } from './LinkCatalog'
 import { policyText } from './states'
 import { catalogTexts } from './texts/pt_BR'
 import { type Standing, useStandings } from './useStandings'
+
+const WholeDialog = layerPart(() => import('@ui/bulk/WholeDialog'))
 
 type Row = CatalogCandidatesQuery['catalogCandidates']['items'][number]
 
@@ -74,6 +79,7 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
   const { read, change } = useCommands()
   const { choices } = useCategories()
   const [asked, setAsked] = useState<Readonly<{ ids: readonly string[]; done: () => void }> | null>(null)
+  const [whole, setWhole] = useState<AskedWhole | null>(null)
   const load = (request: Parameters<typeof listInput>[0]) => {
     const input = listInput(request)
     const filters = [...input.filters, { field: 'instance', any: [instance_id] }]
@@ -141,28 +147,49 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
           onClick: () => setAsked({ ids: [id], done: () => undefined }),
         },
       ]}
-      bulk={[{ label: t('add.publish'), icon: IconUpload, onClick: (ids, done) => setAsked({ ids, done }) }]}
+      bulk={[
+        {
+          label: t('add.publish'),
+          icon: IconUpload,
+          onClick: (ids, done) => setAsked({ ids, done }),
+          whole: { kind: 'catalog.add', onClick: (all, done) => setWhole({ whole: all, done }) },
+        },
+      ]}
     >
       {(list) =>
-        asked && (
-          <BulkDialog
-            title={t('add.title', { count: asked.ids.length })}
-            text={t('add.text', { name: instance_name })}
-            action={t('add.publish')}
-            said={(count) => t('add.done', { count })}
-            ask={async () => {
-              const { results, failure } = await inBatches(asked.ids, async (some) => {
-                const outcome = await change(AddCatalogItemsDocument, { instance_id, product_ids: some })
-                return outcome.ok ? { ok: true, value: outcome.value.addCatalogItems } : outcome
-              })
-              return failure ? { ok: false, ...failure } : { ok: true, value: results }
-            }}
-            onClose={(some) => {
-              if (some) asked.done()
-              setAsked(null)
-              list.reload()
-            }}
-          />
+        whole ? (
+          <Suspense fallback={null}>
+            <WholeDialog
+              asked={whole}
+              danger={false}
+              title={t('add.title', { count: whole.whole.total })}
+              text={t('add.text', { name: instance_name })}
+              action={t('add.publish')}
+              ask={(all) => change(AddAllCatalogItemsDocument, { ...all, instance_id })}
+              onClose={() => setWhole(null)}
+            />
+          </Suspense>
+        ) : (
+          asked && (
+            <BulkDialog
+              title={t('add.title', { count: asked.ids.length })}
+              text={t('add.text', { name: instance_name })}
+              action={t('add.publish')}
+              said={(count) => t('add.done', { count })}
+              ask={async () => {
+                const { results, failure } = await inBatches(asked.ids, async (some) => {
+                  const outcome = await change(AddCatalogItemsDocument, { instance_id, product_ids: some })
+                  return outcome.ok ? { ok: true, value: outcome.value.addCatalogItems } : outcome
+                })
+                return failure ? { ok: false, ...failure } : { ok: true, value: results }
+              }}
+              onClose={(some) => {
+                if (some) asked.done()
+                setAsked(null)
+                list.reload()
+              }}
+            />
+          )
         )
       }
     </List>

@@ -5,13 +5,13 @@ import { ConnectCatalogDocument } from '@infra/graphql/catalog.gen'
 import { Button, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
-import { useTexts } from '@ui/kit/text'
+import { currentTexts, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Catalog.module.css'
 import { catalogTexts } from './texts/pt_BR'
 import type { Standing } from './useStandings'
 
-const check = bySchema(CatalogLink)
+const check = bySchema(CatalogLink, () => currentTexts(catalogTexts)('link.digits', CATALOG_ID))
 
 /** Says which of Meta's catalogues a connection shows. */
 export function LinkDrawer({ row, onClose }: { row: Standing; onClose: (saved: boolean) => void }) {

@@ -66,7 +66,7 @@ export function MappingStep({ one, onChecked }: Props) {
         rows={rows}
         idOf={({ index }) => String(index)}
         nameOf={({ name }) => name}
-        busy={false}
+        busy={value === null}
         columns={[
           { key: 'column', title: t('column'), render: ({ name }) => <strong>{name}</strong> },
           {
@@ -80,7 +80,9 @@ export function MappingStep({ one, onChecked }: Props) {
             render: ({ index, name }) => (
               <Select
                 aria-label={t('fieldOf', { name })}
-                placeholder={t('ignore')}
+                // Until the fields' names are here, nobody is told that a column is left out.
+                placeholder={value === null ? t('kit:loading') : t('ignore')}
+                disabled={value === null}
                 data={fields.map((field) => ({ value: field.name, label: field.label }))}
                 value={mapping[index] ?? null}
                 onChange={(field) => put(index, field)}

@@ -4,6 +4,7 @@ import { eachOf } from '../../../server/bulk/each'
 import { BATCH } from '../../../server/bulk/next-rows'
 import { type BulkAsked, cancelBulkChange, startBulkChange } from '../../../server/bulk/start'
 import { workOnBulkChange } from '../../../server/bulk/work.job'
+import { candidatesOf } from '../../../server/catalog/lists'
 import { segments } from '../../../server/customers/segments'
 import { Refusal } from '../../../server/platform/graphql/refusal'
 import { answers } from '../../../server/templates/quick-answers'
@@ -367,6 +368,33 @@ describe('changes of a whole list', () => {
     expect(await rows(stage(), 'SELECT DISTINCT state, reason FROM catalog_items')).toEqual([
       { state: 'removing', reason: 'taken' },
     ])
+  })
+
+  it('put into a catalogue all that a search finds and the policy allows, and name what stays out', async () => {
+    const { tenant, instanceId } = stage()
+    await rows(stage(), 'DELETE FROM catalog_items')
+    await rows(
+      stage(),
+      `INSERT INTO products (tenant_id, sku, name, kind) SELECT $1, 'WHOLE-' || n, 'Vitrine ' || n,
+         CASE n WHEN 1 THEN 'otc' WHEN 2 THEN 'unclassified' ELSE 'perfumery' END FROM generate_series(1, 250) n`,
+      [tenant.id],
+    )
+    const asked = {
+      kind: 'catalog.add',
+      change: { instance_id: instanceId },
+      list: candidatesOf(instanceId, { search: 'vitrine', filters: [{ field: 'instance', any: ['1'] }] }),
+    }
+    await rows(stage(), 'UPDATE instances SET meta_catalog_id = NULL')
+    await expect(start(asked)).rejects.toThrow(/ainda não tem um catálogo/)
+    await rows(stage(), `UPDATE instances SET meta_catalog_id = '444000000000001' WHERE id = $1`, [
+      instanceId,
+    ])
+    const done = await made({ ...asked, seen: 250 })
+    expect(done).toMatchObject({ state: 'done', total: 250, changed: 248, refused: 2 })
+    expect(done?.refused_rows.map(({ name }) => name).sort()).toEqual(['Vitrine 1', 'Vitrine 2'])
+    expect(await rows(stage(), 'SELECT count(*)::integer AS n FROM catalog_items')).toEqual([{ n: 248 }])
+    // What is there by now is no candidate any more.
+    expect(await made(asked)).toMatchObject({ total: 2, changed: 0, refused: 2 })
   })
 
   it('are stopped by who asked for them alone', async () => {

@@ -102,7 +102,9 @@ describe('the catalogue of a connection', () => {
   beforeEach(() => emulator.clearFaults())
 
   it('is asked of Meta before it is kept', async () => {
-    await expect(connectCatalog(stage(), stage().instanceId, '999999999')).rejects.toThrow()
+    await expect(connectCatalog(stage(), stage().instanceId, '999999999')).rejects.toThrow(
+      /^O Meta não conhece este catálogo/,
+    )
     await expect(connectCatalog(stage(), stage().instanceId, 'catalogo')).rejects.toThrow(/só números/)
   })
 

@@ -55,6 +55,21 @@ export const catalogCases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   addCatalogItems: [{ about: 'is for customers to see', before: nobody, act: anItem }],
+  addAllCatalogItems: [
+    {
+      about: 'puts in all that a filter finds',
+      before: nobody,
+      act: async (scene) => {
+        const id = await aProduct(scene)
+        await asked(scene.panels.alice, bulk.AddAllCatalogItemsDocument, {
+          list: { search: `Sabonete ${made}`, filters: [] },
+          seen: null,
+          hash: `all-products-${process.pid}-${id}`,
+          instance_id: scene.shop.instanceId,
+        })
+      },
+    },
+  ],
   removeCatalogItems: [
     {
       about: 'takes one out',

@@ -43,6 +43,7 @@ export default {
     id: 'Id of the catalogue at Meta',
     help: 'Digits alone, as Commerce Manager shows it.',
     helpAgain: 'Empty it to unlink. First take out the items that are published.',
+    digits: 'The id of a catalogue is {{least}} to {{most}} digits, as Commerce Manager shows it.',
     save: 'Link',
     linked: 'The catalogue was linked to the connection {{name}}.',
     unlinked: 'The connection {{name}} has no catalogue any more.',

@@ -46,6 +46,8 @@ const texts = {
     id: 'Id do catálogo no Meta',
     help: 'Só números, como aparece no Gerenciador de Comércio.',
     helpAgain: 'Para desvincular, apague o número. Antes, retire os itens que estão publicados.',
+    digits:
+      'O id do catálogo tem só números, de {{least}} a {{most}}, como aparece no Gerenciador de Comércio.',
     save: 'Vincular',
     linked: 'O catálogo foi vinculado à conexão {{name}}.',
     unlinked: 'A conexão {{name}} ficou sem catálogo.',
