@@ -149,6 +149,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'resetUnseenInternalChatMessages.user_id': 'user',
   'resetUnseenInternalChatMessages.user_sending_id': 'user',
   'sendMessage.user_id': 'user',
+  'addAllCatalogItems.instance_id': 'instance',
   'sendMessage.instance_id': 'instance',
   'sendMessage.reply_message_id': 'message',
   'sendMessage.quick_answer_ids': 'template',
