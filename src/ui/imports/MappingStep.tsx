@@ -3,6 +3,7 @@ import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'
 import { CheckImportDocument, ImportFieldsDocument } from '@infra/graphql/imports.gen'
 import { Button, Checkbox, Radio, Select, Stack } from '@mantine/core'
+import { LoadFailure } from '@ui/kit/LoadFailure'
 import { Rows } from '@ui/kit/list/Rows'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
@@ -31,7 +32,11 @@ export function MappingStep({ one, onChecked }: Props) {
   const [existing, setExisting] = useState(one.existing)
   const [missing, setMissing] = useState(one.missing)
   const [groups, setGroups] = useState(one.create_groups)
-  const { value } = useRead(`import fields ${one.kind}`, () => read(ImportFieldsDocument, { kind: one.kind }))
+  const {
+    value,
+    failure: unread,
+    reload,
+  } = useRead(`import fields ${one.kind}`, () => read(ImportFieldsDocument, { kind: one.kind }))
   const fields = value?.importFields ?? []
   const rows = one.columns.map(
     (column, index): Row => ({
@@ -61,12 +66,21 @@ export function MappingStep({ one, onChecked }: Props) {
     <>
       <h3>{t('mapTitle')}</h3>
       <p className={styles.muted}>{t('mapLead', { count: one.total, name: one.name })}</p>
+      {value === null && (
+        <LoadFailure
+          as="line"
+          said={t('fieldsFailed')}
+          failure={unread && (unread.message || t('kit:unreachable'))}
+          trying={false}
+          retry={reload}
+        />
+      )}
       <Rows<Row>
         label={t('mapTitle')}
         rows={rows}
         idOf={({ index }) => String(index)}
         nameOf={({ name }) => name}
-        busy={value === null}
+        busy={value === null && unread === null}
         columns={[
           { key: 'column', title: t('column'), render: ({ name }) => <strong>{name}</strong> },
           {
@@ -81,7 +95,7 @@ export function MappingStep({ one, onChecked }: Props) {
               <Select
                 aria-label={t('fieldOf', { name })}
                 // Until the fields' names are here, nobody is told that a column is left out.
-                placeholder={value === null ? t('kit:loading') : t('ignore')}
+                placeholder={value ? t('ignore') : unread ? '–' : t('kit:loading')}
                 disabled={value === null}
                 data={fields.map((field) => ({ value: field.name, label: field.label }))}
                 value={mapping[index] ?? null}
@@ -128,7 +142,7 @@ export function MappingStep({ one, onChecked }: Props) {
       <div className={styles.buttons}>
         <Button
           loading={busy}
-          disabled={mapping.every((field) => field === null)}
+          disabled={value === null || mapping.every((field) => field === null)}
           onClick={() => void check()}
         >
           {t('check')}

@@ -55,6 +55,7 @@ export default {
     groups: 'Create groups that do not exist yet',
     category: 'Create categories that do not exist yet',
   },
+  fieldsFailed: 'What a column can be could not be read.',
   missing: 'Products on sale that are not in the file',
   keep: 'Leave as they are',
   deactivate: 'Take off sale',

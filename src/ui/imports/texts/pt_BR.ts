@@ -57,6 +57,7 @@ const texts = {
     groups: 'Criar os grupos que ainda não existem',
     category: 'Criar as categorias que ainda não existem',
   },
+  fieldsFailed: 'Não foi possível ler o que uma coluna pode ser.',
   missing: 'Produtos à venda que não estão no arquivo',
   keep: 'Deixar como estão',
   deactivate: 'Tirar de venda',
