@@ -4806,6 +4806,11 @@ export type Mutation = {
   deleteAllQuickAnswers: Scalars['ID']['output'];
   /** Extension: deletes all macros that are found and are the caller's to change, for good; see addAllToGroup. */
   deleteAllMacros: Scalars['ID']['output'];
+  /**
+   * Extension: puts all products that catalogCandidates finds into a connection's catalogue, those that its policy allows; see
+   * addAllToGroup.
+   */
+  addAllCatalogItems: Scalars['ID']['output'];
   /** Extension: takes all items that are found out of the catalogues at Meta; see addAllToGroup. */
   removeAllCatalogItems: Scalars['ID']['output'];
   /** Extension: cancels all messages for later that are found; see addAllToGroup. */
@@ -5824,6 +5829,14 @@ export type MutationDeleteAllMacrosArgs = {
   list: ListInput;
   seen?: InputMaybe<Scalars['Int']['input']>;
   hash: Scalars['String']['input'];
+};
+
+
+export type MutationAddAllCatalogItemsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
 };
 
 
@@ -10213,6 +10226,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllProductsArgs, 'list' | 'hash'>>;
   deleteAllQuickAnswers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllQuickAnswersArgs, 'list' | 'hash'>>;
   deleteAllMacros?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllMacrosArgs, 'list' | 'hash'>>;
+  addAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddAllCatalogItemsArgs, 'list' | 'hash' | 'instance_id'>>;
   removeAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveAllCatalogItemsArgs, 'list' | 'hash'>>;
   cancelAllScheduledMessages?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCancelAllScheduledMessagesArgs, 'list' | 'hash'>>;
   cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
