@@ -58,7 +58,7 @@ export async function addItems(work: Work, instanceId: string, ids: readonly str
 const sold = (work: Work, ids: readonly string[]) =>
   work.query<Classed & { id: string; name: string }>(
     `SELECT id::text, name, kind, stripe, control_list FROM products
-     WHERE tenant_id = $1 AND id = ANY($2::bigint[]) AND deleted_at IS NULL AND active ORDER BY id`,
+     WHERE tenant_id = $1 AND id = ANY($2::bigint[]) AND deleted_at IS NULL AND active ORDER BY products.id`,
     [work.tenant.id, ids],
   )
 
