@@ -45,6 +45,8 @@ export const orderList: ListDefinition = {
     created: { by: 'o.created_at', type: 'timestamptz' },
     due: { by: 'o.due_at', type: 'timestamptz' },
     total: { by: 'o.total', type: 'bigint' },
+    // Of those that wait for a pharmacist; the others have none.
+    waiting: { by: 'o.review_since', type: 'timestamptz' },
   },
   sort: '-created',
   filters: {
@@ -55,6 +57,7 @@ export const orderList: ListDefinition = {
     customer: oneOfIds('o.customer_id'),
     delivery: oneOfWords('o.delivery', ['pickup', 'delivery']),
     review: oneOfWords('o.review', ['waiting', 'approved', 'refused', 'expired']),
+    waits: yesOrNo('o.review_since IS NOT NULL'),
     payment: oneOfWords('o.payment_standing', PAYMENT_STANDINGS),
     late: yesOrNo(`${isOpen} AND o.due_at < now()`),
     open: yesOrNo(isOpen),

@@ -35,7 +35,7 @@ const ORIGINAL_AT_DELIVERY = `o.phase NOT IN ('delivered', 'canceled', 'returned
 export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_id::text, s.name AS status_name, s.color AS status_color,
   o.customer_id::text, c.name AS customer_name, c.phone_number AS customer_phone, o.instance_id::text, i.name AS instance_name,
   o.chat_ticket_id::text, o.message_id::text, o.delivery, o.total, ${REVIEW} AS review, ${ORIGINAL_AT_DELIVERY} AS original_at_delivery, u.name AS user_name,
-  o.created_at, o.phase_at, o.due_at, o.rev,
+  o.created_at, o.phase_at, o.due_at, o.review_since, o.rev,
   (SELECT coalesce(sum(l.quantity - l.returned), 0)::integer FROM order_lines l
     WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS pieces,
   (SELECT coalesce(string_agg(l.quantity || '× ' || l.name, ', ' ORDER BY l.place) FILTER (WHERE l.place <= ${NAMED}), '')
@@ -47,11 +47,12 @@ export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_i
 
 export type OrderDbRow = Omit<
   OrderRow,
-  'created_at' | 'phase_at' | 'due_at' | 'payment_status' | 'payment_expires_at'
+  'created_at' | 'phase_at' | 'due_at' | 'review_since' | 'payment_status' | 'payment_expires_at'
 > & {
   created_at: Date
   phase_at: Date
   due_at: Date
+  review_since: Date | null
   payment: { state: string; expires_at: string | null } | null
 }
 
@@ -71,13 +72,21 @@ function paymentStatus(state: string | undefined, isCovered: boolean): string | 
 }
 
 /** The contract's row. What is covered is paid, however many payments it took. */
-export function toOrderRow({ payment, created_at, phase_at, due_at, ...row }: OrderDbRow): OrderRow {
+export function toOrderRow({
+  payment,
+  created_at,
+  phase_at,
+  due_at,
+  review_since,
+  ...row
+}: OrderDbRow): OrderRow {
   const { state } = coverage(row.owed, row.paid, 0)
   return {
     ...row,
     created_at: iso(created_at),
     phase_at: iso(phase_at),
     due_at: iso(due_at),
+    review_since: isoOrNull(review_since),
     payment_status: paymentStatus(payment?.state, state === 'covered' || state === 'over'),
     payment_expires_at: isoOrNull(payment?.expires_at ? new Date(payment.expires_at) : null),
   }

@@ -9,6 +9,7 @@ import {
   rulesFor,
 } from '../../src/domain/orders/legal-rules'
 import { isEnded } from '../../src/domain/orders/order-step'
+import { REVIEWED_IN } from '../../src/domain/orders/waiting-review'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
@@ -39,7 +40,7 @@ export async function attachPrescription(
   now: Date,
 ): Promise<true> {
   const locked = await lockOrder(work, viewer, orderId, null)
-  if (locked.phase !== 'placed' && locked.phase !== 'confirmed') throw tooFar(locked)
+  if (!REVIEWED_IN.some((phase) => phase === locked.phase)) throw tooFar(locked)
   const order = { ...locked, review: await expireReview(work, locked, now) }
   const parameters = new Parameters()
   const message = isId(messageId)

@@ -3,6 +3,13 @@ import type { Fault } from './fault.ts'
 /** Orders, what they cost, how they are paid, and what the law asks of them. */
 export const orderFaults: readonly Fault[] = [
   {
+    name: 'pharmacists hear of a waiting prescription at every change',
+    file: 'server/orders/waiting-reviews.ts',
+    right: 'AND (o.review_since IS NOT NULL) <> ${WAITS}',
+    wrong: 'AND (TRUE OR ${WAITS})',
+    caughtBy: 'tests/server/areas/order-changes.test.ts',
+  },
+  {
     name: 'what a customer writes with a cart is dropped',
     file: 'server/orders/cart.ts',
     right: 'note: cart.words?.slice(0, ORDER_LIMITS.note) ?? null,',

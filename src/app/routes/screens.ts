@@ -57,6 +57,7 @@ const SCREENS: Readonly<
   'crm/schedules': () => import('@ui/schedules/SchedulePage'),
   'crm/schedules/edit/{id}': () => import('@ui/schedules/SchedulePage'),
   'product-orders': () => import('@ui/orders/OrderListPage'),
+  prescriptions: () => import('@ui/orders/PrescriptionListPage'),
   'orders/infos': () => import('@ui/orders/OrderPage'),
   'pre-orders': () => import('@ui/orders/QuoteListPage'),
   'quick-answers': () => import('@ui/templates/QuickAnswerListPage'),

@@ -32,6 +32,7 @@ const TABLE = [
     'orders',
     [
       ['product-orders', 'orders/infos'],
+      ['prescriptions'],
       ['pre-orders'],
       ['products'],
       ['product-categories'],

@@ -50,7 +50,19 @@ const CLASSES = {
   // Sentences about tickets, with names in them.
   chatNotification: 'chatTickets',
   campaignWarning: ['whatsapp/campaigns', 'sms/campaigns', 'email/campaigns'],
-  reportWarning: ['report', 'report-new', 'report-order', 'report-nps', 'customers/list'],
+  // Besides what is said of reports: what stopped by itself, where it is mended, and prescriptions that wait for a pharmacist.
+  reportWarning: [
+    'report',
+    'report-new',
+    'report-order',
+    'report-nps',
+    'customers/list',
+    'catalog/itens',
+    'erp-integrations',
+    'dynamic-settings',
+    'product-orders',
+    'chat/attendance',
+  ],
   campaignCreated: ['whatsapp/campaigns', 'sms/campaigns', 'email/campaigns'],
   campaignUpdated: ['whatsapp/campaigns', 'sms/campaigns', 'email/campaigns'],
   itemCreated: 'findProducts',

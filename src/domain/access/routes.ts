@@ -1,8 +1,8 @@
 /**
  * Who may open a route (specification section 2): anybody; a role that lists it; anybody who is signed in. Extension:
- * a part of the settings, whoever may open these.
+ * a part of the settings or of the orders, whoever may open these.
  */
-type RouteAccess = 'public' | 'check' | 'all' | 'dynamic-settings'
+type RouteAccess = 'public' | 'check' | 'all' | 'dynamic-settings' | 'product-orders'
 
 /**
  * The one table of the panel's routes (specification section 2): pattern behind the tenant's segment, access, and
@@ -50,6 +50,8 @@ const TABLE = [
   ['catalog/infos', 'all'],
   ['orders/infos', 'all'],
   ['product-orders', 'check'],
+  // Extension: those of them that wait for a pharmacist.
+  ['prescriptions', 'product-orders'],
   ['product-categories', 'check'],
   ['pre-orders', 'check'],
   ['products', 'check'],

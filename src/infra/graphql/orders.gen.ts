@@ -128,7 +128,7 @@ export type CustomerQuoteInput = {
   items: Array<CustomerQuoteItemInput>;
 };
 
-export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number };
+export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number };
 
 export type SaveQuoteMutationVariables = Exact<{
   customer_id: string;
@@ -143,21 +143,21 @@ export type OrderRowsQueryVariables = Exact<{
 }>;
 
 
-export type OrderRowsQuery = { orderRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> } };
+export type OrderRowsQuery = { orderRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> } };
 
 export type OrderBoardQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
-export type OrderBoardQuery = { orderBoard: Array<{ phase: string, total: number, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, refusals: Array<{ order_id: string, phase: string, reason: string }> }> };
+export type OrderBoardQuery = { orderBoard: Array<{ phase: string, total: number, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, refusals: Array<{ order_id: string, phase: string, reason: string }> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, reduction: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, pix_refusal: string | null, order_message_refusal: string | null, rules: Array<string>, retention: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string, refunds: Array<{ id: string, amount: number, state: string, reason: string | null, refusal: string | null, user_name: string | null, at: string }> }>, refused_steps: Array<{ phase: string, reason: string }>, at_erps: Array<{ connection_id: string, name: string, state: string, error: string | null }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
+export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, reduction: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, pix_refusal: string | null, order_message_refusal: string | null, rules: Array<string>, retention: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string, refunds: Array<{ id: string, amount: number, state: string, reason: string | null, refusal: string | null, user_name: string | null, at: string }> }>, refused_steps: Array<{ phase: string, reason: string }>, at_erps: Array<{ connection_id: string, name: string, state: string, error: string | null }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
@@ -165,7 +165,7 @@ export type CustomerShoppingQueryVariables = Exact<{
 }>;
 
 
-export type CustomerShoppingQuery = { customerShopping: { next: string | null, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, pix_refusals: Array<{ order_id: string, reason: string }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
+export type CustomerShoppingQuery = { customerShopping: { next: string | null, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, pix_refusals: Array<{ order_id: string, reason: string }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
 
 export type DeliveryAreasQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -438,6 +438,7 @@ export const OrderRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  review_since
   original_at_delivery
   paid
   owed
@@ -490,6 +491,7 @@ export const OrderRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  review_since
   original_at_delivery
   paid
   owed
@@ -537,6 +539,7 @@ export const OrderBoardDocument = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  review_since
   original_at_delivery
   paid
   owed
@@ -677,6 +680,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  review_since
   original_at_delivery
   paid
   owed
@@ -729,6 +733,7 @@ export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
   pieces
   summary
   review
+  review_since
   original_at_delivery
   paid
   owed

@@ -1,4 +1,5 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, usePanel } from '@app/panel/panel'
+import { pathTo } from '@domain/access/routes'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { useRead } from '@ui/kit/server/useRead'
@@ -7,22 +8,14 @@ import { Link } from 'react-router-dom'
 import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
 
-/** Phases in which a pharmacist may still say something of a prescription. */
-const REVIEWED_IN = ['placed', 'confirmed']
-const FILTERS = { review: ['waiting'], phase: REVIEWED_IN }
-const LIST = {
-  filters: Object.entries(FILTERS).map(([field, any]) => ({ field, any })),
-  limit: 1,
-}
-/** The list of orders with them alone, as its address says it. */
-const ADDRESS = `?${new URLSearchParams(
-  Object.entries(FILTERS).flatMap(([name, values]) => values.map((value) => [`f.${name}`, value])),
-)}`
+/** What waits; one row will do to have it counted. */
+const LIST = { filters: [{ field: 'waits', any: ['yes'] }], limit: 1 }
 
 /** How many prescriptions wait for the pharmacist, with the way to them; nothing where none does. */
 export function WaitingPrescriptions() {
   const t = useTexts(orderTexts)
   const { read } = useCommands()
+  const { tenant } = usePanel()
   const { value } = useRead(
     'waiting prescriptions',
     () => read(OrderRowsDocument, { list: LIST }),
@@ -33,7 +26,7 @@ export function WaitingPrescriptions() {
   return (
     <div className={styles.notice} role="status">
       <p>{t('prescription.waiting', { count })}</p>
-      <Button variant="default" component={Link} to={ADDRESS}>
+      <Button variant="default" component={Link} to={pathTo(tenant, 'prescriptions')}>
         {t('prescription.seeWaiting')}
       </Button>
     </div>

@@ -20,6 +20,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconSitemap,
+  IconStethoscope,
   IconTag,
   IconUserCog,
   IconUserShield,
@@ -28,6 +29,7 @@ import { GROUP_ICONS } from './groupIcons'
 
 const ICONS: Partial<Record<RoutePattern, Icon>> = {
   'product-orders': IconClipboardList,
+  prescriptions: IconStethoscope,
   'pre-orders': IconFileInvoice,
   products: IconPackage,
   'product-categories': IconCategory,

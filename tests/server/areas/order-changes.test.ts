@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { saveQuote } from '../../../server/customers/save-quote'
 import { maskedRow } from '../../../server/masking/fields'
 import { confirmPayment } from '../../../server/orders/confirm-payment'
-import { grantOrderDiscount, moveOrder } from '../../../server/orders/move'
+import { orderRows } from '../../../server/orders/lists'
+import { cancelOrder, grantOrderDiscount, moveOrder } from '../../../server/orders/move'
 import { requestPayment } from '../../../server/orders/payments'
+import { savePharmacist } from '../../../server/orders/pharmacists'
 import { approveQuote, convertQuote } from '../../../server/orders/quotes'
+import { attachPrescription, refusePrescription } from '../../../server/orders/review'
 import { saveOrder } from '../../../server/orders/save'
 import type { OrderInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
@@ -259,5 +262,68 @@ onEveryDatabase('what was agreed on of an order', (database) => {
     await run((w) => convertQuote(w, stage().ana, { id, rev: seen, todays_prices: false }, evening))
     for (const none of ['2026-02-30', '2026-02-30T10:00:00Z', '2026-13-01'])
       expect((await refused(save(none)))?.code).toBe('INVALID')
+  })
+
+  /** Seen to fail with the notice given at every change. */
+  it('are listed while they wait for a pharmacist, the longest first, and told of once each time', async () => {
+    await run((w) => savePharmacist(w, { user_id: stage().bruno.id, crf: '12345', crf_state: 'SP' }))
+    const waiting = async () =>
+      (
+        await run((w) =>
+          orderRows(w, stage().alice, {
+            filters: [{ field: 'waits', any: ['yes'] }],
+            sort: 'waiting',
+          }),
+        )
+      ).items.map(({ id, review_since: since }) => (since ? id : null))
+    const before = await waiting()
+    const told = async (id: string) =>
+      (
+        await rows<{ user_id: string }>(
+          stage(),
+          `SELECT e.data ->> 'user_id' AS user_id FROM events e WHERE e.event = 'reportWarning'
+             AND e.data ->> 'message' LIKE '%' || (SELECT number FROM orders WHERE id = $1) || ' %'`,
+          [id],
+        )
+      ).map(({ user_id: user }) => user)
+    const controlled = await aProduct({ stripe: 'red', control_list: 'antimicrobial' })
+    const customer = await aCustomer()
+    const orderOf = ({ id: product_id }: { id: string }) =>
+      place(customer, { lines: [{ product_id, name: '', price: 900, quantity: 1 }] })
+    const id = await orderOf(controlled)
+    const later = await orderOf(controlled)
+    const free = await orderOf(await aProduct())
+    const bruno = stage().bruno.id
+    expect(await waiting()).toEqual([...before, id, later])
+    expect([await told(id), await told(later), await told(free)]).toEqual([[bruno], [bruno], []])
+    const [picture] = await rows<{ id: string }>(
+      stage(),
+      `UPDATE customer_chats SET type = 'image' WHERE id = (SELECT max(m.id) FROM customer_chats m
+         JOIN chat_tickets t ON t.id = m.chat_ticket_id WHERE t.customer_id = $1 AND m.tag_type = 'in') RETURNING id::text`,
+      [customer],
+    )
+    const attach = () =>
+      run((w) => attachPrescription(w, stage().ana, { order_id: id, message_id: picture?.id ?? '' }, NOW))
+    await attach()
+    expect(await told(id)).toEqual([bruno])
+    const refuse = async () => {
+      const seen = await rev(id)
+      return run((w) =>
+        refusePrescription(w, stage().bruno, { order_id: id, rev: seen, reason: 'Ilegível' }, NOW),
+      )
+    }
+    await refuse()
+    expect(await waiting()).toEqual([...before, later])
+    await rows(stage(), 'DELETE FROM order_prescriptions WHERE order_id = $1', [id])
+    await attach()
+    expect(await waiting()).toEqual([...before, later, id])
+    expect(await told(id)).toEqual([bruno, bruno])
+    const again = await rev(id)
+    await run((w) =>
+      refusePrescription(w, stage().bruno, { order_id: id, rev: again, reason: 'Vencida' }, NOW),
+    )
+    const seen = await rev(later)
+    await run((w) => cancelOrder(w, stage().ana, { id: later, rev: seen, reason: 'Desistiu' }, NOW))
+    expect(await waiting()).toEqual(before)
   })
 })

@@ -76,6 +76,7 @@ export default {
     crmCategory: 'category of reasons',
     crmSchedules: 'schedule later reminder repeat',
     productOrders: 'sales cart prescription payment delivery board',
+    prescriptions: 'pharmacist review prescription controlled',
     preOrders: 'quote estimate proposal',
     products: 'price stock medicine import sheet',
     productCategories: 'departments of products',

@@ -79,6 +79,7 @@ const texts = {
     crmCategory: 'categoria de motivo',
     crmSchedules: 'agendar agenda lembrete repetir',
     productOrders: 'vendas carrinho receita pagamento entrega quadro',
+    prescriptions: 'farmacêutico avaliar receita CRF controlado',
     preOrders: 'orçamento cotação proposta',
     products: 'preço estoque remédio medicamento importar planilha',
     productCategories: 'departamento de produtos',

@@ -71,6 +71,7 @@ export default {
     catalogInfos: 'Standing of the catalogue',
     ordersInfos: 'Order details',
     productOrders: 'Orders',
+    prescriptions: 'Waiting prescriptions',
     productCategories: 'Product categories',
     preOrders: 'Quotes',
     products: 'Products',

@@ -73,6 +73,7 @@ const texts = {
     catalogInfos: 'Situação do catálogo',
     ordersInfos: 'Detalhes do pedido',
     productOrders: 'Pedidos',
+    prescriptions: 'Receitas à espera',
     productCategories: 'Categorias de produtos',
     preOrders: 'Orçamentos',
     products: 'Produtos',
