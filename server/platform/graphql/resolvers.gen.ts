@@ -3047,6 +3047,8 @@ export type OrderRow = {
   summary: Scalars['String']['output'];
   /** A state of the review of its prescription. */
   review: Scalars['String']['output'];
+  /** Since when it waits for a pharmacist; null: it does not. */
+  review_since?: Maybe<Scalars['String']['output']>;
   /** Who hands it over fetches the paper prescription first. */
   original_at_delivery: Scalars['Boolean']['output'];
   /** What came in less what went back. */
@@ -9727,6 +9729,7 @@ export type OrderRowResolvers<ContextType = RequestContext, ParentType extends R
   pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   review?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  review_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   original_at_delivery?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   owed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
