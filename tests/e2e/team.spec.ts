@@ -137,6 +137,26 @@ test('a role that loses a screen closes it within seconds for who is signed in @
   for (const one of [ana, admin]) await one.close()
 })
 
+test('a role begins with a ready one; who may not open a list cannot change what is in it @long', async ({
+  browser,
+}) => {
+  const admin = await boss(browser, 'roles/add')
+  const { page } = admin
+  await page.getByRole('combobox', { name: 'Começar de' }).click()
+  await page.getByRole('option', { name: 'Gerente' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Gerente')
+  const fields = page.getByRole('checkbox', { name: 'Campos do cliente', exact: true })
+  const change = page.getByRole('checkbox', { name: 'Campos do cliente: criar e mudar' })
+  await expect(change).toBeChecked()
+  await fields.uncheck()
+  await expect(change).not.toBeChecked()
+  await change.check()
+  await expect(fields).toBeChecked()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O perfil Gerente foi criado.')).toBeVisible()
+  await admin.close()
+})
+
 test('who leaves hands the open tickets to a colleague; departments are kept @long', async ({ browser }) => {
   const admin = await boss(browser, 'users/list')
   const { page } = admin

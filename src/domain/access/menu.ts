@@ -22,6 +22,9 @@ const TABLE = [
 /** A group's name, and its title's key under `group` in the texts of the routes. */
 export type MenuGroupName = (typeof TABLE)[number][0]
 
+/** The groups in their order. */
+export const MENU_GROUPS: readonly MenuGroupName[] = TABLE.map(([name]) => name)
+
 /** The pages of one area that stand in the menu. */
 type MenuSection = Readonly<{ area: AreaName; routes: readonly Route[] }>
 

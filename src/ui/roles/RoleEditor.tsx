@@ -155,6 +155,12 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
                   except={id}
                   onCopy={(role) => {
                     form.setFieldValue('has_permission_routes', role.has_permission_routes)
+                    // A new role that has no name yet begins with all of it.
+                    if (id === null && form.values.display_name === '') {
+                      form.setFieldValue('display_name', role.display_name)
+                      form.setFieldValue('name', roleNameOf(role.display_name))
+                      form.setFieldValue('default_discount_percentage', role.default_discount_percentage)
+                    }
                     tell('done', t('roles.copied', { name: role.display_name }))
                   }}
                 />

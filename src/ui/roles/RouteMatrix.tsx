@@ -1,14 +1,15 @@
 import { useUser } from '@app/panel/panel'
 import { ROLE_ACTIONS, type RoleAction } from '@domain/access/actions'
-import { AREAS } from '@domain/access/areas'
-import { CHECKED_ROUTES, GRANTABLE, KEPT_BY_ADMINISTRATORS } from '@domain/access/granting'
+import { GRANTABLE, KEPT_BY_ADMINISTRATORS } from '@domain/access/granting'
 import { isAdministrator } from '@domain/access/rights'
 import { type RoutePattern, routeWith } from '@domain/access/routes'
+import { rowsByGroup } from '@domain/roles/matrix'
 import { foldText } from '@domain/text/fold-text'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
+import { shellTexts } from '@ui/shell/texts/pt_BR'
 import team from '@ui/users/Team.module.css'
 import { teamTexts } from '@ui/users/texts/pt_BR'
 import { type ReactNode, useState } from 'react'
@@ -23,10 +24,11 @@ type Props = {
   copy: ReactNode
 }
 
-/** What a role opens: the screens of each area, with one box for all of an area's, and what it may do besides. */
+/** What a role may do: of each list, open it and change what stands in it, by the groups of the menu; and what is no screen. */
 export function RouteMatrix({ administrators, chosen, error, onChange, copy }: Props) {
   const t = useTexts(teamTexts)
   const route = useTexts(routeTexts)
+  const shell = useTexts(shellTexts)
   const { role: own } = useUser()
   const [search, setSearch] = useState('')
   const has = new Set(chosen)
@@ -40,19 +42,18 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
     onChange(GRANTABLE.filter((pattern) => (change.has(pattern) ? on : has.has(pattern))))
   }
   const wanted = foldText(search.trim())
-  const areas = AREAS.map(({ name, groups }) => {
-    const label = route(`area.${name}`)
-    const inArea: RoutePattern[] = groups
-      .flat()
-      .filter((pattern) => CHECKED_ROUTES.includes(pattern) && routeWith(pattern).built)
+  const groups = rowsByGroup().map(({ name, rows }) => {
+    const label = shell(`group.${name}`)
     const whole = foldText(label).includes(wanted)
     return {
       name,
       label,
-      all: inArea,
-      shown: inArea.filter((one) => whole || foldText(title(one)).includes(wanted)),
+      all: rows.flatMap(({ open, change }) => [open, ...change]),
+      shown: rows.filter(({ open }) => whole || foldText(title(open)).includes(wanted)),
     }
-  }).filter(({ shown }) => shown.length > 0)
+  })
+  const areas = groups.filter(({ shown }) => shown.length > 0)
+  const listed = [...groups.flatMap(({ all }) => all), ...ROLE_ACTIONS]
 
   const actions = ROLE_ACTIONS.filter((action) =>
     foldText(`${t('roles.actions')} ${t(`roles.action.${ACTIONS[action]}`)}`).includes(wanted),
@@ -65,7 +66,10 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
           <h2>
             {t('roles.permissions')}{' '}
             <span className={team.muted}>
-              {t('roles.routesOf', { count: has.size, total: GRANTABLE.length })}
+              {t('roles.routesOf', {
+                count: listed.filter((one) => has.has(one)).length,
+                total: listed.length,
+              })}
             </span>
           </h2>
           <p className={team.muted}>{t('roles.permissionsHelp')}</p>
@@ -124,19 +128,46 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
                 />
                 <span className={team.muted}>{t('roles.routesOf', { count, total: all.length })}</span>
               </legend>
-              {shown.map((pattern) => (
-                <Checkbox
-                  key={pattern}
-                  size="sm"
-                  label={title(pattern)}
-                  description={
-                    kept(pattern) ? t('roles.kept') : beyond(pattern) ? t('roles.beyond') : undefined
-                  }
-                  checked={has.has(pattern)}
-                  disabled={fixed(pattern)}
-                  onChange={(event) => set([pattern], event.currentTarget.checked)}
-                />
-              ))}
+              {shown.map(({ open, change }) => {
+                const name = title(open)
+                const some = change.filter((pattern) => has.has(pattern)).length
+                return (
+                  <div key={open} className={styles.row}>
+                    <Checkbox
+                      size="sm"
+                      label={name}
+                      description={
+                        kept(open) ? t('roles.kept') : beyond(open) ? t('roles.beyond') : undefined
+                      }
+                      checked={has.has(open)}
+                      disabled={fixed(open)}
+                      // Who may not open a list cannot change what stands in it.
+                      onChange={(event) =>
+                        set(
+                          event.currentTarget.checked ? [open] : [open, ...change],
+                          event.currentTarget.checked,
+                        )
+                      }
+                    />
+                    {change.length > 0 && (
+                      <Checkbox
+                        size="sm"
+                        label={t('roles.change')}
+                        aria-label={t('roles.changeOf', { name })}
+                        checked={some === change.length}
+                        indeterminate={some > 0 && some < change.length}
+                        disabled={change.every(fixed)}
+                        onChange={(event) =>
+                          set(
+                            event.currentTarget.checked ? [open, ...change] : change,
+                            event.currentTarget.checked,
+                          )
+                        }
+                      />
+                    )}
+                  </div>
+                )
+              })}
             </fieldset>
           )
         })}
