@@ -12,6 +12,7 @@ export type Place = Readonly<{
   id: string
   total: number
   priority: number
+  unread: boolean
 }>
 
 const INBOX: TicketState = 'inbox'
@@ -20,8 +21,14 @@ const WAITS = `COALESCE(t.waiting_since, CASE WHEN t.state = '${INBOX}' THEN t.p
 const ACTIVE = 't.last_message_at'
 
 /** The columns that {@link placeAfter} is made from, over chat_tickets `t`. */
-export const ORDER_KEYS = `(${WAITS})::text AS k_waits, (${ACTIVE})::text AS k_active, t.priority AS k_priority`
-export type OrderKeys = { id: string; k_waits: string | null; k_active: string; k_priority: number }
+export const ORDER_KEYS = `(${WAITS})::text AS k_waits, (${ACTIVE})::text AS k_active, t.priority AS k_priority, t.unseen > 0 AS k_unread`
+export type OrderKeys = {
+  id: string
+  k_waits: string | null
+  k_active: string
+  k_priority: number
+  k_unread: boolean
+}
 
 const LONGEST_WAIT = `${WAITS} ASC NULLS LAST, CASE WHEN ${WAITS} IS NOT NULL THEN t.id END ASC, ${ACTIVE} DESC, t.id DESC`
 
@@ -40,6 +47,7 @@ export const orderBy: Readonly<Record<ListOrder, string>> = {
   longestWait: `ORDER BY ${LONGEST_WAIT}`,
   queueWait: `ORDER BY ${QUEUE_WAITS} ASC, t.id ASC`,
   priority: `ORDER BY t.priority DESC, ${LONGEST_WAIT}`,
+  unreadFirst: `ORDER BY (t.unseen > 0) DESC, ${ACTIVE} DESC, t.id DESC`,
 }
 
 /** The order asked for; without one the queue's own, or newest first. @throws Refusal INVALID for one that does not exist. */
@@ -56,6 +64,10 @@ export function behind(order: ListOrder, place: Place, parameters: Parameters): 
     const alike = behind('longestWait', place, parameters)
     return `(t.priority < ${priority} OR (t.priority = ${priority} AND ${alike}))`
   }
+  if (order === 'unreadFirst') {
+    const alike = `t.unseen ${place.unread ? '>' : '='} 0 AND ${behind('newest', place, parameters)}`
+    return place.unread ? `(t.unseen = 0 OR (${alike}))` : `(${alike})`
+  }
   const id = `${parameters.add(place.id)}::bigint`
   if (order === 'queueWait') {
     if (place.waits === null) throw new Refusal('INVALID', 'Cursor inválido.')
@@ -68,8 +80,11 @@ export function behind(order: ListOrder, place: Place, parameters: Parameters): 
 }
 
 /** The cursor that stands for the end of a page. */
-export const placeAfter = ({ id, k_waits, k_active, k_priority }: OrderKeys, total: number): string =>
-  Buffer.from(JSON.stringify([k_waits, k_active, id, total, k_priority])).toString('base64url')
+export const placeAfter = (
+  { id, k_waits, k_active, k_priority, k_unread }: OrderKeys,
+  total: number,
+): string =>
+  Buffer.from(JSON.stringify([k_waits, k_active, id, total, k_priority, k_unread])).toString('base64url')
 
 const MOMENT = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
@@ -77,8 +92,9 @@ const MOMENT = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 export function placeOf(cursor: string): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Array.isArray(place) || place.length !== 5) throw new Error('not a place')
-    const [waits, active, id, total, priority] = place as unknown[]
+    // Builds before did not say whether it was unread: none of their orders asks.
+    if (!Array.isArray(place) || (place.length !== 5 && place.length !== 6)) throw new Error('not a place')
+    const [waits, active, id, total, priority, unread = false] = place as unknown[]
     if (waits !== null && (typeof waits !== 'string' || !MOMENT.test(waits))) throw new Error('no moment')
     if (typeof active !== 'string' || !MOMENT.test(active)) throw new Error('no moment')
     if (typeof id !== 'string' || !/^\d{1,18}$/.test(id)) throw new Error('no id')
@@ -90,7 +106,8 @@ export function placeOf(cursor: string): Place {
       priority > LAST_PRIORITY
     )
       throw new Error('no priority')
-    return { waits, active, id, total, priority }
+    if (typeof unread !== 'boolean') throw new Error('no mark')
+    return { waits, active, id, total, priority, unread }
   } catch {
     throw new Refusal('INVALID', 'Cursor inválido.')
   }

@@ -51,7 +51,7 @@ export async function walk(
   const { walked, found, parameters } = steps(SAMPLE)
   const rows = await work.query<OrderKeys & { walked: number }>(
     `WITH h AS MATERIALIZED (${walked}), hits AS (SELECT h.* FROM h ${found})
-     SELECT (SELECT count(*) FROM h)::integer AS walked, hits.id::text, hits.k_waits, hits.k_active, hits.k_priority
+     SELECT (SELECT count(*) FROM h)::integer AS walked, hits.id::text, hits.k_waits, hits.k_active, hits.k_priority, hits.k_unread
      FROM (VALUES (1)) always LEFT JOIN hits ON TRUE ORDER BY hits.step`,
     parameters.values,
   )

@@ -54,8 +54,8 @@ export class Attendant {
     })
   }
 
-  tab(name: 'Fila' | 'Meus' | 'Abertos' | 'Fechados' | 'Todos'): Locator {
-    return this.page.getByRole('tab', { name: new RegExp(`^${name}\\b`) })
+  tab(name: 'Meus e Fila' | 'Fila' | 'Meus' | 'Abertos' | 'Fechados' | 'Todos'): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}(,|$)`) })
   }
 
   /** A row of the list. */
@@ -70,7 +70,9 @@ export class Attendant {
     // Who has just written stands at the end of a long queue.
     await expect(async () => {
       if ((await this.row(name).count()) === 0)
-        await this.page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+        await this.page
+          .locator('[data-pane="list"] [data-scroller]')
+          .evaluate((list) => list.scrollTo(0, list.scrollHeight))
       await expect(this.row(name)).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 20_000 })
     await this.row(name).click()

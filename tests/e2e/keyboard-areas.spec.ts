@@ -52,16 +52,20 @@ test('list, filters, several at once, details, transfer and colleagues, without 
   await expect(attendant.tab('Meus')).toHaveAttribute('aria-selected', 'true')
   for (
     let step = 0;
-    step < 4 && !(await page.getByRole('listbox').evaluate((it) => it === document.activeElement));
+    step < 4 &&
+    !(await page
+      .getByRole('listbox')
+      .first()
+      .evaluate((it) => it === document.activeElement));
     step++
   )
     await key('F6')
-  await expect(page.getByRole('listbox')).toBeFocused()
+  await expect(page.getByRole('listbox').first()).toBeFocused()
   await key('Home')
   await key('Shift+F10')
   await expect(page.getByRole('menu', { name: /^Ações de/ })).toBeVisible()
   await key('Escape')
-  await expect(page.getByRole('listbox')).toBeFocused()
+  await expect(page.getByRole('listbox').first()).toBeFocused()
 
   // Several at once.
   await key('Control+Space')
@@ -74,11 +78,11 @@ test('list, filters, several at once, details, transfer and colleagues, without 
   await expect(page.getByRole('dialog')).toBeVisible()
   await key('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('listbox').press('Escape')
+  await page.getByRole('listbox').first().press('Escape')
   await expect(bar).toHaveCount(0)
 
   // A ticket: its details, and the way out to a colleague.
-  await page.getByRole('listbox').press('Enter')
+  await page.getByRole('listbox').first().press('Enter')
   const region = page.getByRole('region', { name: /^Conversa com/ })
   await expect(region).toBeVisible()
   const details = page.locator('[data-pane="details"]')

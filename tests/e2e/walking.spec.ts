@@ -24,7 +24,7 @@ test('of conversations that are walked past by key, only the last asks for what 
   await expect.poll(() => asked.length).toBe(1)
   await page.waitForTimeout(500)
 
-  await page.getByRole('listbox').focus()
+  await page.getByRole('listbox').first().focus()
   const before = page.url()
   for (let n = 0; n < 4; n++) await page.keyboard.press('Alt+KeyJ', { delay: 20 })
   await expect(page).not.toHaveURL(before)

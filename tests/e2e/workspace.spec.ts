@@ -203,3 +203,38 @@ test('a colleague’s conversation opens for a comment, and an answer says in wh
   await ana.close()
   await admin.close()
 })
+
+test('whoever wants me is seen whichever list I look at, and what is open always has a row', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const own = await served(ana)
+  await ana.tab('Fila').click()
+  await ana.page.mouse.move(1000, 500)
+  // Taken from the queue, it is in none of its rows any more, and open.
+  await expect(ana.row(own.name)).toHaveAttribute('aria-selected', 'true')
+  const other = await writing()
+  await ana.open('Fila', other.name)
+  await expect(ana.tab('Meus')).not.toHaveAccessibleName(/respond/)
+  const before = (await ana.tab('Meus').getAttribute('aria-label')) ?? ''
+  await own.writes('Ana? cadê você?')
+  await expect(ana.tab('Meus')).toHaveAccessibleName(`${before}, 1 respondeu`)
+  await expect(ana.tab('Meus')).toContainText(/1 de \d+/)
+
+  // In one list: first who wants me, below them who waits.
+  await ana.tab('Meus e Fila').click()
+  await ana.page.mouse.move(1000, 500)
+  const lists = ana.page.getByRole('listbox')
+  await expect(lists).toHaveCount(2)
+  await expect(lists.first().getByRole('option').first()).toContainText(own.name)
+  await expect(ana.page.getByRole('heading', { name: 'Fila' })).toBeVisible()
+  // Arrows walk from the one into the other.
+  await lists.first().focus()
+  await ana.page.keyboard.press('End')
+  await expect(lists.last()).toBeFocused()
+  await ana.page.keyboard.press('Home')
+  await ana.page.keyboard.press('Enter')
+  await expect(ana.conversation(own.name)).toBeVisible()
+  await expect(ana.tab('Meus')).not.toHaveAccessibleName(/respond/)
+  await ana.close()
+})

@@ -432,4 +432,18 @@ export const workspaceFaults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'src/ui/kit/server/tries.test.ts',
   },
+  {
+    name: 'a page of the unread ends one’s own list',
+    file: 'server/tickets/ticket.order.ts',
+    right: `return place.unread ? \`(t.unseen = 0 OR (\${alike}))\` : \`(\${alike})\``,
+    wrong: `return \`(\${alike})\``,
+    caughtBy: 'tests/server/areas/ticket-list.test.ts',
+  },
+  {
+    name: 'one’s own that nobody has read stand anywhere',
+    file: 'src/domain/tickets/lists.ts',
+    right: 'Number(b.data.unseenMsg > 0) - Number(a.data.unseenMsg > 0) || newestFirst(a, b)',
+    wrong: 'newestFirst(a, b)',
+    caughtBy: 'src/domain/tickets/lists.test.ts',
+  },
 ]

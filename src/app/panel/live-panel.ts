@@ -3,7 +3,7 @@ import { emptyWorld } from '@domain/empty-world'
 import type { Entry } from '@domain/kernel/entry'
 import type { Change } from '@domain/kernel/world'
 import { currentUser } from '@domain/login/session'
-import { tabOr } from '@domain/tickets/lists'
+import { viewOr } from '@domain/tickets/lists'
 import type { Reading } from '@infra/log/stored-rows'
 import { tell } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
@@ -173,7 +173,7 @@ const rowKeeperOf = ({ runtime, clock, preferences, shown }: Parts, local: Local
     () => ({
       copy: copyScreen(),
       ticketId: new URLSearchParams(location.search).get('ticket'),
-      tab: tabOr(preferences.get().listTabs[currentUser(runtime.world)?.id ?? '']),
+      tab: viewOr(preferences.get().listTabs[currentUser(runtime.world)?.id ?? '']),
     }),
     () => shown().flatMap(({ tickets }) => tickets),
   )

@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, type PanelLanguage, type PanelTheme } from '@contract/panel-lists'
-import type { TicketOrder, TicketTab } from '@domain/tickets/lists'
+import type { ListView, TicketOrder } from '@domain/tickets/lists'
 
 /** How somebody wants a list of the administration. What is left out is as the list has it. */
 export type ListLook = Readonly<{
@@ -32,8 +32,8 @@ export type Preferences = Readonly<{
   foldedParts: readonly string[]
   /** Order of each tab of the ticket list that a user has chosen, by their id and the tab: "2:inbox". */
   listOrders: Readonly<Record<string, TicketOrder>>
-  /** Tab of the ticket list in which each user was last, by their id. */
-  listTabs: Readonly<Record<string, TicketTab>>
+  /** View of the ticket list in which each user was last, by their id. */
+  listTabs: Readonly<Record<string, ListView>>
   /** How each list of the administration is shown, by its name. */
   lists: Readonly<Record<string, ListLook>>
   /** How often each quick answer was put into the composer here (domain/templates/quick-answer.ts, usesKey). */

@@ -1,5 +1,5 @@
 import type { TicketSums } from '../../../contract/entities'
-import type { TicketTab } from './lists'
+import type { ListView } from './lists'
 import type { CountsRow } from './tables'
 
 /** The contract's sums as the row that keeps them; what a server did not count is left out. */
@@ -12,8 +12,9 @@ export function countsOf(sums: TicketSums): CountsRow {
   return { id: 'self', inbox: sums.inbox_list, mine: sums.my_chats_list, ...Object.fromEntries(others) }
 }
 
-/** How many tickets of a tab are put off, as the server counted; in tabs that do not part them, none. */
-export function snoozedIn(tab: TicketTab, counts: CountsRow | undefined): number {
-  const count = tab === 'mine' ? counts?.mySnoozed : tab === 'open' ? counts?.openSnoozed : 0
+/** How many tickets of a view are put off, as the server counted; in views that do not part them, none. */
+export function snoozedIn(view: ListView, counts: CountsRow | undefined): number {
+  const count =
+    view === 'mine' || view === 'counter' ? counts?.mySnoozed : view === 'open' ? counts?.openSnoozed : 0
   return count ?? 0
 }

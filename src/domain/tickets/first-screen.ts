@@ -1,6 +1,6 @@
 import type { TableName, Tables, World } from '../kernel/world'
 import { currentUser, viewerOf } from '../login/session'
-import { type TicketTab, ticketList } from './lists'
+import { type ListView, type TicketTab, tabsOf, ticketList } from './lists'
 
 /** Rows of a list on the first screen, and some to scroll. */
 const ROWS_PER_LIST = 20
@@ -30,12 +30,12 @@ const MESSAGES = 30
 export function firstScreen(
   world: World,
   openTicketId: string | null,
-  shown: TicketTab = 'inbox',
+  shown: ListView = 'counter',
 ): SomeRows | null {
   const user = currentUser(world)
   if (!user) return null
   const ids = new Set<string>(openTicketId === null ? [] : [openTicketId])
-  for (const tab of new Set<TicketTab>(['inbox', 'mine', shown])) {
+  for (const tab of new Set<TicketTab>(['inbox', 'mine', ...tabsOf(shown)])) {
     const list = ticketList(world, viewerOf(user), { tab, instanceIds: [], search: '', unseenOnly: false })
     for (const id of list.slice(0, ROWS_PER_LIST)) ids.add(id)
   }

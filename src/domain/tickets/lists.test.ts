@@ -5,7 +5,17 @@ import { shuffles, tickets, users } from '../../../tests/model/arbitraries'
 import { event, play } from '../../../tests/model/entries'
 import { aCustomer, aTicket, timeAt } from '../../../tests/model/rows'
 import { viewerOf } from '../login/session'
-import { belongsTo, listKey, scopeOf, TICKET_TABS, type TicketFilter, ticketList } from './lists'
+import {
+  belongsTo,
+  listKey,
+  scopeOf,
+  TICKET_TABS,
+  type TicketFilter,
+  tabsOf,
+  ticketList,
+  viewOr,
+  wantingMe,
+} from './lists'
 import { ADMINISTRATOR, canSee, type Viewer } from './visibility'
 
 const me: Viewer = { id: '2', role: 'atendente', department_id: null, instance_ids: ['1'] }
@@ -160,6 +170,7 @@ test('the key is another for every other list, whatever is typed into the search
     { waitingOnly: true },
     { order: 'longestWait' },
     { order: 'priority' },
+    { order: 'unreadFirst' },
     { instanceIds: ['1'] },
   ]
   expect(new Set(all.map((over) => listKey(filter(over)))).size).toBe(all.length)
@@ -168,6 +179,56 @@ test('the key is another for every other list, whatever is typed into the search
   const queue = (order?: TicketFilter['order']) => listKey(filter({ tab: 'inbox', ...(order && { order }) }))
   expect(queue()).toBe(queue('longestWait'))
   expect(queue()).not.toBe(queue('newest'))
+})
+
+/** Seen to fail with the newest first alone. */
+test('of one’s own those with something unread stand first, and of either the newest', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ unseenMsg: fc.nat({ max: 2 }), at: fc.nat({ max: 3 }) }), { maxLength: 8 }),
+      (rows) => {
+        const all = rows.map(({ unseenMsg, at }, n) =>
+          aTicket(String(n + 1), { inbox: 0, user_id: me.id, unseenMsg, createdAt: timeAt(at) }),
+        )
+        const one = worldOf(...all)
+        const unread = all.filter(({ unseenMsg }) => unseenMsg > 0)
+        const newest = (list: readonly ChatTicket[]) => {
+          const ids = new Set(list.map(({ id }) => id))
+          return ticketList(one, me, filter({ tab: 'mine', order: 'newest' })).filter((id) => ids.has(id))
+        }
+        expect(ticketList(one, me, filter({ tab: 'mine' }))).toEqual([
+          ...newest(unread),
+          ...newest(all.filter(({ unseenMsg }) => unseenMsg === 0)),
+        ])
+        expect(wantingMe(one, me)).toBe(unread.length)
+      },
+    ),
+  )
+})
+
+test('nobody wants me in a colleague’s conversation, in the queue, or in one that is put off', () =>
+  expect(
+    wantingMe(
+      worldOf(
+        queue,
+        aTicket('7', { inbox: 0, user_id: '3', unseenMsg: 1 }),
+        aTicket('8', {
+          inbox: 0,
+          user_id: '2',
+          unseenMsg: 1,
+          snoozed_at: timeAt(3),
+          snoozed_until: timeAt(9),
+        }),
+      ),
+      me,
+    ),
+  ).toBe(0))
+
+test('the counter’s view is one’s own and below it the queue, and is shown where nothing was chosen', () => {
+  expect(tabsOf('counter')).toEqual(['mine', 'inbox'])
+  expect(tabsOf('closed')).toEqual(['closed'])
+  expect(viewOr(undefined)).toBe('counter')
+  expect(viewOr('open')).toBe('open')
 })
 
 /** Seen to fail without canSee in belongsTo, and with no tie-break in the order. */

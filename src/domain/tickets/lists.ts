@@ -12,19 +12,37 @@ import { canSee, type TicketScope, type Viewer } from './visibility'
 export const TICKET_TABS = ['inbox', 'mine', 'open', 'closed', 'all'] as const
 export type TicketTab = (typeof TICKET_TABS)[number]
 
-/** The tab of this name; the queue where there is none. */
-export const tabOr = (name: unknown): TicketTab => TICKET_TABS.find((tab) => tab === name) ?? 'inbox'
+/**
+ * What the workspace shows on the left: a tab's list, or the counter's: who wants me, and below them who waits in the
+ * queue.
+ */
+export const LIST_VIEWS = ['counter', ...TICKET_TABS] as const
+export type ListView = (typeof LIST_VIEWS)[number]
+
+/** The view of this name; the counter's where there is none. */
+export const viewOr = (name: unknown): ListView => LIST_VIEWS.find((view) => view === name) ?? 'counter'
+
+/** The lists that a view is made of, the upper one first. */
+export const tabsOf = (view: ListView): readonly TicketTab[] =>
+  view === 'counter' ? ['mine', 'inbox'] : [view]
 
 /** Kinds of tickets that a list can be narrowed to (specification section 2, Chat list filter kinds). */
 export const TICKET_KINDS = ['attendance', 'campaign', 'maria', 'unseen', 'status'] as const
 export type TicketKind = (typeof TICKET_KINDS)[number]
 
-/** Newest activity first; who has waited longest first; or the most urgent first, and of those who has waited longest. */
-export const TICKET_ORDERS = ['newest', 'longestWait', 'priority'] as const
+/**
+ * Newest activity first; who has waited longest first; the most urgent first, and of those who has waited longest; or
+ * what has something unread first, and of those the newest.
+ */
+export const TICKET_ORDERS = ['newest', 'longestWait', 'priority', 'unreadFirst'] as const
 export type TicketOrder = (typeof TICKET_ORDERS)[number]
 
-/** The order of a tab while the person has chosen none: in the queue nobody who waits longest is out of sight. */
-export const defaultOrder = (tab: TicketTab): TicketOrder => (tab === 'inbox' ? 'longestWait' : 'newest')
+/**
+ * The order of a tab while the person has chosen none: in the queue nobody who waits longest is out of sight, and among
+ * one's own nobody who has answered.
+ */
+export const defaultOrder = (tab: TicketTab): TicketOrder =>
+  tab === 'inbox' ? 'longestWait' : tab === 'mine' ? 'unreadFirst' : 'newest'
 
 /** The order of this name; the tab's own where there is none. */
 export const orderOr = (name: unknown, tab: TicketTab): TicketOrder =>
@@ -78,6 +96,7 @@ export const LIST_SWITCHES = [
   'favorites',
   'longestWait',
   'priority',
+  'unreadFirst',
   'in-messages',
   'snoozed',
 ] as const
@@ -213,7 +232,7 @@ export function passes(filter: TicketFilter, row: TicketRow): boolean {
 /**
  * Since when the customer waits, ISO 8601: for an answer, or in the queue to be served; null when nobody waits.
  */
-export const waitingSince = ({ state, data }: TicketRow): string | null =>
+export const waitingSince = ({ state, data }: Pick<TicketRow, 'state' | 'data'>): string | null =>
   data.waiting_since ?? (state === 'inbox' ? data.createdAt : null)
 
 /** By the last activity. */
@@ -234,10 +253,14 @@ function longestWaitFirst(a: TicketRow, b: TicketRow): number {
 const mostUrgentFirst = (a: TicketRow, b: TicketRow): number =>
   b.data.priority - a.data.priority || longestWaitFirst(a, b)
 
+const unreadFirst = (a: TicketRow, b: TicketRow): number =>
+  Number(b.data.unseenMsg > 0) - Number(a.data.unseenMsg > 0) || newestFirst(a, b)
+
 const BY_ORDER: Readonly<Record<TicketOrder, (a: TicketRow, b: TicketRow) => number>> = {
   newest: newestFirst,
   longestWait: longestWaitFirst,
   priority: mostUrgentFirst,
+  unreadFirst,
 }
 
 /** The tickets of a list, in its order. */
@@ -259,4 +282,12 @@ export function ticketList(world: World, viewer: Viewer, filter: TicketFilter): 
   const here = new Set(ids)
   const top = pinned.filter((id) => here.has(id))
   return [...top, ...ids.filter((id) => !top.includes(id))]
+}
+
+/** How many of the viewer's own conversations, of those that are here, have an answer that nobody has seen. */
+export function wantingMe(world: World, viewer: Viewer): number {
+  let count = 0
+  for (const row of world.rows.tickets.ofKinds(STATES_OF.mine))
+    if (row.data.unseenMsg > 0 && belongsTo('mine', viewer, row)) count += 1
+  return count
 }

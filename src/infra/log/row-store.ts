@@ -2,7 +2,7 @@ import { type TableName, type Tables, tableNames, type World } from '@domain/ker
 import { packPart } from '@domain/packing/pack-in-parts'
 import type { ChangedPage, Page } from '@domain/packing/page'
 import { firstScreen } from '@domain/tickets/first-screen'
-import type { TicketTab } from '@domain/tickets/lists'
+import type { ListView } from '@domain/tickets/lists'
 import type { Table } from 'dexie'
 import { apartFrom } from './bundle-pages'
 import type { LocalDatabase } from './database'
@@ -18,7 +18,7 @@ type Packed = { table: TableName; pages: Page[]; gone: string[] }
 type Written = Omit<Packed, 'pages'> & { pages: PageRecord[] }
 
 /** What of the screen is written beside the rows. */
-export type OnScreen = Readonly<{ copy: ScreenCopy | null; ticketId: string | null; tab?: TicketTab }>
+export type OnScreen = Readonly<{ copy: ScreenCopy | null; ticketId: string | null; tab?: ListView }>
 
 /** No window, or nothing in it. */
 export const NOTHING_SHOWN: OnScreen = { copy: null, ticketId: null }

@@ -53,7 +53,7 @@ export default function AttendancePage() {
   const [{ listWidth }, update] = usePreferences()
   const [dragged, setDragged] = useState<number | null>(null)
   const choice = useListChoice()
-  useOnScreen(ticketId, choice.tab)
+  useOnScreen(ticketId, choice.view)
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<TicketListHandle>(null)
   const open = useRef<OpenTicketHandle>(null)
@@ -89,6 +89,7 @@ export default function AttendancePage() {
             choice={choice}
             selected={ticketId}
             onOpen={show}
+            onTakeNext={busy ? null : takeNext}
             searchRef={searchField}
             listRef={list}
           />

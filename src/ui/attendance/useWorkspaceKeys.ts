@@ -1,7 +1,7 @@
 import type { InternalChat } from '@ui/internal-chat/useInternalChat'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
-import { tabAfter } from '@ui/tickets/TicketTabs'
+import { viewAfter } from '@ui/tickets/TicketTabs'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import type { ListChoice } from '@ui/tickets/useListChoice'
 import type { RefObject } from 'react'
@@ -42,7 +42,7 @@ export function useWorkspaceKeys(workspace: Workspace): void {
   useShortcuts({
     next: () => list.current?.step(1),
     previous: () => list.current?.step(-1),
-    nextTab: () => choice.setTab(tabAfter(choice.tab, 1)),
+    nextTab: () => choice.setView(viewAfter(choice.view, 1)),
     internalChat: () => (internal.open ? internal.close() : internal.show(null)),
     search: toSearch,
     takeNext,

@@ -1,4 +1,4 @@
-import type { TicketTab } from '@domain/tickets/lists'
+import type { ListView } from '@domain/tickets/lists'
 import { useEffect } from 'react'
 
 /** What a tab of the browser shows of the tickets. */
@@ -33,10 +33,10 @@ export class OnScreen {
 export const onScreen = new OnScreen()
 
 /** Says what the workspace shows, for as long as it is there. */
-export function useOnScreen(ticketId: string | null, tab: TicketTab): void {
+export function useOnScreen(ticketId: string | null, view: ListView): void {
   useEffect(() => {
-    const closedListed = tab === 'closed' || tab === 'all'
+    const closedListed = view === 'closed' || view === 'all'
     onScreen.set({ tickets: ticketId === null ? [] : [ticketId], closedListed })
-  }, [ticketId, tab])
+  }, [ticketId, view])
   useEffect(() => () => onScreen.set(NOTHING), [])
 }

@@ -38,15 +38,16 @@ function NoConnection() {
 
 function NothingFound({ choice }: { choice: ListChoice }) {
   const t = useTexts(listTexts)
-  const { tab, narrowed } = choice
+  const { view, narrowed } = choice
+  const waits = view === 'inbox' || view === 'counter'
   const [text, action, label] = narrowed
     ? ([t('empty.narrowed'), choice.widen, t('emptyAction.narrowed')] as const)
-    : tab === 'inbox'
-      ? ([t('empty.inbox'), () => choice.setTab('all'), t('emptyAction.all')] as const)
-      : ([t(`empty.${tab}`), () => choice.setTab('inbox'), t('emptyAction.queue')] as const)
+    : waits
+      ? ([t('empty.inbox'), () => choice.setView('all'), t('emptyAction.all')] as const)
+      : ([t(`empty.${view}`), () => choice.setView('inbox'), t('emptyAction.queue')] as const)
   return (
     <div className={styles.state} role="status">
-      <Illustration of={narrowed ? 'search' : tab === 'inbox' ? 'calm' : 'empty'} />
+      <Illustration of={narrowed ? 'search' : waits ? 'calm' : 'empty'} />
       <p>{text}</p>
       <Button size="compact-sm" variant="light" onClick={action}>
         {label}

@@ -13,7 +13,7 @@ export default function FilterChips({ choice }: { choice: ListChoice }) {
   const list = useTexts(listTexts)
   const { narrowing, narrow } = choice
   const { kind, waitingOnly, favoritesOnly, withoutDepartment, groups, departments, snoozed } = narrowing
-  const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
+  const asleep = snoozedIn(choice.view, useRow('counts', 'self'))
   const chips: [text: string, off: Partial<Narrowing>][] = []
   if (waitingOnly) chips.push([list('filters.waiting'), { waitingOnly: false }])
   if (favoritesOnly) chips.push([list('filters.favorites'), { favoritesOnly: false }])

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { MenuButton, type MenuTarget, menuOnDemand } from '@ui/kit/menuOnDemand'
 import { useTexts } from '@ui/kit/text'
 import styles from './TicketPane.module.css'
@@ -14,12 +14,13 @@ export function FilterButton({ choice, className = '', ...target }: Props & Menu
   return (
     <MenuButton
       {...target}
-      className={`${styles.chip} ${className}`}
+      className={`${styles.chip} ${styles.more} ${className}`}
       data-on={on || undefined}
       aria-label={on ? t('filters.buttonOn') : t('filters.button')}
       title={t('filters.button')}
     >
-      <IconAdjustmentsHorizontal size={16} aria-hidden />
+      <IconPlus size={14} aria-hidden />
+      {t('filters.short')}
     </MenuButton>
   )
 }

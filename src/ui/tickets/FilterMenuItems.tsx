@@ -29,7 +29,7 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
         >
           {list('filters.waiting')}
         </Menu.CheckboxItem>
-        {(choice.tab === 'mine' || choice.tab === 'open') && (
+        {choice.view !== 'inbox' && choice.view !== 'closed' && choice.view !== 'all' && (
           <Menu.CheckboxItem checked={narrowing.snoozed} onChange={(snoozed) => narrow({ snoozed })}>
             {t('snoozed')}
           </Menu.CheckboxItem>

@@ -3,14 +3,14 @@ import { MenuButton, type MenuTarget, menuOnDemand } from '@ui/kit/menuOnDemand'
 import { useTexts } from '@ui/kit/text'
 import styles from './TicketPane.module.css'
 import { ticketTexts } from './texts/pt_BR'
-import type { ListChoice } from './useListChoice'
+import type { ListChoice, ListSection } from './useListChoice'
 
-type Props = { choice: ListChoice }
+type Props = { choice: ListChoice; section: ListSection }
 
 /** The label. */
-export function OrderButton({ choice, className = '', ...target }: Props & MenuTarget) {
+export function OrderButton({ choice: _, section, className = '', ...target }: Props & MenuTarget) {
   const t = useTexts(ticketTexts)
-  const name = t(`orders.${choice.narrowing.order}`)
+  const name = t(`orders.${section.order}`)
   return (
     <MenuButton {...target} className={`${styles.order} ${className}`} aria-label={t('order', { name })}>
       {name}

@@ -1,42 +1,34 @@
-import { useCalmView } from '@app/panel/calm-view'
-import { sameList } from '@app/panel/panel'
-import type { World } from '@domain/kernel/world'
-import { listKey, ticketList } from '@domain/tickets/lists'
-import { IconArrowUp } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRow } from '@app/panel/panel'
 import { LoadFailure } from '@ui/kit/LoadFailure'
 import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { type Rest, useLongPress } from '@ui/kit/useLongPress'
-import { useViewer } from '@ui/kit/viewer'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type Ref,
   Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { ListSkeleton } from './ListStates'
-import { OrderLabel } from './OrderLabel'
-import { PickBox } from './PickBox'
 import type { RowMenuPlace } from './RowMenu'
+import { SectionHead } from './SectionHead'
+import { HEAD, NOTHING, optionId, ROW, SectionRows, useRows } from './SectionRows'
 import styles from './TicketPane.module.css'
-import { TicketRow } from './TicketRow'
 import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice } from './useListChoice'
-import { usePickContext } from './usePickContext'
+import { useSection } from './useSection'
 import type { Selection } from './useSelection'
-import { useSettledOrder } from './useSettledOrder'
-import { useTicketPages } from './useTicketPages'
 
 const EmptyList = part(() => import('./EmptyList'))
 const RowMenu = layerPart(() => import('./RowMenu'))
 
-/** Height of a row, px. */
-const ROW = 64
+const NONE: readonly string[] = []
 
 /** What the workspace's shortcuts do with the list. */
 export type TicketListHandle = { step: (by: 1 | -1) => void }
@@ -46,35 +38,47 @@ type Props = {
   selected: string | null
   /** Null: none any more. */
   onOpen: (id: string | null) => void
+  /** Takes who waits longest; null while one is being taken. */
+  onTakeNext: (() => void) | null
   selection: Selection
   ref: Ref<TicketListHandle>
 }
 
-/** The tickets of the chosen list: virtual, paged, walked by arrow keys, and still under the pointer. */
-export function TicketList({ choice, selected, onOpen, selection, ref }: Props) {
+/**
+ * The tickets of the chosen view, in one list or two under each other: virtual, paged, walked by arrow keys, and still
+ * under the pointer. The open ticket always has a row: on top where it is in none of the lists.
+ */
+export function TicketList({ choice, selected, onOpen, onTakeNext, selection, ref }: Props) {
   const t = useTexts(ticketTexts)
-  const viewer = useViewer()
-  const { filter } = choice
-  const select = useCallback((world: World) => ticketList(world, viewer, filter), [viewer, filter])
-  const ids = useCalmView(['tickets', 'pins'], select, sameList)
-  const pages = useTicketPages(filter)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   /** A menu that was closed has put the focus here: nobody walks the list until they press a key in it. */
   const letGo = useRef(false)
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
-  const order = useSettledOrder(ids, hovered || focused || menu !== null, listKey(filter))
-  const { shown } = order
-  const picks = usePickContext()
+  const held = hovered || focused || menu !== null
+  const [first, second] = choice.sections
+  const upper = useSection(first, first, held)
+  const lower = useSection(second, first, held)
+  const known = useRow('tickets', selected ?? '') !== undefined
+  const aside =
+    selected !== null &&
+    known &&
+    upper !== undefined &&
+    !upper.order.shown.includes(selected) &&
+    !lower?.order.shown.includes(selected)
+  const above = useMemo(
+    () => [...(aside ? [selected] : []), ...(upper?.order.shown ?? NONE)],
+    [aside, selected, upper?.order.shown],
+  )
+  const below = useMemo(() => {
+    const here = new Set(above)
+    return (lower?.order.shown ?? NONE).filter((id) => !here.has(id))
+  }, [above, lower?.order.shown])
+  const shown = useMemo(() => (below.length > 0 ? [...above, ...below] : above), [above, below])
 
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => shown[index] ?? index,
-    overscan: 8,
-  })
+  const upperRows = useRows(above, scroller, HEAD)
+  const lowerRows = useRows(below, scroller, HEAD + (above.length * ROW || NOTHING) + HEAD)
 
   const [active, setActive] = useState<string | null>(null)
   const activeAt = shown.indexOf(active ?? selected ?? '')
@@ -83,7 +87,8 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
     const id = shown[at]
     if (id === undefined) return null
     setActive(id)
-    rows.scrollToIndex(at)
+    if (at < above.length) upperRows.scrollToIndex(at)
+    else lowerRows.scrollToIndex(at - above.length)
     return id
   }
   // Where the open ticket stood: when it has left the list (closed, handed on), the next one is in its place.
@@ -105,19 +110,12 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
     }, []),
   )
 
-  const key = listKey(filter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or one narrowed otherwise, begins at its top.
   useEffect(() => {
     setActive(null)
     stood.current = -1
     scroller.current?.scrollTo({ top: 0 })
-  }, [key])
-
-  const last = rows.getVirtualItems().at(-1)?.index ?? 0
-  const { loadMore } = pages
-  useEffect(() => {
-    if (last >= shown.length - 6) loadMore()
-  }, [last, shown.length, loadMore])
+  }, [choice.view, choice.narrowing])
 
   const onKey = (event: KeyboardEvent) => {
     const picks = event.ctrlKey && event.code === 'Space' && !event.altKey
@@ -146,7 +144,11 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
     }[event.code]
     if (target !== undefined) {
       event.preventDefault()
-      go(target)
+      const id = go(target)
+      // Each list has the keys of its own rows.
+      const box = scroller.current?.querySelectorAll<HTMLElement>('[role="listbox"]')
+      if (id !== null && box)
+        (above.includes(id) ? box[0] : box[box.length - 1])?.focus({ preventScroll: true })
     } else if (event.code === 'Enter' || event.code === 'Space') {
       event.preventDefault()
       const id = shown[activeAt]
@@ -155,95 +157,65 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
     }
   }
 
+  if (upper === undefined) return null
+  const sections = lower ? [upper, lower] : [upper]
+  const failed = sections.find(({ pages }) => pages.failure !== null)
   if (shown.length === 0) {
-    if (pages.failure !== null) return <LoadFailure {...pages} said={t('loadFailed')} />
-    if (pages.loading) return <ListSkeleton />
+    if (failed) return <LoadFailure {...failed.pages} said={t('loadFailed')} />
+    if (sections.some(({ pages }) => pages.loading)) return <ListSkeleton />
     return (
       <Suspense fallback={null}>
         <EmptyList choice={choice} />
       </Suspense>
     )
   }
+  const listProps = {
+    onKeyDown: onKey,
+    // The menu key, or Shift+F10, on the list itself.
+    onContextMenu: (event: MouseEvent) => {
+      const id = shown[activeAt]
+      const option = id ? document.getElementById(optionId(id))?.getBoundingClientRect() : undefined
+      if (!id || !option) return
+      event.preventDefault()
+      setMenu({ ticketId: id, x: option.left + 48, y: option.top + ROW / 2 })
+    },
+    onFocus: ({ currentTarget }: { currentTarget: Element }) =>
+      setFocused(!letGo.current && currentTarget.matches(':focus-visible')),
+    onBlur: () => {
+      letGo.current = false
+      setFocused(false)
+    },
+  }
+  const choose = (id: string, target: EventTarget) => {
+    setActive(id)
+    const onBox = target instanceof Element && target.closest('[data-pick]') !== null
+    if (selection.on || onBox) selection.toggle(id)
+    else onOpen(id)
+  }
+  const activeId = shown[activeAt] ?? null
   return (
     <div
       className={styles.holder}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <div className={styles.head}>
-        <OrderLabel choice={choice} />
-        {choice.narrowed && ids.length > 0 && (
-          <span className={styles.found} role="status">
-            {t(pages.more ? 'foundMore' : 'found', { count: ids.length })}
-          </span>
-        )}
-        {order.changed && (
-          <button type="button" className={styles.fresh} onClick={order.apply}>
-            <IconArrowUp size={14} aria-hidden />
-            {order.fresh > 0 ? t('fresh', { count: order.fresh }) : t('reordered')}
-          </button>
-        )}
-      </div>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        role="listbox"
-        aria-label={t(`tabs.${choice.tab}`)}
-        aria-activedescendant={activeAt >= 0 ? optionId(shown[activeAt] as string) : undefined}
-        tabIndex={0}
-        onKeyDown={onKey}
-        // The menu key, or Shift+F10, on the list itself.
-        onContextMenu={(event) => {
-          const id = shown[activeAt]
-          const option = id ? document.getElementById(optionId(id))?.getBoundingClientRect() : undefined
-          if (!id || !option) return
-          event.preventDefault()
-          setMenu({ ticketId: id, x: option.left + 48, y: option.top + ROW / 2 })
-        }}
-        onFocus={(event) => setFocused(!letGo.current && event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => {
-          letGo.current = false
-          setFocused(false)
-        }}
-      >
-        <div role="presentation" className={styles.canvas} style={{ height: rows.getTotalSize() }} {...press}>
-          {rows.getVirtualItems().map(({ index, key, start }) => {
-            const id = shown[index] as string
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox takes the keys for its options.
-              <div
-                key={key}
-                id={optionId(id)}
-                data-ticket={id}
-                role="option"
-                tabIndex={-1}
-                aria-selected={id === selected}
-                aria-checked={selection.on ? selection.ids.has(id) : undefined}
-                aria-posinset={index + 1}
-                aria-setsize={pages.more ? -1 : shown.length}
-                className={styles.option}
-                data-active={index === activeAt || undefined}
-                data-picked={selection.ids.has(id) || undefined}
-                data-picking={selection.on || undefined}
-                style={{ transform: `translateY(${start}px)` }}
-                onClick={({ target }) => {
-                  setActive(id)
-                  const onBox = target instanceof Element && target.closest('[data-pick]') !== null
-                  if (selection.on || onBox) selection.toggle(id)
-                  else onOpen(id)
-                }}
-                onContextMenu={(event) => {
-                  event.preventDefault()
-                  event.stopPropagation()
-                  setMenu({ ticketId: id, x: event.clientX, y: event.clientY })
-                }}
-              >
-                <PickBox id={id} picked={selection.ids.has(id)} />
-                <TicketRow id={id} tab={choice.tab} picks={picks} />
-              </div>
-            )
-          })}
-        </div>
+      <div ref={scroller} className={styles.scroller} data-scroller {...press}>
+        {sections.map((each) => (
+          <section key={each.section.tab}>
+            <SectionHead choice={choice} shown={each} onTakeNext={onTakeNext} />
+            <SectionRows
+              shown={each}
+              ids={each === upper ? above : below}
+              rows={each === upper ? upperRows : lowerRows}
+              selected={selected}
+              active={activeId}
+              selection={selection}
+              listProps={listProps}
+              onChoose={choose}
+              onMenu={setMenu}
+            />
+          </section>
+        ))}
       </div>
       {menu && (
         <Suspense fallback={null}>
@@ -261,13 +233,13 @@ export function TicketList({ choice, selected, onOpen, selection, ref }: Props) 
           />
         </Suspense>
       )}
-      {pages.failure !== null ? (
-        <LoadFailure {...pages} as="line" said={`${t('loadFailed')} ${t('loadFailedHint')}`} />
+      {failed ? (
+        <LoadFailure {...failed.pages} as="line" said={`${t('loadFailed')} ${t('loadFailedHint')}`} />
       ) : (
-        pages.loading && pages.more && <div className={styles.foot}>{t('loadingMore')}</div>
+        sections.some(({ pages }) => pages.loading && pages.more) && (
+          <div className={styles.foot}>{t('loadingMore')}</div>
+        )
       )}
     </div>
   )
 }
-
-const optionId = (ticketId: string) => `ticket-${ticketId}`

@@ -1,6 +1,7 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { keysOf } from '@domain/shortcuts/table'
 import { snoozedIn } from '@domain/tickets/counters'
+import { type TicketFilter, tabsOf } from '@domain/tickets/lists'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { IconMessagePlus, IconPlugConnected } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
@@ -8,7 +9,7 @@ import { part } from '@ui/kit/part'
 import { useServedConnections } from '@ui/kit/served'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
-import { type Ref, Suspense, useId, useRef, useState } from 'react'
+import { type Ref, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterMenu } from './FilterMenu'
 import { SearchField } from './SearchField'
@@ -20,31 +21,25 @@ import { ticketTexts } from './texts/pt_BR'
 import { askTicketDialog } from './ticketDialog'
 import type { ListChoice } from './useListChoice'
 import { useSelection } from './useSelection'
+import { useTicketPages } from './useTicketPages'
 
 const FilterChips = part(() => import('./FilterChips'))
 const StrandedWarning = part(() => import('./StrandedWarning'))
 const SearchResults = part(() => import('./SearchResults'))
 const BulkBar = part(() => import('./BulkBar'))
 
-/** Room for a line of chips: the list below is not to move away under a click when they come. */
-const chipsRoom = (
-  <ul className={styles.chips} style={{ visibility: 'hidden' }}>
-    <li>
-      <span className={styles.chip}>&nbsp;</span>
-    </li>
-  </ul>
-)
-
 type Props = {
   choice: ListChoice
   selected: string | null
   onOpen: (id: string | null) => void
+  /** Takes who waits longest; null while one is being taken. */
+  onTakeNext: (() => void) | null
   searchRef: Ref<HTMLInputElement>
   listRef: Ref<TicketListHandle>
 }
 
 /** The left pane: which tickets, and the tickets. */
-export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Props) {
+export function TicketPane({ choice, selected, onOpen, onTakeNext, searchRef, listRef }: Props) {
   const t = useTexts(ticketTexts)
   const panelId = useId()
   const { tenant } = usePanel()
@@ -52,14 +47,20 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
   const { narrowing } = choice
   const selection = useSelection()
   const searching = choice.search.trim() !== ''
+  // Who wants me is said whichever list is shown.
+  const own = useMemo<TicketFilter>(
+    () => ({ tab: 'mine', instanceIds, search: '', unseenOnly: true }),
+    [instanceIds],
+  )
+  useTicketPages(own, !tabsOf(choice.view).includes('mine') || choice.narrowed)
   const results = useRef<SearchHandle>(null)
   const [active, setActive] = useState<string | undefined>()
   const { role } = useViewer()
-  const asleep = snoozedIn(choice.tab, useRow('counts', 'self'))
+  const asleep = snoozedIn(choice.view, useRow('counts', 'self'))
   const chips = choice.narrowed || asleep > 0
   return (
     <section className={styles.pane} aria-label={t('list')}>
-      <TicketTabs tab={choice.tab} narrowed={choice.narrowed} onChange={choice.setTab} panelId={panelId} />
+      <TicketTabs view={choice.view} narrowed={choice.narrowed} onChange={choice.setView} panelId={panelId} />
       {role === ADMINISTRATOR && (
         <Suspense fallback={null}>
           <StrandedWarning onOpen={onOpen} />
@@ -67,6 +68,13 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
       )}
       <div className={styles.searchRow}>
         <SearchField choice={choice} results={results} active={active} ref={searchRef} />
+        <IconButton
+          label={t('start')}
+          keys={keysOf('start')}
+          onClick={() => askTicketDialog({ kind: 'start' })}
+        >
+          <IconMessagePlus size={20} stroke={1.75} aria-hidden />
+        </IconButton>
       </div>
       <div className={styles.filters}>
         <button
@@ -88,26 +96,20 @@ export function TicketPane({ choice, selected, onOpen, searchRef, listRef }: Pro
             {instanceIds.length}
           </Link>
         )}
+        {chips && (
+          <Suspense fallback={null}>
+            <FilterChips choice={choice} />
+          </Suspense>
+        )}
         <FilterMenu choice={choice} />
-        <IconButton
-          label={t('start')}
-          keys={keysOf('start')}
-          onClick={() => askTicketDialog({ kind: 'start' })}
-        >
-          <IconMessagePlus size={20} stroke={1.75} aria-hidden />
-        </IconButton>
       </div>
-      {chips && (
-        <Suspense fallback={chipsRoom}>
-          <FilterChips choice={choice} />
-        </Suspense>
-      )}
-      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${choice.tab}`)} className={styles.panel}>
+      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${choice.view}`)} className={styles.panel}>
         <div className={styles.under} data-hidden={searching || undefined}>
           <TicketList
             choice={choice}
             selected={selected}
             onOpen={onOpen}
+            onTakeNext={onTakeNext}
             selection={selection}
             ref={listRef}
           />

@@ -4,6 +4,8 @@ import { buttonsOf } from '@domain/messages/buttons'
 import { deliveryOf } from '@domain/messages/delivery'
 import { plainText } from '@domain/messages/formatting'
 import { lastChatNow } from '@domain/tickets/last-chat'
+import type { RowSignal } from '@domain/tickets/row-signal'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { DeliveryTick } from '@ui/messages/DeliveryTick'
 import { KindIcon, kindName } from '@ui/messages/MessageKind'
@@ -12,8 +14,15 @@ import { useSyncExternalStore } from 'react'
 import styles from './TicketRow.module.css'
 import { ticketTexts } from './texts/pt_BR'
 
-/** The second line of a row: what is being typed or was recorded, else the last message with its kind and ticks. */
-export function TicketPreview({ ticketId, last: told }: { ticketId: string; last: CustomerLastChat | null }) {
+type Props = {
+  ticketId: string
+  last: CustomerLastChat | null
+  /** What the row says loudly. */
+  signal: RowSignal | null
+}
+
+/** The second line of a row: what is being typed or was recorded, where that is said, else the last message with its kind and ticks. */
+export function TicketPreview({ ticketId, last: told, signal }: Props) {
   const t = useTexts(ticketTexts, messageKindTexts)
   const message = useRow('messages', told?.id ?? '')
   const last = told && lastChatNow(told, message)
@@ -23,7 +32,7 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
     files.recordings.tickets().has(ticketId),
   )
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(ticketId)?.text ?? '')
-  if (draft || recorded)
+  if (signal === 'draft' && (draft || recorded))
     return (
       <span className={styles.preview}>
         <span className={styles.draft}>{t('kit:draft')}</span>
@@ -40,7 +49,13 @@ export function TicketPreview({ ticketId, last: told }: { ticketId: string; last
   const ticked = last.tag_type === 'out' && last.type !== 'comment'
   return (
     <span className={styles.preview}>
-      {ticked && <DeliveryTick tick={deliveryOf(last.ack, null)} />}
+      {ticked && signal !== 'failure' && <DeliveryTick tick={deliveryOf(last.ack, null)} />}
+      {signal === 'failure' && (
+        <span className={styles.failed}>
+          <IconAlertCircle size={14} aria-hidden />
+          {t('notSent')}
+        </span>
+      )}
       <KindIcon type={last.type} />
       <span className={styles.text}>
         {kind && last.type === 'comment' && `${t(kind)}: `}

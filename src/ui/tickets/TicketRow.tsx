@@ -1,7 +1,10 @@
-import { useRow } from '@app/panel/panel'
+import { usePanel, useRow } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
-import { belongsTo, lastActivity, type TicketTab } from '@domain/tickets/lists'
+import { deliveryOf } from '@domain/messages/delivery'
+import { lastChatNow } from '@domain/tickets/last-chat'
+import { belongsTo, lastActivity, type TicketTab, waitingSince } from '@domain/tickets/lists'
 import type { PickContext } from '@domain/tickets/pick-rules'
+import { type RowSignal, rowSignal } from '@domain/tickets/row-signal'
 import { isSnoozed } from '@domain/tickets/snooze'
 import type { TicketRow as Row } from '@domain/tickets/tables'
 import {
@@ -20,7 +23,7 @@ import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresenceMark } from '@ui/presence/PresenceMark'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useSyncExternalStore } from 'react'
 import { pickReason, pickWords } from './pickReason'
 import { TicketPreview } from './TicketPreview'
 import styles from './TicketRow.module.css'
@@ -51,63 +54,70 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
   const snoozed = isSnoozed(row)
   const here = belongsTo(tab, viewer, row) || (snoozed && belongsTo(tab, viewer, row, true))
   const unread = data.unseenMsg > 0
+  const signal = useRowSignal(row)
+  const since = waitingSince(row)
   return (
-    <span className={styles.inner} data-gone={!here || undefined} data-unread={unread || undefined}>
+    <span className={styles.inner} data-gone={!here || undefined} data-signal={signal ?? undefined}>
       <Avatar id={customer.id} name={customer.name} image={customer.image} mark={instance?.data.color} />
       <span className={styles.lines}>
         <span className={styles.line}>
           <span className={styles.name}>{customer.name}</span>
-          {customer.is_favorite && (
-            <span className={styles.favorite} title={t('favorite')}>
-              <IconStarFilled size={12} aria-hidden />
-              <span className={styles.hidden}>{t('favorite')}</span>
-            </span>
-          )}
-          {customer.color_tag && (
-            <Suspense fallback={null}>
-              <CustomerTag color={customer.color_tag} />
-            </Suspense>
-          )}
-          {data.bot_is_active && (
-            <span className={styles.mark} title={t('bot')}>
-              <IconRobot size={14} aria-hidden />
-              <span className={styles.hidden}>{t('bot')}</span>
-            </span>
-          )}
-          {data.priority > 0 && <Priority level={data.priority} />}
-          {snoozed && (
-            <span className={styles.mark} title={t('snoozed')}>
-              <IconClockPause size={14} aria-hidden />
-              <span className={styles.hidden}>{t('snoozed')}</span>
-            </span>
-          )}
-          {pinned && (
-            <span className={styles.mark} title={t('pinned')}>
-              <IconPinFilled size={14} aria-hidden />
-              <span className={styles.hidden}>{t('pinned')}</span>
-            </span>
-          )}
           <PresenceMark ticketId={row.id} />
-          <NotPickable row={row} picks={picks} />
+          <span className={styles.marks}>
+            {customer.is_favorite && (
+              <span className={styles.favorite} title={t('favorite')}>
+                <IconStarFilled size={12} aria-hidden />
+                <span className={styles.hidden}>{t('favorite')}</span>
+              </span>
+            )}
+            {customer.color_tag && (
+              <Suspense fallback={null}>
+                <CustomerTag color={customer.color_tag} />
+              </Suspense>
+            )}
+            {data.bot_is_active && (
+              <span className={styles.mark} title={t('bot')}>
+                <IconRobot size={14} aria-hidden />
+                <span className={styles.hidden}>{t('bot')}</span>
+              </span>
+            )}
+            {data.priority > 0 && <Priority level={data.priority} />}
+            {snoozed && (
+              <span className={styles.mark} title={t('snoozed')}>
+                <IconClockPause size={14} aria-hidden />
+                <span className={styles.hidden}>{t('snoozed')}</span>
+              </span>
+            )}
+            {pinned && (
+              <span className={styles.mark} title={t('pinned')}>
+                <IconPinFilled size={14} aria-hidden />
+                <span className={styles.hidden}>{t('pinned')}</span>
+              </span>
+            )}
+            <WindowMark row={row} />
+            <NotPickable row={row} picks={picks} />
+          </span>
           <span className={styles.hidden}>{instanceName(instance?.data ?? data.instance)}</span>
-          <time className={styles.time}>{formatListTime(lastActivity(row), now, t)}</time>
-        </span>
-        <span className={styles.line}>
-          <TicketPreview ticketId={row.id} last={data.customerLastChat} />
-          <Where row={row} tab={tab} here={here} />
-          <Suspense fallback={null}>
-            <OrderMark customerId={data.customer_id} />
-          </Suspense>
-          <WindowMark row={row} />
-          {data.waiting_since && row.state !== 'closed' && (
+          {signal === 'wait' && since ? (
             <span className={styles.wait}>
-              <Suspense fallback={<WaitingTime row={row} since={data.waiting_since} />}>
-                <OpenWait row={row} since={data.waiting_since} />
+              <Suspense fallback={<WaitingTime row={row} since={since} />}>
+                <OpenWait row={row} since={since} />
               </Suspense>
             </span>
+          ) : (
+            <time className={styles.time}>{formatListTime(lastActivity(row), now, t)}</time>
+          )}
+        </span>
+        <span className={styles.line}>
+          <TicketPreview ticketId={row.id} last={data.customerLastChat} signal={signal} />
+          <Where row={row} tab={tab} here={here} />
+          {signal === null && (
+            <Suspense fallback={null}>
+              <OrderMark customerId={data.customer_id} />
+            </Suspense>
           )}
           {unread && (
-            <span className={styles.count}>
+            <span className={signal === 'unread' ? styles.count : styles.hidden}>
               <span aria-hidden>{data.unseenMsg > 99 ? '99+' : data.unseenMsg}</span>
               <span className={styles.hidden}>{t('kit:unseen', { count: data.unseenMsg })}</span>
             </span>
@@ -116,6 +126,21 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
       </span>
     </span>
   )
+}
+
+/** What the row says loudly; read again for this ticket's own news only. */
+function useRowSignal(row: Row): RowSignal | null {
+  const { drafts, files } = usePanel()
+  const recorded = useSyncExternalStore(files.recordings.subscribe, () =>
+    files.recordings.tickets().has(row.id),
+  )
+  const typed = useSyncExternalStore(drafts.subscribe, () => (drafts.get(row.id)?.text ?? '') !== '')
+  const told = row.data.customerLastChat
+  const message = useRow('messages', told?.id ?? '')
+  const last = told && lastChatNow(told, message)
+  const failed =
+    last?.tag_type === 'out' && last.type !== 'comment' && deliveryOf(last.ack, null) === 'failed'
+  return rowSignal(row, { failed, draft: typed || recorded })
 }
 
 /** How urgent it is: by colour, and by name. */

@@ -3,7 +3,7 @@ import type { World } from '@domain/kernel/world'
 import { settingsIn } from '@domain/settings/entries'
 import type { TicketRow } from '@domain/tickets/tables'
 import { waitLimit, waitTone } from '@domain/tickets/waiting'
-import { IconAlertCircle, IconClock, IconClockExclamation } from '@tabler/icons-react'
+import { IconAlertCircle, IconClockExclamation } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatSpan } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
@@ -11,7 +11,7 @@ import { useCallback } from 'react'
 import styles from './TicketRow.module.css'
 import { ticketTexts } from './texts/pt_BR'
 
-const ICONS = { calm: IconClock, warning: IconClockExclamation, danger: IconAlertCircle }
+const ICONS = { calm: null, warning: IconClockExclamation, danger: IconAlertCircle }
 
 type Props = {
   row: TicketRow
@@ -36,7 +36,7 @@ export function WaitingTime({ row, since, open = null }: Props) {
   const Icon = ICONS[tone]
   return (
     <span className={styles[tone]} data-tone={tone} title={t('waiting', { span })}>
-      <Icon size={14} aria-hidden />
+      {Icon && <Icon size={14} aria-hidden />}
       <span className={styles.hidden}>{t('waiting', { span })}</span>
       <span aria-hidden>{span}</span>
     </span>

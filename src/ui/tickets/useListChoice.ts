@@ -1,19 +1,21 @@
 import { usePreferences, useUser, useView } from '@app/panel/panel'
 import { settingsIn } from '@domain/settings/entries'
 import {
+  type ListView,
   orderOr,
   type TicketFilter,
   type TicketKind,
   type TicketOrder,
   type TicketTab,
-  tabOr,
+  tabsOf,
+  viewOr,
 } from '@domain/tickets/lists'
 import { queueOrder } from '@domain/tickets/pick-rules'
 import { useDebounced } from '@ui/kit/debounce'
 import { useServedConnections } from '@ui/kit/served'
 import { useCallback, useMemo, useState } from 'react'
 
-/** What narrows and orders the list besides tab and search. */
+/** What narrows the list besides view and search. */
 export type Narrowing = Readonly<{
   unseenOnly: boolean
   waitingOnly: boolean
@@ -27,12 +29,18 @@ export type Narrowing = Readonly<{
   departments: readonly Readonly<{ id: string; name: string }>[]
   /** Only tickets that are put off. */
   snoozed: boolean
-  order: TicketOrder
 }>
+
+/** One of the lists that a view is made of. */
+export type ListSection = Readonly<{ tab: TicketTab; filter: TicketFilter; order: TicketOrder }>
 
 /** What the list shows and how to change it. */
 export type ListChoice = Readonly<{
-  tab: TicketTab
+  view: ListView
+  /** The lists that are shown, the upper one first: one or two. */
+  sections: readonly [ListSection, ListSection?]
+  /** The connections that are served here; none: all. */
+  instanceIds: readonly string[]
   /** What is looked for over all tabs; while it is not empty, what is found stands over the list. */
   search: string
   /** The same when typing rests, trimmed: what the server is asked. */
@@ -40,8 +48,8 @@ export type ListChoice = Readonly<{
   narrowing: Narrowing
   /** Is anything narrowed by hand? */
   narrowed: boolean
-  filter: TicketFilter
-  setTab: (tab: TicketTab) => void
+  setView: (view: ListView) => void
+  setOrder: (tab: TicketTab, order: TicketOrder) => void
   setSearch: (search: string) => void
   narrow: (change: Partial<Narrowing>) => void
   widen: () => void
@@ -50,7 +58,7 @@ export type ListChoice = Readonly<{
 /** How long typing rests before the server is asked, ms. */
 const REST = 250
 
-const WIDE: Omit<Narrowing, 'order'> = {
+const WIDE: Narrowing = {
   unseenOnly: false,
   waitingOnly: false,
   favoritesOnly: false,
@@ -65,49 +73,51 @@ const WIDE: Omit<Narrowing, 'order'> = {
 export const useShopOrder = (instanceIds: readonly string[]): TicketOrder | null =>
   useView(['settings'], (world) => queueOrder(settingsIn(world), instanceIds))
 
-/** The list's tab, search, filters and order. The tab, and the order of each tab, stay as chosen on this device. */
+/** The list's view, search, filters and orders. The view, and the order of each tab, stay as chosen on this device. */
 export function useListChoice(): ListChoice {
   const { id: userId } = useUser()
   const [{ listOrders, listTabs }, update] = usePreferences()
   const instanceIds = useServedConnections()
   // Of its own in each tab of the browser: another's choice does not move this one.
-  const [tab, showTab] = useState(() => tabOr(listTabs[userId]))
+  const [view, showView] = useState(() => viewOr(listTabs[userId]))
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<Omit<Narrowing, 'order'>>(WIDE)
+  const [chosen, setChosen] = useState<Narrowing>(WIDE)
   const shops = useShopOrder(instanceIds)
-  const order = (tab === 'inbox' && shops) || orderOr(listOrders[`${userId}:${tab}`], tab)
   const rested = useDebounced(search.trim(), REST)
 
-  const setTab = useCallback(
-    (chosenTab: TicketTab) => {
-      showTab(chosenTab)
+  const setView = useCallback(
+    (next: ListView) => {
+      showView(next)
       update((draft) => {
-        draft.listTabs[userId] = chosenTab
+        draft.listTabs[userId] = next
       })
     },
     [update, userId],
   )
+  const setOrder = useCallback(
+    (tab: TicketTab, order: TicketOrder) =>
+      update((draft) => {
+        draft.listOrders[`${userId}:${tab}`] = order
+      }),
+    [update, userId],
+  )
   const narrow = useCallback(
-    ({ order, ...change }: Partial<Narrowing>) => {
-      setChosen((known) => ({ ...known, ...change }))
-      if (order)
-        update((draft) => {
-          draft.listOrders[`${userId}:${tab}`] = order
-        })
-    },
-    [update, userId, tab],
+    (change: Partial<Narrowing>) => setChosen((known) => ({ ...known, ...change })),
+    [],
   )
   const widen = useCallback(() => setChosen(WIDE), [])
 
   return useMemo(() => {
     const { unseenOnly, waitingOnly, favoritesOnly, withoutDepartment, groups, kind, departments, snoozed } =
       chosen
-    const filter: TicketFilter = {
-      tab,
+    const section = (tab: TicketTab): ListSection => {
+      const order = (tab === 'inbox' && shops) || orderOr(listOrders[`${userId}:${tab}`], tab)
+      return { tab, order, filter: { ...filter, tab, order } }
+    }
+    const filter: Omit<TicketFilter, 'tab'> = {
       instanceIds,
       search: '',
       unseenOnly,
-      order,
       ...(waitingOnly && { waitingOnly }),
       ...(favoritesOnly && { favoritesOnly }),
       ...(withoutDepartment && { withoutDepartment }),
@@ -116,11 +126,16 @@ export function useListChoice(): ListChoice {
       ...(snoozed && { snoozed }),
       ...(departments.length > 0 && { departmentIds: departments.map(({ id }) => id) }),
     }
+    // Nothing in the queue is put off.
+    const [upper = 'mine', lower] = tabsOf(view)
+    const sections = [section(upper), ...(lower && !snoozed ? [section(lower)] : [])] as const
     return {
-      tab,
+      view,
+      sections: sections as readonly [ListSection, ListSection?],
+      instanceIds,
       search,
       rested,
-      narrowing: { ...chosen, order },
+      narrowing: chosen,
       narrowed:
         unseenOnly ||
         waitingOnly ||
@@ -130,11 +145,11 @@ export function useListChoice(): ListChoice {
         kind !== null ||
         departments.length > 0 ||
         snoozed,
-      filter,
-      setTab,
+      setView,
+      setOrder,
       setSearch,
       narrow,
       widen,
     }
-  }, [tab, instanceIds, search, chosen, order, rested, setTab, narrow, widen])
+  }, [view, userId, listOrders, shops, instanceIds, search, chosen, rested, setView, setOrder, narrow, widen])
 }

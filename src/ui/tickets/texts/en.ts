@@ -16,6 +16,7 @@ export default {
     high: 'High priority',
   },
   tabs: {
+    counter: 'Mine and queue',
     inbox: 'Queue',
     mine: 'Mine',
     open: 'Open',
@@ -24,6 +25,17 @@ export default {
   },
   tabCount_one: '{{tab}}, {{count}} ticket',
   tabCount_other: '{{tab}}, {{count}} tickets',
+  wanting_one: '{{count}} has answered',
+  wanting_other: '{{count}} have answered',
+  wantingOf: '{{wants}} of {{all}}',
+  nobodyHere: {
+    mine: 'None of yours',
+    inbox: 'Nobody waits',
+    open: 'None open',
+    closed: 'None closed',
+    all: 'No ticket',
+  },
+  notSent: 'Not sent:',
   searchLabel: 'Search by name, phone, protocol or message',
   searchPlaceholder: 'Search all tickets',
   unseenOnly: 'Unread',
@@ -48,12 +60,14 @@ export default {
   filters: {
     button: 'Filter',
     buttonOn: 'Filter (on)',
+    short: 'Filter',
   },
   order: 'Order: {{name}}',
   orders: {
     newest: 'Newest',
     longestWait: 'Longest wait',
     priority: 'Priority',
+    unreadFirst: 'Unread first',
   },
   window: {
     closing: 'The 24-hour window closes in {{span}}',

@@ -18,6 +18,7 @@ const texts = {
     high: 'Prioridade alta',
   },
   tabs: {
+    counter: 'Meus e Fila',
     inbox: 'Fila',
     mine: 'Meus',
     open: 'Abertos',
@@ -26,6 +27,17 @@ const texts = {
   },
   tabCount_one: '{{tab}}, {{count}} atendimento',
   tabCount_other: '{{tab}}, {{count}} atendimentos',
+  wanting_one: '{{count}} respondeu',
+  wanting_other: '{{count}} responderam',
+  wantingOf: '{{wants}} de {{all}}',
+  nobodyHere: {
+    mine: 'Nenhum atendimento seu',
+    inbox: 'Ninguém espera',
+    open: 'Nenhum aberto',
+    closed: 'Nenhum encerrado',
+    all: 'Nenhum atendimento',
+  },
+  notSent: 'Não enviada:',
   searchLabel: 'Buscar por nome, telefone, protocolo ou mensagem',
   searchPlaceholder: 'Buscar em todos os atendimentos',
   unseenOnly: 'Não lidas',
@@ -50,12 +62,14 @@ const texts = {
   filters: {
     button: 'Filtrar',
     buttonOn: 'Filtrar (ligado)',
+    short: 'Filtro',
   },
   order: 'Ordem: {{name}}',
   orders: {
     newest: 'Mais recentes',
     longestWait: 'Maior espera',
     priority: 'Prioridade',
+    unreadFirst: 'Não lidas primeiro',
   },
   window: {
     closing: 'A janela de 24 horas fecha em {{span}}',

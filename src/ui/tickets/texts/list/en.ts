@@ -14,6 +14,7 @@ export default {
     failed: 'It could not be done. Check the connection and try again.',
   },
   empty: {
+    counter: 'Nobody waits for you.',
     inbox: 'Nobody in the queue. Well done!',
     mine: 'You have no open tickets.',
     open: 'No open tickets.',

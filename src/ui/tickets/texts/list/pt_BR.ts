@@ -16,6 +16,7 @@ const texts = {
     failed: 'Não foi possível. Confira a conexão e tente de novo.',
   },
   empty: {
+    counter: 'Ninguém espera por você.',
     inbox: 'Ninguém na fila. Bom trabalho!',
     mine: 'Você não tem atendimentos abertos.',
     open: 'Nenhum atendimento aberto.',
