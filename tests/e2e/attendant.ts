@@ -80,7 +80,7 @@ export class Attendant {
   }
 
   /** Chooses the order of the list that is shown. */
-  async order(name: 'Mais recentes' | 'Maior espera' | 'Prioridade'): Promise<void> {
+  async order(name: 'Não lidas primeiro' | 'Mais recentes' | 'Maior espera' | 'Prioridade'): Promise<void> {
     await this.page.getByRole('button', { name: /^Ordem:/ }).click()
     await this.page.getByRole('menuitemradio', { name }).click()
     await expect(this.page.getByRole('button', { name: `Ordem: ${name}` })).toBeVisible()

@@ -31,7 +31,7 @@ test('list, filters, several at once, details, transfer and colleagues, without 
   await expect(page.getByRole('searchbox')).toBeFocused()
   await tabTo(/^Não lidas$/)
   await key('Space')
-  await expect(page.getByText(/^\d+ encontrados?$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ encontrados?$/).first()).toBeVisible()
   await key('Space')
   await tabTo(/^Ordem:/)
   await key('Enter')

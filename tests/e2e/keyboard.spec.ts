@@ -40,7 +40,7 @@ test('a customer is served without a mouse', async ({ browser }) => {
   // Its actions are those of the open ticket, with their keys; what cannot be done is not offered.
   await page.keyboard.press('Control+KeyK')
   await page.keyboard.type('aceit')
-  await expect(palette(page).getByRole('button', { name: 'Aceitar' })).toContainText('Alt+A')
+  await expect(palette(page).getByRole('button', { name: 'Aceitar', exact: true })).toContainText('Alt+A')
   await page.keyboard.press('Enter')
   await expect(attendant.composer).toBeEnabled()
   await page.keyboard.press('Control+KeyK')

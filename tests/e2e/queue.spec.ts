@@ -62,7 +62,7 @@ test('the longest wait is taken by one key, and the next one where a colleague w
   await expect(ana.page.getByText(/^\d+ esperam, o mais antigo há \d+ (dia|hora|min)/)).toBeVisible()
 
   // Both at once: each has one, of the two who wait longest.
-  const button = (who: Attendant) => who.page.getByRole('button', { name: /^Atender próximo/ })
+  const button = (who: Attendant) => who.page.getByRole('button', { name: /^Atender próximo/ }).last()
   await expect(button(bruno)).toBeVisible()
   await Promise.all([button(ana).click(), button(bruno).click()])
   const served = ({ page }: Attendant) =>

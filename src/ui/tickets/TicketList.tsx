@@ -1,4 +1,5 @@
 import { useRow } from '@app/panel/panel'
+import { UNFINISHED } from '@domain/tickets/lists'
 import { LoadFailure } from '@ui/kit/LoadFailure'
 import { layerPart, part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
@@ -46,7 +47,8 @@ type Props = {
 
 /**
  * The tickets of the chosen view, in one list or two under each other: virtual, paged, walked by arrow keys, and still
- * under the pointer. The open ticket always has a row: on top where it is in none of the lists.
+ * under the pointer. The open ticket has a row as long as somebody has to do with it: on top where it is in none of the
+ * lists, unless they are narrowed by hand.
  */
 export function TicketList({ choice, selected, onOpen, onTakeNext, selection, ref }: Props) {
   const t = useTexts(ticketTexts)
@@ -59,10 +61,11 @@ export function TicketList({ choice, selected, onOpen, onTakeNext, selection, re
   const [first, second] = choice.sections
   const upper = useSection(first, first, held)
   const lower = useSection(second, first, held)
-  const known = useRow('tickets', selected ?? '') !== undefined
+  const state = useRow('tickets', selected ?? '')?.state
   const aside =
     selected !== null &&
-    known &&
+    UNFINISHED.some((unfinished) => unfinished === state) &&
+    !choice.narrowed &&
     upper !== undefined &&
     !upper.order.shown.includes(selected) &&
     !lower?.order.shown.includes(selected)
@@ -93,11 +96,17 @@ export function TicketList({ choice, selected, onOpen, onTakeNext, selection, re
   }
   // Where the open ticket stood: when it has left the list (closed, handed on), the next one is in its place.
   const stood = useRef(-1)
-  const selectedAt = shown.indexOf(selected ?? '')
+  // The one on top stands nowhere.
+  const selectedAt = aside ? -1 : shown.indexOf(selected ?? '')
   if (selectedAt >= 0) stood.current = selectedAt
   useImperativeHandle(ref, () => ({
     step(by) {
-      const gone = stood.current < 0 ? (by > 0 ? 0 : shown.length - 1) : stood.current + (by > 0 ? 0 : -1)
+      const gone =
+        stood.current < 0
+          ? by > 0
+            ? Number(aside)
+            : shown.length - 1
+          : stood.current + (by > 0 ? 0 : -1) + Number(aside)
       const id = go(selectedAt < 0 ? gone : selectedAt + by)
       if (id) onOpen(id)
     },
