@@ -4,24 +4,23 @@ import { useTexts } from '@ui/kit/text'
 import { OrderButton } from './OrderLabel'
 import { lifeTexts } from './texts/life/pt_BR'
 import { ticketTexts } from './texts/pt_BR'
-import { type ListChoice, type ListSection, useShopOrder } from './useListChoice'
+import type { ListSection } from './useListChoice'
 
 /** The orders that the list can have. */
-export default function OrderItems({ choice, section }: { choice: ListChoice; section: ListSection }) {
+export default function OrderItems({ section }: { section: ListSection }) {
   const t = useTexts(ticketTexts)
   const life = useTexts(lifeTexts)
-  const shops = useShopOrder(choice.instanceIds)
-  const fixed = section.tab === 'inbox' && shops !== null
+  const { fixed } = section
   return (
     <Menu defaultOpened position="bottom-start" shadow="md" width={200} withinPortal>
       <Menu.Target>
-        <OrderButton choice={choice} section={section} />
+        <OrderButton section={section} />
       </Menu.Target>
       <Menu.Dropdown>
         {fixed && <Menu.Label>{life('orderFixed')}</Menu.Label>}
         <Menu.RadioGroup
           value={section.order}
-          onChange={(value) => choice.setOrder(section.tab, orderOr(value, section.tab))}
+          onChange={(value) => section.setOrder(orderOr(value, section.tab))}
         >
           {TICKET_ORDERS.map((order) => (
             <Menu.RadioItem key={order} value={order} closeMenuOnClick disabled={fixed}>

@@ -3,12 +3,12 @@ import { MenuButton, type MenuTarget, menuOnDemand } from '@ui/kit/menuOnDemand'
 import { useTexts } from '@ui/kit/text'
 import styles from './TicketPane.module.css'
 import { ticketTexts } from './texts/pt_BR'
-import type { ListChoice, ListSection } from './useListChoice'
+import type { ListSection } from './useListChoice'
 
-type Props = { choice: ListChoice; section: ListSection }
+type Props = { section: ListSection }
 
 /** The label. */
-export function OrderButton({ choice: _, section, className = '', ...target }: Props & MenuTarget) {
+export function OrderButton({ section, className = '', ...target }: Props & MenuTarget) {
   const t = useTexts(ticketTexts)
   const name = t(`orders.${section.order}`)
   return (

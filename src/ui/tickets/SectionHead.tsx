@@ -31,7 +31,7 @@ export function SectionHead({ choice, shown: { section, ids, pages, order }, onT
             </span>
           )
         : counted !== undefined && <span className={styles.found}>{counted}</span>}
-      <OrderLabel choice={choice} section={section} />
+      <OrderLabel section={section} />
       {order.changed ? (
         <button type="button" className={styles.fresh} onClick={order.apply}>
           <IconArrowUp size={14} aria-hidden />

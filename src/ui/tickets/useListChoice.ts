@@ -32,15 +32,20 @@ export type Narrowing = Readonly<{
 }>
 
 /** One of the lists that a view is made of. */
-export type ListSection = Readonly<{ tab: TicketTab; filter: TicketFilter; order: TicketOrder }>
+export type ListSection = Readonly<{
+  tab: TicketTab
+  filter: TicketFilter
+  order: TicketOrder
+  /** Does the shop say in which order it stands? */
+  fixed: boolean
+  setOrder: (order: TicketOrder) => void
+}>
 
 /** What the list shows and how to change it. */
 export type ListChoice = Readonly<{
   view: ListView
   /** The lists that are shown, the upper one first: one or two. */
   sections: readonly [ListSection, ListSection?]
-  /** The connections that are served here; none: all. */
-  instanceIds: readonly string[]
   /** What is looked for over all tabs; while it is not empty, what is found stands over the list. */
   search: string
   /** The same when typing rests, trimmed: what the server is asked. */
@@ -49,7 +54,6 @@ export type ListChoice = Readonly<{
   /** Is anything narrowed by hand? */
   narrowed: boolean
   setView: (view: ListView) => void
-  setOrder: (tab: TicketTab, order: TicketOrder) => void
   setSearch: (search: string) => void
   narrow: (change: Partial<Narrowing>) => void
   widen: () => void
@@ -70,7 +74,7 @@ const WIDE: Narrowing = {
 }
 
 /** The order in which the shop has the queue stand; null where everybody has it as they like. */
-export const useShopOrder = (instanceIds: readonly string[]): TicketOrder | null =>
+const useShopOrder = (instanceIds: readonly string[]): TicketOrder | null =>
   useView(['settings'], (world) => queueOrder(settingsIn(world), instanceIds))
 
 /** The list's view, search, filters and orders. The view, and the order of each tab, stay as chosen on this device. */
@@ -112,7 +116,8 @@ export function useListChoice(): ListChoice {
       chosen
     const section = (tab: TicketTab): ListSection => {
       const order = (tab === 'inbox' && shops) || orderOr(listOrders[`${userId}:${tab}`], tab)
-      return { tab, order, filter: { ...filter, tab, order } }
+      const fixed = tab === 'inbox' && shops !== null
+      return { tab, order, fixed, filter: { ...filter, tab, order }, setOrder: (next) => setOrder(tab, next) }
     }
     const filter: Omit<TicketFilter, 'tab'> = {
       instanceIds,
@@ -132,7 +137,6 @@ export function useListChoice(): ListChoice {
     return {
       view,
       sections: sections as readonly [ListSection, ListSection?],
-      instanceIds,
       search,
       rested,
       narrowing: chosen,
@@ -146,7 +150,6 @@ export function useListChoice(): ListChoice {
         departments.length > 0 ||
         snoozed,
       setView,
-      setOrder,
       setSearch,
       narrow,
       widen,
