@@ -33,8 +33,8 @@ export const workspaceFaults: readonly Fault[] = [
   {
     name: 'the queue opens with who came last',
     file: 'src/domain/tickets/lists.ts',
-    right: "(tab === 'inbox' ? 'longestWait' : 'newest')",
-    wrong: "(tab === 'inbox' ? 'newest' : 'newest')",
+    right: "tab === 'inbox' ? 'longestWait' :",
+    wrong: "tab === 'inbox' ? 'newest' :",
     caughtBy: 'src/domain/tickets/lists.test.ts -t the.key.is.another',
   },
   {
