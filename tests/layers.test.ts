@@ -16,6 +16,9 @@ const PARTS = ['ConfirmAction', 'ConfirmDialog', 'FormDrawer', 'LifeModal', 'Row
 /** Tried elsewhere: the journey, and what it says. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>> = {
   AreasDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
+  BulkBar: ['list-keys.spec.ts', 'cards that do not grow'],
+  CellEditor: ['list-keys.spec.ts', 'a cell is changed where it stands'],
+  FilterChips: ['list-keys.spec.ts', 'narrowed by keys alone'],
   BoardCard: ['order-edges.spec.ts', 'a card of the board is moved by keyboard alone'],
   FilterDrawer: ['lists.spec.ts', 'on a phone the filters of a list lie behind one button'],
   PageDrawer: ['frame.spec.ts', 'who may open less sees less'],

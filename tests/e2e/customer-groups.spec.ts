@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant } from './attendant'
+import { ofList } from './list-hands'
 
 let product: Product
 test.beforeAll(async () => {
@@ -14,7 +15,7 @@ test('groups are made, renamed, merged, deleted and had back, and a colleague se
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
   await page.goto(`${product.url}/demo/customers/list`)
-  await page.getByRole('link', { name: 'Grupos' }).click()
+  await ofList(page, 'Grupos')
   await expect(page).toHaveURL(/view=groups/)
   const row = (name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })
   const dialog = (name: string) => page.getByRole('dialog', { name })

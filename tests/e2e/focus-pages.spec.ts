@@ -46,7 +46,7 @@ const photo = async (page: Page, press: Press): Promise<void> => {
 const view = async (page: Page, press: Press): Promise<void> => {
   await page.getByRole('textbox', { name: /^Buscar por nome/ }).fill('bruno')
   await expect(page).toHaveURL(/q=bruno/)
-  await item('Visões', 'Guardar esta visão')(page, press)
+  await button('Guardar esta visão')(page, press)
 }
 const toggle =
   (name: string | RegExp) =>
@@ -80,16 +80,18 @@ const chosenProduct =
 const PAGES: Readonly<Record<string, readonly Way[]>> = {
   'customers/list': [
     ['CustomerDrawer', 'customer', link('Camila Duarte')],
-    ['ExportDrawer', 'export', button('Exportar')],
+    ['ExportDrawer', 'export', item('Mais opções da lista', 'Exportar')],
     ['PersonDrawer', 'data of a person', item('Ações de Camila Duarte', 'Exportar os dados da pessoa…')],
-    ['ImportDrawer', 'import', button('Importar')],
+    ['ImportDrawer', 'import', item('Mais opções da lista', 'Importar')],
+    ['MoreMenu', 'what else of a list', button('Mais opções da lista')],
+    ['AddFilter', 'a filter more', button('Filtro')],
     ['BulkCustomers', 'group of several', chosen('Adicionar a um grupo')],
     ['BulkCustomers', 'block several', chosen('Bloquear clientes')],
   ],
   products: [
     ['HistoryDrawer', 'history of a product', item('Ações de Água micelar', 'Histórico')],
     ['PlacesDrawer', 'product by connection', item('Ações de Água micelar', 'Preço e estoque por conexão')],
-    ['StockImagesDrawer', 'picture bank', button('Banco de fotos')],
+    ['StockImagesDrawer', 'picture bank', item('Mais opções da lista', 'Banco de fotos')],
     ['BulkProducts', 'several off sale', chosenProduct('Tirar de venda')],
   ],
   'product-categories': [['CategoryTreePage', 'menu of a category', button('O que fazer com Genéricos')]],
@@ -104,8 +106,7 @@ const PAGES: Readonly<Record<string, readonly Way[]>> = {
     ['UserTwoFactor', 'second factor', item(BRUNO, 'Verificação em duas etapas')],
     ['CropDialog', 'photo', photo],
     ['ColumnsMenu', 'columns', button('Colunas')],
-    ['ViewsMenu', 'views', button('Visões')],
-    ['ViewsMenu', 'keep a view', view],
+    ['ViewTabs', 'keep a view', view],
   ],
   'roles/list': [
     ['RoleListPage', 'menu of a role', button('Ações de Atendente')],
@@ -122,7 +123,6 @@ const PAGES: Readonly<Record<string, readonly Way[]>> = {
   'user-settings': [
     ['TwoFactorDialog', 'second factor of one’s own', button('Ativar')],
     ['AccessRulesCard', 'second factor of all', toggle(/duas etapas/)],
-    ['IncidentButton', 'something does not work', button('Algo não funciona?')],
     ['RailFlyOut', 'pages of a group', button('Vendas')],
     ['NoticeCentre', 'notices', button(/^Avisos/)],
     ['UserMenuItems', 'account', button(/^Conta de/)],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant } from './attendant'
+import { ofList } from './list-hands'
 
 let product: Product
 test.beforeAll(async () => {
@@ -22,7 +23,7 @@ test('customers come in from a file, the refused row is had with its reason, and
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
   await page.goto(`${product.url}/demo/customers/list`)
-  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await ofList(page, 'Importar')
   const drawer = page.getByRole('dialog', { name: 'Importar clientes' })
   await expect(drawer.getByText('Nada foi importado ainda.')).toBeVisible()
   await drawer
@@ -36,7 +37,7 @@ test('customers come in from a file, the refused row is had with its reason, and
 
   // Left and come back to.
   await drawer.getByRole('button', { name: 'Fechar' }).click()
-  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await ofList(page, 'Importar')
   await drawer.getByRole('button', { name: 'Continuar' }).click()
   await drawer.getByRole('button', { name: 'Conferir' }).click()
   await expect(drawer.getByText('Linha 4: Telefone: o Excel arredondou este número')).toBeVisible()
@@ -54,7 +55,7 @@ test('customers come in from a file, the refused row is had with its reason, and
   await expect(table.getByRole('row')).toHaveCount(3)
 
   // What the list shows, as a file.
-  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+  await ofList(page, 'Exportar')
   const exporting = page.getByRole('dialog', { name: 'Exportar' })
   await exporting.getByRole('button', { name: 'Exportar', exact: true }).click()
   const exported = page.waitForEvent('download')
@@ -64,7 +65,7 @@ test('customers come in from a file, the refused row is had with its reason, and
   expect(text.trim().split('\r\n')).toHaveLength(3)
   await exporting.getByRole('button', { name: 'Fechar' }).click()
 
-  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await ofList(page, 'Importar')
   await drawer.getByRole('button', { name: 'Ver' }).click()
   await drawer.getByRole('button', { name: 'Desfazer a importação' }).click()
   await page

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant } from './attendant'
+import { filterBy, ofList } from './list-hands'
 import { isSound } from './sound'
 
 let product: Product
@@ -20,20 +21,28 @@ test('a list is found again as it was left: filters in the address, columns, row
   const rows = page.getByRole('row').filter({ hasText: '@' })
   await expect(rows).toHaveCount(4)
 
-  await page.getByRole('combobox', { name: 'Perfil' }).click()
-  await page.getByRole('option', { name: 'Atendente' }).click()
+  await filterBy(page, 'Perfil', 'Atendente')
   await expect(rows).toHaveCount(3)
   await page.getByRole('textbox', { name: 'Buscar por nome, usuário ou e-mail' }).fill('bruno')
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/q=bruno/)
   await page.reload()
   await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('combobox', { name: 'Perfil' })).toHaveValue('Atendente')
+  await expect(page.getByRole('button', { name: 'Perfil: Atendente', exact: true })).toBeVisible()
+  await expect(page.getByText('1 nesta busca')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Visões' }).click()
-  await page.getByRole('menuitem', { name: 'Guardar esta visão' }).click()
+  const views = page.getByRole('navigation', { name: 'Visões' })
+  await expect(views.getByRole('img', { name: 'Mudou desde que foi guardada' })).toBeVisible()
+  await views.getByRole('button', { name: 'Guardar esta visão' }).click()
   await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Só o Bruno')
   await page.keyboard.press('Enter')
+  const mine = views.getByRole('button', { name: 'Só o Bruno' })
+  await expect(mine).toHaveAttribute('aria-current', 'true')
+  // What is on is another than what was kept: it says so, and takes it in.
+  await page.getByRole('button', { name: 'Tirar o filtro Perfil' }).click()
+  await expect(mine.getByRole('img', { name: 'Mudou desde que foi guardada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar na visão' }).click()
+  await expect(mine.getByRole('img')).toHaveCount(0)
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(rows).toHaveCount(4)
   await expect(page).not.toHaveURL(/q=/)
@@ -46,8 +55,7 @@ test('a list is found again as it was left: filters in the address, columns, row
   await page.goto(`${product.url}/demo/users/list`)
   await expect(rows).toHaveCount(4)
   await expect(page.getByRole('columnheader', { name: 'E-mail' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Visões' }).click()
-  await page.getByRole('menuitem', { name: 'Só o Bruno' }).click()
+  await mine.click()
   await expect(rows).toHaveCount(1)
   await page.goBack()
   await expect(rows).toHaveCount(4)
@@ -62,10 +70,8 @@ test('views of a plain list and its export open with something that can be done 
   const boss = await Attendant.atTheCounter(browser, product, 'admin@demo.test')
   const { page } = boss
   await page.goto(`${product.url}/demo/customers/list`)
-  await page.getByRole('button', { name: 'Visões' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Guardar esta visão' })).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar esta visão' })).toBeEnabled()
+  await ofList(page, 'Exportar')
   await expect(page.getByRole('radio', { name: /^CSV/ })).toBeFocused()
   expect(boss.faults).toEqual([])
   await boss.close()

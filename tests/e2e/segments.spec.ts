@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant } from './attendant'
+import { ofList } from './list-hands'
 
 let product: Product
 test.beforeAll(async () => {
@@ -17,7 +18,7 @@ test('customers are filtered by conditions put together, and the filter is kept 
   const table = page.getByRole('table')
   const row = (name: string) => table.getByRole('row').filter({ hasText: name })
   await expect(row('Camila Duarte')).toBeVisible()
-  await page.getByRole('button', { name: 'Filtro avançado' }).click()
+  await ofList(page, 'Filtro avançado')
   const drawer = page.getByRole('dialog', { name: 'Filtrar clientes' })
   const condition = async (nth: number, field: string, op?: string) => {
     await drawer.getByRole('button', { name: 'Adicionar condição' }).last().click()
@@ -45,18 +46,18 @@ test('customers are filtered by conditions put together, and the filter is kept 
   // A link shows the same; kept under a name, a colleague has it.
   await page.reload()
   await expect(table.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Filtro avançado' }).click()
+  await ofList(page, 'Filtro avançado')
   await drawer.getByRole('textbox', { name: 'Guardar como segmento' }).fill('Plano e mais de 45')
   await drawer.getByRole('switch', { name: 'Para toda a equipe' }).click({ force: true })
   await drawer.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/f\.segment=\d+/)
   await expect(table.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Editar segmento' }).click()
+  await ofList(page, 'Editar segmento')
   const edit = page.getByRole('dialog', { name: 'Editar segmento' })
   await edit.getByRole('button', { name: 'Tirar a condição 2' }).click()
   await edit.getByRole('button', { name: 'Aplicar' }).click()
   await expect(row('Camila Duarte')).toBeVisible()
-  await page.getByRole('button', { name: 'Excluir segmento' }).click()
+  await ofList(page, 'Excluir segmento')
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir segmento' }).click()
   await expect(page).not.toHaveURL(/f\.segment/)
   expect(boss.faults).toEqual([])

@@ -25,6 +25,8 @@ const SHORTCUTS = {
   previous: { group: 'list', keys: ['Alt+KeyK'] },
   nextTab: { group: 'list', keys: ['Alt+KeyN'] },
   search: { group: 'list', keys: ['/', 'Ctrl+Shift+KeyF'] },
+  // Where a list has no field of text under the keyboard.
+  filter: { group: 'list', keys: ['f'] },
   start: { group: 'list', keys: ['Alt+KeyM'] },
   takeNext: { group: 'ticket', keys: ['Alt+KeyQ'] },
   take: { group: 'ticket', keys: ['Alt+KeyA'] },
@@ -62,6 +64,9 @@ export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as ShortcutId[]
 export const shortcutOf = (id: ShortcutId): Shortcut => SHORTCUTS[id]
 
 const BY_KEYS = new Map(SHORTCUT_IDS.flatMap((id) => shortcutOf(id).keys.map((keys) => [keys, id] as const)))
+
+/** Is the character a shortcut by itself, where nobody types? */
+export const isCharacterKey = (key: string): boolean => key.length === 1 && BY_KEYS.has(key)
 
 /** What is looked at of a key that was pressed. */
 export type Pressed = Pick<

@@ -40,11 +40,11 @@ export function AssignmentCard() {
       nameOf={placeOf}
       search={t('search')}
       empty={<p>{t('empty')}</p>}
-      tools={() => (
+      beside={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={forms.add}>
           {t('add')}
         </Button>
-      )}
+      }
       columns={[
         {
           key: 'department',

@@ -41,11 +41,11 @@ export function HolidayCard() {
       nameOf={({ name }) => name}
       search={t('holidays.search')}
       empty={<p>{t('holidays.empty')}</p>}
-      tools={() => (
+      beside={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={forms.add}>
           {t('holidays.add')}
         </Button>
-      )}
+      }
       columns={[
         {
           key: 'date',

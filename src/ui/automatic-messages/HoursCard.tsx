@@ -50,11 +50,11 @@ export function HoursCard() {
       nameOf={placeOf}
       search={t('opening.search')}
       empty={<p>{t('opening.empty')}</p>}
-      tools={() => (
+      beside={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={forms.add}>
           {t('opening.add')}
         </Button>
-      )}
+      }
       columns={[
         {
           key: 'place',

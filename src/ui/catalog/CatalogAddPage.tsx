@@ -131,12 +131,12 @@ function Candidates({ row: { instance_id, instance_name } }: { row: Standing }) 
             </CatalogProduct>
           ),
         },
-        { key: 'category', title: t('shared:category'), render: ({ category }) => category ?? '–' },
+        { key: 'category', title: t('shared:category'), render: ({ category }) => category },
         {
           key: 'price',
           title: t('shared:price'),
           right: true,
-          render: ({ price }) => (price === null ? '–' : formatMoney(price)),
+          render: ({ price }) => (price === null ? null : formatMoney(price)),
         },
         { key: 'fit', title: t('shared:state'), render: (row) => <Fit row={row} /> },
       ]}

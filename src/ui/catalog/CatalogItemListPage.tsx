@@ -11,18 +11,16 @@ import {
   type CatalogItemsQuery,
   RemoveCatalogItemsDocument,
 } from '@infra/graphql/catalog.gen'
-import { Button } from '@mantine/core'
 import { IconCloudCheck, IconTrash } from '@tabler/icons-react'
 import type { AskedWhole } from '@ui/bulk/WholeDialog'
-import { formatDateTime } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { inBatches } from '@ui/kit/server/inBatches'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { BulkDialog } from './BulkDialog'
 import styles from './Catalog.module.css'
 import { CatalogProduct } from './CatalogProduct'
@@ -76,16 +74,9 @@ export default function CatalogItemListPage() {
       add={
         mayCall(role, 'addCatalogItems') ? { label: t('items.add'), to: pathTo(tenant, 'catalog/add') } : null
       }
-      tools={() => (
-        <Button
-          variant="default"
-          component={Link}
-          to={pathTo(tenant, 'catalog/infos')}
-          leftSection={<IconCloudCheck size={16} aria-hidden />}
-        >
-          {t('items.standing')}
-        </Button>
-      )}
+      tools={() => [
+        { label: t('items.standing'), icon: IconCloudCheck, to: pathTo(tenant, 'catalog/infos') },
+      ]}
       columns={[
         {
           key: 'name',
@@ -115,20 +106,20 @@ export default function CatalogItemListPage() {
           key: 'price',
           title: t('shared:price'),
           right: true,
-          render: ({ price }) => (price === null ? '–' : formatMoney(price)),
+          render: ({ price }) => (price === null ? null : formatMoney(price)),
         },
-        { key: 'stock', title: t('stock'), right: true, render: ({ stock }) => stock ?? '–' },
+        { key: 'stock', title: t('stock'), right: true, render: ({ stock }) => stock },
         {
           key: 'sent',
           title: t('items.sent'),
           hidden: true,
-          render: ({ sent_at: at }) => (at === null ? '–' : formatDateTime(at)),
+          render: ({ sent_at: at }) => at && <ShortDate at={at} />,
         },
         {
           key: 'changed',
           title: t('items.changed'),
           sort: true,
-          render: ({ changed_at: at }) => formatDateTime(at),
+          render: ({ changed_at: at }) => <ShortDate at={at} />,
         },
       ]}
       actions={({ id }) =>

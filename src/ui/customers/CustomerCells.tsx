@@ -31,7 +31,7 @@ export function NameCell({ row }: Props) {
   const { id, name, image, is_favorite: favorite } = useCurrent(row.customer)
   return (
     <span className={styles.person}>
-      <Avatar id={id} name={name} image={image} size={32} />
+      <Avatar id={id} name={name} image={image} size={28} />
       <strong>{name}</strong>
       {favorite && <IconStarFilled size={14} className={styles.star} role="img" aria-label={t('favorite')} />}
     </span>
@@ -49,22 +49,18 @@ export function PhoneCell({ row }: Props) {
 }
 
 export function EmailCell({ row }: Props) {
-  return useCurrent(row.customer).email || <span className={styles.muted}>–</span>
+  return useCurrent(row.customer).email
 }
 
 export function DocumentCell({ row }: Props) {
   const { document_register: document } = useCurrent(row.customer)
-  return document ? (
-    <span className={styles.line}>{formatDocument(document)}</span>
-  ) : (
-    <span className={styles.muted}>–</span>
-  )
+  return document ? formatDocument(document) : null
 }
 
 export function GroupsCell({ row }: Props) {
   const t = useTexts(customerListTexts)
   const { groups } = useCurrent(row.customer)
-  if (groups.length === 0) return <span className={styles.muted}>–</span>
+  if (groups.length === 0) return null
   const more = groups.length - MOST_GROUPS
   return (
     <ul className={styles.groups} title={groups.map(({ name }) => name).join('\n')}>
@@ -84,15 +80,14 @@ export function OwnCell({ row, field }: Props & { field: FieldModel }) {
   const own = useTexts(customerTexts)
   const words = { yes: own('edit.yes'), no: own('edit.no') }
   const value = openFieldsOf(useCurrent(row.customer))[field.key]
-  return showField(value, field, words) || <span className={styles.muted}>–</span>
+  return showField(value, field, words)
 }
 
 /** What the customer is kept from. */
 export function MarksCell({ row }: Props) {
   const own = useTexts(customerTexts)
   const { blocked_at, is_blacklisted, is_blacklisted_campaign } = useCurrent(row.customer)
-  if (blocked_at === null && !is_blacklisted && !is_blacklisted_campaign)
-    return <span className={styles.muted}>–</span>
+  if (blocked_at === null && !is_blacklisted && !is_blacklisted_campaign) return null
   return (
     <span className={styles.marks}>
       {blocked_at !== null && <StateBadge tone="danger">{own('marks.blocked.is')}</StateBadge>}

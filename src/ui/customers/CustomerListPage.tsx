@@ -5,30 +5,28 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { mayAct } from '@domain/access/actions'
 import { storedAs } from '@domain/contacts/own-fields/kinds'
 import { CustomerListDocument } from '@infra/graphql/customers.gen'
-import { Button } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconUserHeart, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
 import { assignmentTexts } from '@ui/assignment/texts/pt_BR'
 import { useTeam } from '@ui/assignment/useTeam'
-import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import type { BulkAction } from '@ui/kit/list/BulkBar'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import type { Whole } from '@ui/kit/list/whole'
 import { layerPart, part } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
 import { Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AskedBulk } from './BulkCustomers'
 import { DocumentCell, EmailCell, GroupsCell, MarksCell, NameCell, OwnCell, PhoneCell } from './CustomerCells'
 import { CustomerDialog } from './CustomerDialog'
-import styles from './CustomerList.module.css'
 import { type Asked, customerActions } from './customerActions'
 import { useOpenCustomer } from './customerAddress'
 import type { CustomerListRow } from './customerRows'
 import { useOpenAnother } from './panel/EarlierTickets'
-import { SegmentTools } from './segments/SegmentTools'
+import { useSegmentTools } from './segments/useSegmentTools'
 import { customerListTexts } from './texts/list/pt_BR'
 import { customerTexts } from './texts/pt_BR'
 import { useFieldModel } from './useFieldModel'
@@ -63,6 +61,7 @@ function Customers() {
   const { read, loadCustomer, changeCustomer } = useCommands()
   const groups = useGroups()
   const model = useFieldModel()
+  const segments = useSegmentTools()
   const openTicket = useOpenAnother()
   const ticketDialog = useTicketDialog()
   const navigate = useNavigate()
@@ -128,26 +127,15 @@ function Customers() {
             { value: 'no', label: t(`no.${name}`) },
           ],
         })),
+        ...segments.filters,
       ]}
       empty={<p>{t('empty')}</p>}
       add={{ label: t('new.title'), onClick: () => setAdding(true) }}
-      tools={({ reload }) => (
-        <>
-          <SegmentTools onChange={reload} />
-          <Button
-            variant="default"
-            component={Link}
-            to="?view=groups"
-            leftSection={<IconUsersGroup size={16} aria-hidden />}
-          >
-            {t('groups')}
-          </Button>
-        </>
-      )}
+      tools={() => [...segments.tools, { label: t('groups'), icon: IconUsersGroup, to: '?view=groups' }]}
       onOpen={({ customer }) => shown.at(customer.id)}
       columns={[
         { key: 'name', title: t('shared:name'), sort: true, render: (row) => <NameCell row={row} /> },
-        { key: 'phone', title: own('panel.phone'), render: (row) => <PhoneCell row={row} /> },
+        { key: 'phone', title: own('panel.phone'), card: 'fact', render: (row) => <PhoneCell row={row} /> },
         { key: 'email', title: own('panel.email'), width: 220, render: (row) => <EmailCell row={row} /> },
         {
           key: 'document',
@@ -155,23 +143,39 @@ function Customers() {
           hidden: true,
           render: (row) => <DocumentCell row={row} />,
         },
-        { key: 'groups', title: t('groups'), render: (row) => <GroupsCell row={row} /> },
+        {
+          key: 'groups',
+          title: t('groups'),
+          card: 'fact',
+          edit: {
+            of: ({ customer }) => customer.groups.map(({ group_id: id }) => id),
+            options: groups.map(({ id, name }) => ({ value: id, label: name })),
+            many: true,
+            save: ({ customer }, next, before) =>
+              changeCustomer(customer.id, {
+                type: 'groups',
+                add: next.filter((id) => !before.includes(id)),
+                remove: before.filter((id) => !next.includes(id)),
+              }),
+          },
+          render: (row) => <GroupsCell row={row} />,
+        },
         {
           key: 'attendant',
           title: assignment('own.title'),
-          render: ({ attendant }) => attendant ?? <span className={styles.muted}>–</span>,
+          render: ({ attendant }) => attendant,
         },
         {
           key: 'lastContact',
           title: t('lastContact'),
-          render: ({ last_contact_at: at }) =>
-            at ? (
-              <span className={styles.line}>{formatDateTime(at)}</span>
-            ) : (
-              <span className={styles.muted}>{t('never')}</span>
-            ),
+          render: ({ last_contact_at: at }) => at && <ShortDate at={at} />,
         },
-        { key: 'created', title: t('created'), sort: true, render: (row) => formatDate(row.created_at) },
+        {
+          key: 'created',
+          title: t('created'),
+          sort: true,
+          render: (row) => <ShortDate at={row.created_at} />,
+        },
         { key: 'marks', title: t('marks'), render: (row) => <MarksCell row={row} /> },
         ...model
           .filter(({ sensitive }) => !sensitive)
@@ -219,6 +223,7 @@ function Customers() {
         }
         return (
           <Suspense fallback={null}>
+            {segments.layers(list.reload)}
             {shown.open !== null && (
               <CustomerDrawer
                 id={shown.open}

@@ -6,16 +6,15 @@ import {
   DeleteCustomerGroupDocument,
   RestoreCustomerGroupDocument,
 } from '@infra/graphql/customers.gen'
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowMerge, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { formatDate } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import styles from './CustomerList.module.css'
 import { GroupDialog } from './GroupDialog'
 import { MergeGroupsDialog } from './MergeGroupsDialog'
@@ -47,16 +46,7 @@ export default function GroupListPage() {
       search={t('group.search')}
       empty={<p>{t('group.empty')}</p>}
       add={{ label: t('group.add'), onClick: () => setAsked({ what: 'edit', row: null }) }}
-      tools={() => (
-        <Button
-          variant="default"
-          component={Link}
-          to="?"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-        >
-          {t('label')}
-        </Button>
-      )}
+      tools={() => [{ label: t('label'), icon: IconArrowLeft, to: '?' }]}
       onOpen={(row) => () => setAsked({ what: 'edit', row })}
       columns={[
         {
@@ -75,7 +65,7 @@ export default function GroupListPage() {
           key: 'created',
           title: t('group.created'),
           sort: true,
-          render: (row) => formatDate(row.created_at),
+          render: (row) => <ShortDate at={row.created_at} />,
         },
       ]}
       actions={(row) => [

@@ -23,9 +23,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { formatDateTime } from '@ui/kit/dates'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { List } from '@ui/kit/list/List'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
@@ -129,7 +129,7 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
           {
             key: 'heard',
             title: t('heard'),
-            render: ({ heard_at: at }) => (at === null ? t('shared:never') : formatDateTime(at)),
+            render: ({ heard_at: at }) => (at === null ? t('shared:never') : <ShortDate at={at} />),
           },
           { key: 'products', title: t('products'), right: true, render: ({ products }) => products },
           { key: 'waiting', title: t('waiting'), right: true, render: ({ waiting }) => waiting },

@@ -4,8 +4,8 @@ import { mayOpen } from '@domain/access/rights'
 import { routeWith } from '@domain/access/routes'
 import { ErpPushesDocument } from '@infra/graphql/erp.gen'
 import { IconReceipt } from '@tabler/icons-react'
-import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { orderAt } from '@ui/orders/orderAddress'
@@ -68,7 +68,7 @@ export function PushList() {
         },
         { key: 'ref', title: t('pushes.ref'), render: ({ ref }) => ref },
         { key: 'connection', title: t('integration'), render: ({ connection_name: name }) => name },
-        { key: 'when', title: t('when'), sort: true, render: ({ created_at: at }) => formatDateTime(at) },
+        { key: 'when', title: t('when'), sort: true, render: ({ created_at: at }) => <ShortDate at={at} /> },
       ]}
       actions={(row) => [
         ...(row.state === 'refused' && seesOrders

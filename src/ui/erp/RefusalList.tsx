@@ -7,8 +7,8 @@ import {
 } from '@infra/graphql/erp.gen'
 import { IconCheck, IconLink, IconX } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ export function RefusalList() {
           render: ({ reason }) => t(`refusals.reasons.${reason as 'zero'}`),
         },
         { key: 'connection', title: t('integration'), render: ({ connection_name: name }) => name },
-        { key: 'when', title: t('when'), sort: true, render: ({ created_at: at }) => formatDateTime(at) },
+        { key: 'when', title: t('when'), sort: true, render: ({ created_at: at }) => <ShortDate at={at} /> },
       ]}
       actions={(row) => [
         ...(row.reason === 'row' || row.reason === 'twice'

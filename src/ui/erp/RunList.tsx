@@ -3,6 +3,7 @@ import { useCommands } from '@app/panel/panel'
 import { ErpRunsDocument, type ErpRunsQuery } from '@infra/graphql/erp.gen'
 import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
@@ -46,7 +47,7 @@ export function RunList() {
             </span>
           ),
         },
-        { key: 'when', title: t('when'), sort: true, render: ({ started_at: at }) => formatDateTime(at) },
+        { key: 'when', title: t('when'), sort: true, render: ({ started_at: at }) => <ShortDate at={at} /> },
         {
           key: 'kind',
           title: t('runs.kind'),

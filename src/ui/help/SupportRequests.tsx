@@ -1,7 +1,7 @@
 import { useCommands } from '@app/panel/panel'
 import { SupportRequestsDocument, type SupportRequestsQuery } from '@infra/graphql/support.gen'
-import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { helpTexts } from './texts/pt_BR'
@@ -28,7 +28,7 @@ export function SupportRequests() {
           title: t('support.subject'),
           render: ({ subject, message }) => <span title={message}>{subject}</span>,
         },
-        { key: 'when', title: t('support.when'), render: ({ created_at }) => formatDateTime(created_at) },
+        { key: 'when', title: t('support.when'), render: ({ created_at }) => <ShortDate at={created_at} /> },
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { useCommands } from '@app/panel/panel'
 import { TermsAcceptancesDocument, type TermsAcceptancesQuery } from '@infra/graphql/terms.gen'
-import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
@@ -37,12 +37,12 @@ export function TermsAcceptances() {
       columns={[
         { key: 'name', title: t('terms.name'), sort: true, render: ({ name }) => <strong>{name}</strong> },
         { key: 'email', title: t('terms.email'), render: ({ email }) => email },
-        { key: 'version', title: t('terms.version'), render: ({ version }) => version ?? '–' },
+        { key: 'version', title: t('terms.version'), render: ({ version }) => version },
         {
           key: 'at',
           title: t('terms.at'),
           sort: true,
-          render: ({ accepted_at: at }) => (at === null ? '–' : formatDateTime(at)),
+          render: ({ accepted_at: at }) => at && <ShortDate at={at} />,
         },
         {
           key: 'state',

@@ -86,7 +86,7 @@ export function MappingStep({ one, onChecked }: Props) {
           {
             key: 'samples',
             title: t('samples'),
-            render: ({ samples }) => <span className={styles.muted}>{samples.join(' · ') || '–'}</span>,
+            render: ({ samples }) => <span className={styles.muted}>{samples.join(' · ')}</span>,
           },
           {
             key: 'field',

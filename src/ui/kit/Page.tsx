@@ -4,12 +4,12 @@ import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react'
-import { IncidentButton } from '@ui/shell/IncidentButton'
 import { usePinnedPages } from '@ui/shell/usePinnedPages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from './IconButton'
 import { Illustration } from './Illustration'
+import { InPage } from './inPage'
 import styles from './Page.module.css'
 import { useTexts } from './text'
 import { routeTexts } from './texts/routes/pt_BR'
@@ -30,8 +30,8 @@ type Props = {
   error?: Readonly<{ text?: string | undefined; onRetry: () => void }> | null | undefined
   /** There is no such thing (any more), in a sentence: in the place of the content, with the way to the page above. */
   gone?: string | null | undefined
-  /** Forms and reading matter are narrower than tables. */
-  width?: 'wide' | 'narrow'
+  /** Forms and reading matter are narrower than tables; a list is as wide and as high as the page, and scrolls in itself. */
+  width?: 'wide' | 'narrow' | 'list'
   children?: ReactNode
 }
 
@@ -50,12 +50,14 @@ export function Page({
   const t = useTexts(routeTexts)
   const name = title ?? t(`title.${routeWith(route).title}`)
   useTitle(name)
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
   return (
     <div className={styles.page} data-width={width} aria-busy={loading || undefined}>
       <Navbar route={route} here={name} />
       <header>
         <div className={styles.line}>
           <h1>{name}</h1>
+          <span ref={setBeside} className={styles.beside} />
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
@@ -76,10 +78,11 @@ export function Page({
             <Skeleton key={bar} height={40} radius="sm" />
           ))}
         </div>
+      ) : width === 'list' ? (
+        <InPage.Place value={beside}>{children}</InPage.Place>
       ) : (
         children
       )}
-      <IncidentButton />
     </div>
   )
 }

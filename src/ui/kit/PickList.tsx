@@ -15,6 +15,8 @@ type Props<Row> = {
   onPick: (row: Row) => void
   /** Is it shown, and cannot be picked? */
   isOff?: (row: Row) => boolean
+  /** Of several that may be chosen: is it? */
+  isChosen?: (row: Row) => boolean
   render: (row: Row) => ReactNode
   /** Stands between the field and what was found. */
   children?: ReactNode
@@ -30,6 +32,7 @@ export function PickList<Row>({
   idOf,
   onPick,
   isOff = () => false,
+  isChosen,
   render,
   children,
 }: Props<Row>) {
@@ -85,6 +88,7 @@ export function PickList<Row>({
             id={optionId(place)}
             role="option"
             aria-selected={place === at}
+            aria-checked={isChosen?.(row)}
             aria-disabled={isOff(row) || undefined}
             tabIndex={-1}
             className={styles.option}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayOf, formatDateTime, formatDay, formatListTime, formatSpan, zoneName } from './dates'
+import { dayOf, formatDateTime, formatDay, formatListTime, formatShort, formatSpan, zoneName } from './dates'
 import { currentTexts, setShopZone } from './text'
 
 const t = currentTexts()
@@ -42,6 +42,16 @@ describe('dates', () => {
     // The server's clock may be a little ahead of ours.
     ['2026-11-21T15:00:30.000Z', '12:00'],
   ])('list time of %s', (iso, expected) => expect(formatListTime(iso, now, t)).toBe(expected))
+
+  it.each([
+    ['2026-11-21T14:03:00.000Z', '11:03'],
+    ['2026-11-21T02:00:00.000Z', 'ontem'],
+    ['2026-11-19T15:00:00.000Z', '19/11'],
+    ['2026-11-22T15:00:00.000Z', '22/11'],
+    ['2025-12-31T15:00:00.000Z', '31/12/25'],
+    // Three hours behind UTC it is still the old year.
+    ['2026-01-01T02:00:00.000Z', '31/12/25'],
+  ])('short date of %s', (iso, expected) => expect(formatShort(iso, now, t)).toBe(expected))
 
   it.each([
     ['2026-11-21T14:03:00.000Z', 'Hoje'],

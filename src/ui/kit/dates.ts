@@ -52,6 +52,16 @@ export function formatListTime(iso: string, now: number, t: Translate): string {
   return format('short', { day: TWO, month: TWO, year: TWO }).format(new Date(iso))
 }
 
+/** A moment in a table: the hour today, the word yesterday, day and month this year, with its year before and after. */
+export function formatShort(iso: string, now: number, t: Translate): string {
+  const days = daysBetween(iso, now, shopZone())
+  if (days === 0) return formatTime(iso)
+  if (days === 1) return t('kit:dates.yesterday').toLowerCase()
+  const year = (at: string | number) => dayOf(at).slice(0, 4)
+  if (year(iso) === year(now)) return format('day', { day: TWO, month: TWO }).format(new Date(iso))
+  return format('short', { day: TWO, month: TWO, year: TWO }).format(new Date(iso))
+}
+
 /** The chip between two days of a conversation. */
 export function formatDay(iso: string, now: number, t: Translate): string {
   const days = daysBetween(iso, now, shopZone())

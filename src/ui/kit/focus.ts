@@ -1,4 +1,5 @@
 import { isComposing } from '@domain/shortcuts/composing'
+import { isCharacterKey } from '@domain/shortcuts/table'
 import { openers } from './part'
 
 /**
@@ -251,7 +252,8 @@ function onKey(event: KeyboardEvent): void {
   const letter = (event.key.length === 1 && event.key !== ' ') || event.key === 'Dead'
   const text = active?.matches(TEXT) ?? false
   // Keys of the page's own, where they are no text.
-  const own = !text && (event.key === '/' || event.key === '?')
+  const ofList = (isCharacterKey(event.key) || (active?.matches('tr[data-row]') ?? false)) && !inWorkspace()
+  const own = !text && (event.key === '/' || event.key === '?' || ofList)
   if (text) typedAt = performance.now()
   // A word that no field of the dialog takes was meant for another place, and Enter after it is no answer.
   if (letter && !own && !(top && text)) {

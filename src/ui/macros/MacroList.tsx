@@ -91,7 +91,7 @@ export default function MacroList({ open, onOpen }: Props) {
           width: 420,
           render: ({ steps }) => steps.map((step) => stepText(t, stepOf(step), step.name)).join(' → '),
         },
-        { key: 'key', title: t('key'), render: ({ key }) => (key ? <kbd>{keysText(key)}</kbd> : '–') },
+        { key: 'key', title: t('key'), render: ({ key }) => key && <kbd>{keysText(key)}</kbd> },
         {
           key: 'whose',
           title: t('whose'),

@@ -12,6 +12,7 @@ import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import type { Filter } from '@ui/kit/list/column'
 import { List } from '@ui/kit/list/List'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
@@ -104,7 +105,8 @@ export default function OrderListPage() {
   return (
     <Page
       route="product-orders"
-      lead={view === 'board' ? t('board.help') : t('lead')}
+      lead={view === 'board' ? t('board.help') : undefined}
+      width={view === 'board' ? 'wide' : 'list'}
       actions={
         <>
           <Tabs<View>
@@ -214,7 +216,7 @@ export default function OrderListPage() {
                 title: t('created'),
                 sort: true,
                 hidden: true,
-                render: ({ created_at }) => formatDateTime(created_at),
+                render: ({ created_at }) => <ShortDate at={created_at} />,
               },
               {
                 key: 'user',

@@ -48,11 +48,11 @@ export function PauseReasonsCard() {
       nameOf={({ name }) => name}
       search={t('reasons.search')}
       empty={<p>{t('reasons.empty')}</p>}
-      tools={() => (
+      beside={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={forms.add}>
           {t('reasons.add')}
         </Button>
-      )}
+      }
       columns={[
         { key: 'name', title: t('reasons.name'), render: ({ name }) => <strong>{name}</strong> },
         { key: 'paused', title: t('reasons.pausedNow'), right: true, render: ({ paused }) => paused },

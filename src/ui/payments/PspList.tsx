@@ -7,8 +7,8 @@ import {
 } from '@infra/graphql/payments.gen'
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { formatDateTime } from '@ui/kit/dates'
 import { List } from '@ui/kit/list/List'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
@@ -71,7 +71,7 @@ export default function PspList({ adding, onAdded }: { adding: boolean; onAdded:
         {
           key: 'heard',
           title: t('heard'),
-          render: ({ heard_at: at }) => (at == null ? t('shared:never') : formatDateTime(at)),
+          render: ({ heard_at: at }) => (at == null ? t('shared:never') : <ShortDate at={at} />),
         },
       ]}
       actions={(row) => [

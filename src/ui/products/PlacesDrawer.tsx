@@ -72,9 +72,9 @@ export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () =>
               key: 'price',
               title: t('columns.price'),
               right: true,
-              render: ({ price }) => (price === null ? '–' : formatMoney(price)),
+              render: ({ price }) => (price === null ? null : formatMoney(price)),
             },
-            { key: 'stock', title: t('columns.stock'), right: true, render: ({ stock }) => stock ?? '–' },
+            { key: 'stock', title: t('columns.stock'), right: true, render: ({ stock }) => stock },
             {
               key: 'own',
               title: t('columns.source'),

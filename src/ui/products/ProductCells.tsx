@@ -68,13 +68,15 @@ export function StockCell({ row, now }: { row: ProductRow; now: number }) {
   const isOld = isStale(at ? Date.parse(at) : null, now)
   return (
     <span className={styles.numbers}>
-      <span data-none={stock <= 0 || undefined}>
+      <span
+        data-none={stock <= 0 || undefined}
+        title={at ? t('stock.at', { at: agedAt(at, now) }) : undefined}
+      >
         {stock <= 0 ? t('stock.zero') : t('stock.pieces', { count: stock })}
       </span>{' '}
-      {at && (
-        <small className={isOld ? styles.old : undefined}>
-          {t('stock.at', { at: agedAt(at, now) })}
-          {isOld && ` · ${t('stock.check')}`}
+      {at && isOld && (
+        <small className={styles.old}>
+          {t('stock.at', { at: agedAt(at, now) })} · {t('stock.check')}
         </small>
       )}
     </span>
@@ -91,7 +93,7 @@ export function LawCell({ row }: { row: ProductRow }) {
         {row.proposed && <small>{t('classify.suggestion', { what: proposalSaid(t, row.proposed) })}</small>}
       </span>
     )
-  if (row.stripe === 'none' && row.control_list === null) return <span className={styles.muted}>–</span>
+  if (row.stripe === 'none' && row.control_list === null) return null
   return (
     <span className={styles.names}>
       <Stripe stripe={row.stripe} name={stripeName(t, row.stripe)} />

@@ -6,7 +6,6 @@ import { mayOpen } from '@domain/access/rights'
 import { routeWith } from '@domain/access/routes'
 import { CONTROL_LISTS, PRODUCT_KINDS, PRODUCT_SOURCES, STRIPES } from '@domain/products/kinds'
 import { DeleteProductsDocument, ProductRowsDocument } from '@infra/graphql/products.gen'
-import { Button } from '@mantine/core'
 import {
   IconCategory,
   IconChecks,
@@ -22,9 +21,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { formatDateTime } from '@ui/kit/dates'
 import type { BulkAction } from '@ui/kit/list/BulkBar'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
@@ -38,6 +37,7 @@ import { LawCell, PriceCell, ProductCell, type ProductRow, StockCell } from './P
 import { ProductDrawer } from './ProductDrawer'
 import { productTexts } from './texts/pt_BR'
 import { UnclassifiedNotice } from './UnclassifiedNotice'
+import { useProductEdits } from './useProductEdits'
 
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 const ProductLinkDrawer = layerPart(() => import('@ui/erp/ProductLinkDrawer'))
@@ -59,6 +59,7 @@ export default function ProductListPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
   const { byId, choices } = useCategories()
+  const edits = useProductEdits(choices)
   const now = clockNow()
   const bulkOf = (what: AskedBulk['what']): Pick<BulkAction, 'onClick' | 'whole'> => ({
     onClick: (ids, done) => setBulk({ what, ids, whole: null, done }),
@@ -145,15 +146,9 @@ export default function ProductListPage() {
       ]}
       empty={<p>{t('empty')}</p>}
       add={{ label: t('add'), onClick: () => setAsked({ what: 'form', row: null }) }}
-      tools={() => (
-        <Button
-          variant="default"
-          leftSection={<IconPhoto size={16} aria-hidden />}
-          onClick={() => setAsked({ what: 'images' })}
-        >
-          {t('images.title')}
-        </Button>
-      )}
+      tools={() => [
+        { label: t('images.title'), icon: IconPhoto, onClick: () => setAsked({ what: 'images' }) },
+      ]}
       onOpen={(row) => () => setAsked({ what: 'form', row })}
       columns={[
         { key: 'name', title: t('columns.name'), sort: true, render: (row) => <ProductCell row={row} /> },
@@ -162,6 +157,8 @@ export default function ProductListPage() {
           title: t('columns.price'),
           sort: true,
           right: true,
+          card: 'fact',
+          edit: edits.price,
           render: (row) => <PriceCell row={row} now={now} />,
         },
         {
@@ -169,16 +166,19 @@ export default function ProductListPage() {
           title: t('columns.stock'),
           sort: true,
           right: true,
+          card: 'fact',
+          edit: edits.stock,
           render: (row) => <StockCell row={row} now={now} />,
         },
         { key: 'law', title: t('columns.law'), render: (row) => <LawCell row={row} /> },
         {
           key: 'category',
           title: t('columns.category'),
-          render: ({ category }) => category ?? t('shared:noCategory'),
+          edit: edits.category,
+          render: ({ category }) => category,
         },
-        { key: 'gtin', title: t('columns.gtin'), render: ({ gtin }) => gtin ?? '–' },
-        { key: 'sku', title: t('columns.sku'), hidden: true, render: ({ sku }) => sku ?? '–' },
+        { key: 'gtin', title: t('columns.gtin'), render: ({ gtin }) => gtin },
+        { key: 'sku', title: t('columns.sku'), hidden: true, render: ({ sku }) => sku },
         { key: 'kind', title: t('columns.kind'), hidden: true, render: ({ kind }) => kindName(t, kind) },
         {
           key: 'source',
@@ -192,11 +192,12 @@ export default function ProductListPage() {
           title: t('columns.updated'),
           sort: true,
           hidden: true,
-          render: ({ updated_at: at }) => formatDateTime(at),
+          render: ({ updated_at: at }) => <ShortDate at={at} />,
         },
         {
           key: 'state',
           title: t('columns.state'),
+          edit: edits.active,
           render: ({ active }) => (
             <StateBadge tone={active ? 'success' : 'quiet'}>
               {t(active ? 'state.on' : 'state.off')}

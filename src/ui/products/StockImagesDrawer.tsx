@@ -12,11 +12,11 @@ import { Button, Drawer, FileButton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import dialog from '@ui/kit/Dialog.module.css'
-import { formatDate } from '@ui/kit/dates'
 import { tell } from '@ui/kit/feedback'
 import { Pager } from '@ui/kit/list/Pager'
 import { RowActions } from '@ui/kit/list/RowActions'
 import { Rows } from '@ui/kit/list/Rows'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { usePaged } from '@ui/kit/list/usePaged'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
@@ -127,7 +127,7 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
                 render: ({ product }) =>
                   product ?? <span className={styles.muted}>{t('images.noProduct')}</span>,
               },
-              { key: 'since', title: t('images.since'), render: (row) => formatDate(row.created_at) },
+              { key: 'since', title: t('images.since'), render: (row) => <ShortDate at={row.created_at} /> },
             ]}
             menu={(row) => (
               <RowActions

@@ -9,8 +9,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import { IconButton } from '@ui/kit/IconButton'
 import type { Filter } from '@ui/kit/list/column'
-import { ListFilters } from '@ui/kit/list/ListFilters'
 import { useListAddress } from '@ui/kit/list/request'
+import { Toolbar } from '@ui/kit/list/Toolbar'
 import { listInput } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -65,9 +65,7 @@ export function ScheduleCalendar(props: Props) {
   const shared = { days, byDay, today, editAddress }
   return (
     <section className={styles.calendar} aria-label={t('calendar')}>
-      <div className={styles.filters}>
-        <ListFilters address={address} search={search} filters={filters} />
-      </div>
+      <Toolbar address={address} search={search} filters={filters} views={null} />
       <div className={styles.turn}>
         <IconButton label={t(`previous.${view}`)} onClick={() => onShow(view, turned(view, day, -1))}>
           <IconChevronLeft size={18} aria-hidden />

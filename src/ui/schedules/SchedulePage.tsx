@@ -97,7 +97,8 @@ export default function SchedulePage() {
   return (
     <Page
       route={forms.route}
-      lead={t('lead')}
+      lead={view === 'list' ? undefined : t('lead')}
+      width={view === 'list' ? 'list' : 'wide'}
       actions={
         <Tabs<View>
           label={t('viewAs')}

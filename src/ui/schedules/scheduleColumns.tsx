@@ -3,6 +3,7 @@ import { IconMessage, IconPencil, IconRepeat, IconX } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'
 import type { Column } from '@ui/kit/list/column'
 import type { RowAction } from '@ui/kit/list/RowActions'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { currentTexts, type Translate } from '@ui/kit/text'
 import { KindIcon } from '@ui/messages/MessageKind'
 import styles from './SchedulePage.module.css'
@@ -49,7 +50,7 @@ export const scheduleColumns = (t: Texts): Column<ScheduledRow>[] => [
     title: t('created'),
     sort: true,
     hidden: true,
-    render: ({ created_at }) => formatDateTime(created_at),
+    render: ({ created_at }) => <ShortDate at={created_at} />,
   },
 ]
 

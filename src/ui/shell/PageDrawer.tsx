@@ -3,6 +3,7 @@ import type { MenuGroup } from '@domain/access/menu'
 import { Drawer } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
+import { Incident } from './Incident'
 import { PageLinks } from './PageLinks'
 import { shellTexts } from './texts/pt_BR'
 
@@ -23,6 +24,7 @@ export default function PageDrawer({ groups, onClose }: Props) {
       {groups.map((group) => (
         <PageLinks key={group.name} group={group} headed onChosen={onClose} />
       ))}
+      <Incident onChosen={onClose} />
     </Drawer>
   )
 }

@@ -2,7 +2,8 @@ import '@mantine/core/styles/Popover.css'
 import type { MenuGroup } from '@domain/access/menu'
 import { Popover } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Incident } from './Incident'
 import { PageLinks } from './PageLinks'
 import styles from './RailFlyOut.module.css'
 import { GroupButton } from './RailGroup'
@@ -14,10 +15,15 @@ type Props = { group: MenuGroup; within: boolean; small: boolean }
 export default function RailFlyOut({ group, within, small }: Props) {
   const t = useTexts(shellTexts)
   const [open, setOpen] = useState(true)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Popover
       opened={open}
-      onChange={setOpen}
+      onChange={(opened) => {
+        setOpen(opened)
+        // The button that was pressed first stood there before this was fetched: nobody knows any more that it was pressed.
+        if (!opened) button.current?.focus()
+      }}
       position="right-start"
       offset={6}
       width={248}
@@ -26,10 +32,17 @@ export default function RailFlyOut({ group, within, small }: Props) {
       closeOnEscape
     >
       <Popover.Target>
-        <GroupButton group={group} within={within} small={small} onClick={() => setOpen(!open)} />
+        <GroupButton
+          ref={button}
+          group={group}
+          within={within}
+          small={small}
+          onClick={() => setOpen(!open)}
+        />
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={t(`group.${group.name}`)} data-menu>
         <PageLinks group={group} headed onChosen={() => setOpen(false)} walked />
+        {group.name === 'help' && <Incident onChosen={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
   )

@@ -30,7 +30,8 @@ export function RailGroup({ group, here, small = false }: Props) {
   const [asked, setAsked] = useState(false)
   const area = here && placeOf(here)?.area
   const within = area != null && groupOf(area) === group.name
-  const only = group.sections.length === 1 ? group.sections[0]?.routes : undefined
+  // Help has something more to offer than its pages.
+  const only = group.name !== 'help' && group.sections.length === 1 ? group.sections[0]?.routes : undefined
   const page = only?.length === 1 ? only[0] : undefined
   if (page)
     return (

@@ -11,8 +11,8 @@ import {
   RestoreQuickAnswersDocument,
 } from '@infra/graphql/quick-answers.gen'
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
-import { Button, Modal } from '@mantine/core'
-import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Modal } from '@mantine/core'
+import { IconBulb, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { AskedWhole } from '@ui/bulk/WholeDialog'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
@@ -103,20 +103,16 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
             departments.value?.userDepartments.map(({ id, name }) => ({ value: id, label: name })) ?? [],
         },
       ]}
-      empty={
-        <>
-          <p>{t('empty')}</p>
-          <Button variant="light" onClick={() => setOpen(offered.length > 0 ? 'suggestions' : 'new')}>
-            {administration('list.first')}
-          </Button>
-        </>
-      }
+      empty={<p>{t('empty')}</p>}
+      ways={{
+        first:
+          offered.length > 0 ? { label: t('suggestions'), onClick: () => setOpen('suggestions') } : undefined,
+        add: { label: administration('list.first'), onClick: () => setOpen('new') },
+      }}
       tools={() =>
-        offered.length > 0 && (
-          <Button variant="default" onClick={() => setOpen('suggestions')}>
-            {t('suggestions')}
-          </Button>
-        )
+        offered.length > 0
+          ? [{ label: t('suggestions'), icon: IconBulb, onClick: () => setOpen('suggestions') }]
+          : []
       }
       onOpen={(row) => () => setOpen(row)}
       columns={[

@@ -30,6 +30,7 @@ export default function QuickAnswerListPage() {
   return (
     <Page
       route="quick-answers"
+      width="list"
       lead={view === 'answers' ? t('lead') : macros('lead')}
       actions={
         <Button

@@ -5,10 +5,10 @@ import { approvalOf } from '@domain/templates/approval'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import build from '@ui/instances/Build.module.css'
-import { formatDateTime } from '@ui/kit/dates'
 import { tellFailure } from '@ui/kit/feedback'
 import type { Column } from '@ui/kit/list/column'
 import { Rows } from '@ui/kit/list/Rows'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useTexts } from '@ui/kit/text'
 import type { ReactNode } from 'react'
@@ -36,7 +36,7 @@ export default function TemplateTable({ instanceId }: { instanceId: string }) {
     {
       key: 'changed_at',
       title: text('changed'),
-      render: ({ changed_at: at }) => (at ? formatDateTime(at) : text('unchanged')),
+      render: ({ changed_at: at }) => (at ? <ShortDate at={at} /> : text('unchanged')),
     },
   ]
   return (
@@ -101,7 +101,7 @@ function Status({ of: { status: word }, status, reason }: Of) {
 }
 
 function Quality({ of: { quality: word }, quality }: Of) {
-  if (quality === null) return '–'
+  if (quality === null) return null
   const tone = word === 'GREEN' ? 'success' : word === 'RED' ? 'danger' : 'quiet'
   return <StateBadge tone={tone}>{quality}</StateBadge>
 }

@@ -7,8 +7,8 @@ import {
 } from '@infra/graphql/invitations.gen'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { formatDateTime } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
@@ -71,11 +71,11 @@ export function InvitationList() {
           render: ({ email }) => <strong>{email}</strong>,
         },
         { key: 'role', title: t('users.role'), render: ({ role }) => role },
-        { key: 'department', title: t('users.department'), render: ({ department }) => department ?? '–' },
+        { key: 'department', title: t('users.department'), render: ({ department }) => department },
         {
           key: 'connections',
           title: t('users.connections'),
-          render: ({ connections }) => connections.join(', ') || '–',
+          render: ({ connections }) => connections.join(', '),
         },
         {
           key: 'by',
@@ -86,12 +86,12 @@ export function InvitationList() {
           key: 'sent',
           title: t('invitations.sent'),
           sort: true,
-          render: ({ sent_at }) => formatDateTime(sent_at),
+          render: ({ sent_at }) => <ShortDate at={sent_at} />,
         },
         {
           key: 'expires',
           title: t('invitations.expires'),
-          render: ({ expires_at }) => formatDateTime(expires_at),
+          render: ({ expires_at }) => <ShortDate at={expires_at} />,
         },
         {
           key: 'state',

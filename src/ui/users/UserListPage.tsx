@@ -1,5 +1,6 @@
 import { useCommands, useUser } from '@app/panel/panel'
 import type { User } from '@contract/entities'
+import { mayGrant } from '@domain/access/granting'
 import { UsersPageDocument } from '@infra/graphql/team.gen'
 import { ListPage } from '@ui/kit/list/ListPage'
 import type { ListRequest } from '@ui/kit/list/request'
@@ -99,6 +100,7 @@ function Users() {
         },
       ]}
       empty={<p>{t('users.empty')}</p>}
+      onOpen={(user) => (mayGrant(self.role, user.role) ? () => setAsked({ what: 'edit', user }) : null)}
       add={{ label: t('users.add'), onClick: () => setAsked('new') }}
       columns={[
         {
@@ -122,7 +124,7 @@ function Users() {
         {
           key: 'department',
           title: t('users.department'),
-          render: ({ userDepartment }) => userDepartment?.name ?? <span className={styles.muted}>–</span>,
+          render: ({ userDepartment }) => userDepartment?.name,
         },
         {
           key: 'online',

@@ -69,7 +69,7 @@ export default function FieldListPage() {
       columns={[
         { key: 'name', title: t('label'), sort: true, render: ({ label }) => <strong>{label}</strong> },
         { key: 'kind', title: t('shared:kind'), render: ({ kind }) => t(`kinds.${kindOf(kind)}`) },
-        { key: 'section', title: t('section'), render: ({ section }) => section ?? '–' },
+        { key: 'section', title: t('section'), render: ({ section }) => section },
         {
           key: 'rules',
           title: t('rules'),

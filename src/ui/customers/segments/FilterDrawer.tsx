@@ -16,9 +16,9 @@ import { useRef } from 'react'
 import { useFieldModel } from '../useFieldModel'
 import { ConditionGroup } from './ConditionGroup'
 import styles from './Segments.module.css'
-import type { Segment } from './SegmentTools'
 import { segmentTexts } from './texts/pt_BR'
 import { useFilterChoices } from './useFilterChoices'
+import type { Segment } from './useSegmentTools'
 
 type Values = { tree: DraftGroup; name: string; shared: boolean }
 

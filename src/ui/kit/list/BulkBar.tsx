@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { type Icon, IconDots, IconX } from '@tabler/icons-react'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { useRef } from 'react'
 import { administrationTexts } from '../texts/administration/pt_BR'
-import styles from './List.module.css'
+import { useNarrow } from '../useNarrow'
+import styles from './Toolbar.module.css'
+import { useFold } from './useFold'
 import type { Whole } from './whole'
 
 /** Something that can be done with many rows at once. */
@@ -30,9 +32,15 @@ type Props = {
 /** What can be done with the rows that are chosen, on whichever page they stand, or with all that match. */
 export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }: Props) {
   const t = useTexts(administrationTexts)
+  const narrow = useNarrow()
   const bar = useRef<HTMLDivElement>(null)
   const all = wholeIsChosen ? whole : null
   const values = whole && { count: whole.total, total: whole.total.toLocaleString(languageTag()) }
+  const offered = actions.filter((action) => !all || action.whole)
+  const [line, room] = useFold<HTMLDivElement>(offered.map(({ label }) => label).join())
+  const fits = narrow ? 0 : room
+  const run = ({ onClick, whole: onAll }: BulkAction) =>
+    all ? onAll?.onClick(all, onClear) : onClick(ids, onClear)
   return (
     <div ref={bar} className={styles.bulk} role="toolbar" aria-label={t('list.bulk')} tabIndex={-1}>
       <strong role="status">
@@ -43,6 +51,7 @@ export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }
       {whole && values && !wholeIsChosen && (
         <Button
           variant="subtle"
+          size="compact-sm"
           onClick={() => {
             onWhole()
             // The button goes: who walks by keyboard stays with what can be done.
@@ -52,22 +61,58 @@ export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }
           {t(whole.least ? 'list.wholeLeast' : 'list.whole', values)}
         </Button>
       )}
-      {actions
-        .filter((action) => !all || action.whole)
-        .map(({ label, icon: Sign, danger, onClick, whole: onAll }) => (
-          <Button
-            key={label}
-            variant="default"
-            c={danger ? 'var(--balcao-danger-text)' : undefined}
-            leftSection={<Sign size={16} aria-hidden />}
-            onClick={() => (all ? onAll?.onClick(all, onClear) : onClick(ids, onClear))}
-          >
-            {label}
-          </Button>
-        ))}
-      <Button variant="subtle" color="gray" onClick={onClear}>
-        {t('list.chooseNone')}
-      </Button>
+      {!narrow && (
+        <div ref={line} className={styles.deeds}>
+          {offered.map((action, place) => (
+            <Button
+              key={action.label}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              h={32}
+              c={action.danger ? 'var(--balcao-danger-text)' : 'var(--balcao-text)'}
+              leftSection={<action.icon size={16} aria-hidden />}
+              data-hidden={place >= fits || undefined}
+              onClick={() => run(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {fits < offered.length && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <UnstyledButton className={styles.more ?? ''} aria-label={t('list.moreDeeds')}>
+              <IconDots size={18} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.slice(fits).map((action) => (
+              <Menu.Item
+                key={action.label}
+                leftSection={<action.icon size={16} aria-hidden />}
+                {...(action.danger && { color: 'danger' })}
+                onClick={() => run(action)}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <UnstyledButton
+        className={`${styles.add} ${styles.end}`}
+        aria-label={t('list.chooseNone')}
+        onClick={onClear}
+      >
+        <IconX size={16} aria-hidden />
+        {!narrow && (
+          <>
+            {t('list.clearChoice')} <kbd className={styles.key}>Esc</kbd>
+          </>
+        )}
+      </UnstyledButton>
     </div>
   )
 }

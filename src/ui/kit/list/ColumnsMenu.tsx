@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Switch.css'
-import { Button, Checkbox, Popover, Switch } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import '@mantine/core/styles/Popover.css'
+import { ActionIcon, Checkbox, Popover } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { IconButton } from '../IconButton'
 import { administrationTexts } from '../texts/administration/pt_BR'
@@ -14,7 +14,7 @@ type Props<Row> = {
   look: ReturnType<typeof useListLook>
 }
 
-/** Which columns of a list are shown, in which order, and how close its rows stand. */
+/** Which columns of a list are shown, and in which order. */
 export function ColumnsMenu<Row>({ columns, look: [look, change] }: Props<Row>) {
   const t = useTexts(administrationTexts)
   const shown = shownColumns(columns, look.columns).slice(1)
@@ -29,9 +29,16 @@ export function ColumnsMenu<Row>({ columns, look: [look, change] }: Props<Row>) 
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-          {t('list.columns')}
-        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--balcao-muted)"
+          size={32}
+          aria-label={t('list.columns')}
+          title={t('list.columns')}
+        >
+          <IconColumns3 size={18} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('list.columns')}>
         <ul className={styles.columns}>
@@ -72,12 +79,6 @@ export function ColumnsMenu<Row>({ columns, look: [look, change] }: Props<Row>) 
             </li>
           ))}
         </ul>
-        <Switch
-          mt={4}
-          label={t('list.dense')}
-          checked={look.dense ?? false}
-          onChange={(event) => change({ dense: event.currentTarget.checked })}
-        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -5,8 +5,8 @@ import dialog from '../Dialog.module.css'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import type { Filter } from './column'
 import { FilterFields } from './FilterFields'
-import styles from './List.module.css'
 import type { ListAddress } from './request'
+import styles from './Toolbar.module.css'
 
 type Props = { address: ListAddress; filters: readonly Filter[]; onClose: () => void }
 

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import { MultiSelect, Select } from '@mantine/core'
+import { Button, MultiSelect, Select } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { DateField } from '../dayFields'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import type { DaysFilter, Filter } from './column'
-import styles from './List.module.css'
 import type { ListAddress } from './request'
+import styles from './Toolbar.module.css'
 
 type Props = {
   address: ListAddress
@@ -20,6 +20,12 @@ export function FilterFields({ address, filters, labelled = false }: Props) {
   const t = useTexts(administrationTexts)
   return filters.map((filter) => {
     if ('days' in filter) return <Days key={filter.name} filter={filter} address={address} />
+    if ('onOpen' in filter)
+      return (
+        <Button key={filter.name} variant="default" onClick={filter.onOpen}>
+          {filter.label}
+        </Button>
+      )
     const { name, label, options, many } = filter
     const chosen = address.filters[name] ?? []
     const shared = {

@@ -2,30 +2,34 @@ import type { Outcome } from '@app/panel/commands'
 import { useUser } from '@app/panel/panel'
 import type { Area } from '@contract/areas'
 import { mayCall } from '@domain/access/permissions'
-import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Illustration } from '../Illustration'
-import { layerPart } from '../part'
+import { InPage } from '../inPage'
+import { part } from '../part'
 import { listInput } from '../server/pages'
 import { administrationTexts } from '../texts/administration/pt_BR'
+import { useNarrow } from '../useNarrow'
 import { type BulkAction, BulkBar } from './BulkBar'
-import { ColumnsMenu } from './ColumnsMenu'
 import { type Column, type Filter, shownColumns } from './column'
-import { ExportTool } from './ExportTool'
-import { ImportTool } from './ImportTool'
 import styles from './List.module.css'
-import { ListFilters } from './ListFilters'
+import { type EmptyWays, ListState } from './ListState'
+import { ListTotal } from './ListTotal'
+import { type ListFile, type ListTool, MoreMenu } from './MoreMenu'
 import { Pager } from './Pager'
+import { Peek } from './Peek'
 import { type RowAction, RowActions } from './RowActions'
 import { type Opening, Rows } from './Rows'
 import { type Found, type ListRequest, useListAddress } from './request'
+import table from './Table.module.css'
+import { Toolbar } from './Toolbar'
+import { useChoice } from './useChoice'
 import { useListLook } from './useListLook'
 import { type Paged, usePaged } from './usePaged'
-import { ViewsMenu } from './ViewsMenu'
-import { offersWhole } from './whole'
+import { useViews } from './useViews'
+import { ViewTabs } from './ViewTabs'
 
-const BulkProgress = layerPart(() => import('@ui/bulk/BulkProgress'))
+const BulkProgress = part(() => import('@ui/bulk/BulkProgress'))
 
 export type ListProps<Row> = {
   /** Its name among the user's choices; the same for as long as there is the list. */
@@ -42,7 +46,7 @@ export type ListProps<Row> = {
   /** What the search field says. */
   search: string
   filters?: readonly Filter[]
-  /** What a click on a row's first column leads to: an address, or something that opens beside the list. */
+  /** What a click on a row leads to: an address, or something that opens beside the list. */
   onOpen?: Opening<Row> | undefined
   /** What can be done with a row; call `list.reload` after a change. */
   actions?: (row: Row, list: Paged<Row>) => readonly RowAction[]
@@ -53,10 +57,14 @@ export type ListProps<Row> = {
   exportKind?: string
   /** The server's name of the import by which rows come in from a file (server/imports/kinds.ts). */
   importKind?: string
-  /** Beside the tools. */
-  tools?: (list: Paged<Row>) => ReactNode
-  /** What is said where there is nothing at all, and perhaps the way to the first one. */
+  /** What else can be done about the list: entries of its menu. */
+  tools?: (list: Paged<Row>) => readonly ListTool[]
+  /** Beside the tools: a list in a card has its way to a new row there. */
+  beside?: ReactNode
+  /** What is said where there is nothing at all. */
   empty: ReactNode
+  /** The ways to fill it that are meant here, the first one first. */
+  ways?: EmptyWays
   /** Rendered with the list, so that a form beside it can reload it. */
   children?: (list: Paged<Row>) => ReactNode
 }
@@ -66,116 +74,137 @@ const NONE: ReadonlySet<string> = new Set()
 /** A list that is read from the server a page at a time: search, filters, rows, what can be done with them. */
 export function List<Row>(props: ListProps<Row>) {
   const { label, load, area, idOf, nameOf, columns, search, filters = [], bulk = [], tools, empty } = props
-  const { keepsChoice = false } = props
-  const { actions, onOpen, children, exportKind, importKind } = props
+  const { keepsChoice = false, actions, onOpen, children, exportKind, importKind, ways, beside } = props
   const t = useTexts(administrationTexts)
+  const narrow = useNarrow()
+  const inPage = InPage.use() !== undefined
   const mayExport = mayCall(useUser().role, 'startExport')
   const address = useListAddress()
   const look = useListLook(props.list)
   const [{ limit, dense, columns: chosenColumns }, changeLook] = look
+  const views = useViews(address, look)
   const list = usePaged<Row>(address, load, { area, limit, setLimit: (limit) => changeLook({ limit }) })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE)
-  /** All that the filters find is chosen, and not these rows alone. */
-  const [wholeChosen, setWholeChosen] = useState(false)
-  // Rows that other filters have put out of sight are not chosen any more, but where they are gathered: nothing is done to what
-  // nobody sees.
-  const narrowing = JSON.stringify([address.search, address.filters])
-  const [chosenAmong, setChosenAmong] = useState(narrowing)
-  if (chosenAmong !== narrowing) {
-    setChosenAmong(narrowing)
-    if (!keepsChoice) setChosen(NONE)
-    setWholeChosen(false)
-  }
-  const choose = (next: ReadonlySet<string>) => {
-    setWholeChosen(false)
-    setChosen(next)
-  }
-  const kinds = bulk.flatMap(({ whole }) => (whole ? [whole.kind] : []))
+  const [file, setFile] = useState<ListFile | null>(null)
+  const [peeked, setPeeked] = useState<string | null>(null)
   const pageIds = list.items.map(idOf)
-  const isOffered = kinds.length > 0 && (wholeChosen || offersWhole(pageIds, chosen, list))
-  const whole = isOffered
+  const kinds = bulk.flatMap(({ whole }) => (whole ? [whole.kind] : []))
+  const { chosen, choose, wholeChosen, chooseWhole, offered } = useChoice(address, list, {
+    keeps: keepsChoice,
+    whole: kinds.length > 0,
+  })
+  const whole = offered
     ? {
         list: listInput({ ...address, sort: null, page: 1, after: null, limit: list.limit }),
         total: list.total,
         least: list.least,
       }
     : null
-  const shown = shownColumns(columns, chosenColumns)
+  const own = tools?.(list) ?? []
+  const { current } = views
+  const more: readonly ListTool[] =
+    current === null
+      ? own
+      : [
+          ...own,
+          {
+            label: t('list.dropView', { name: current }),
+            icon: IconTrash,
+            danger: true,
+            onClick: () => views.drop(current),
+          },
+        ]
+  const looked = peeked === null || narrow ? undefined : list.items.find((row) => idOf(row) === peeked)
+  const choosing = chosen.size > 0 || wholeChosen
   return (
     <section className={styles.list} aria-label={label}>
-      <div className={styles.filters}>
-        <ListFilters address={address} search={search} filters={filters} />
-        <span className={styles.tools}>
-          {tools?.(list)}
-          {importKind && <ImportTool kind={importKind} onClose={list.reload} />}
-          {exportKind && mayExport && (
-            <ExportTool
-              kind={exportKind}
-              address={address}
-              list={list}
-              chosen={wholeChosen ? NONE : chosen}
-            />
-          )}
-          <ViewsMenu address={address} look={look} />
-          <ColumnsMenu columns={columns} look={look} />
-        </span>
-      </div>
+      {list.failed === null && <ListTotal list={list} narrowed={address.narrowed} />}
+      {(inPage || views.kept.length > 0) && <ViewTabs address={address} views={views} />}
       {kinds.length > 0 && (
         <Suspense fallback={null}>
           <BulkProgress kinds={kinds} onEnded={list.reload} />
         </Suspense>
       )}
-      {(chosen.size > 0 || wholeChosen) && (
+      {choosing ? (
         <BulkBar
           ids={[...chosen]}
           actions={bulk}
           whole={whole}
           wholeIsChosen={wholeChosen}
-          onWhole={() => setWholeChosen(true)}
+          onWhole={chooseWhole}
           onClear={() => choose(NONE)}
         />
+      ) : (
+        <Toolbar
+          address={address}
+          search={search}
+          filters={filters}
+          table={{ columns, look }}
+          views={inPage || views.kept.length > 0 ? views : null}
+        >
+          <MoreMenu
+            list={list}
+            address={address}
+            exportKind={exportKind !== undefined && mayExport ? exportKind : null}
+            importKind={importKind ?? null}
+            chosen={NONE}
+            tools={more}
+            open={file}
+            onOpen={setFile}
+          />
+          {beside}
+        </Toolbar>
       )}
-      {list.failed !== null ? (
-        <div className={styles.state} role="alert">
-          <Illustration of="trouble" />
-          <p>{list.failed || t('list.failed')}</p>
-          <Button variant="light" onClick={list.reload}>
-            {t('list.retry')}
-          </Button>
-        </div>
-      ) : list.items.length === 0 && !list.loading ? (
-        <div className={styles.state} role="status">
-          <Illustration of={address.narrowed ? 'search' : 'empty'} />
-          {address.narrowed ? <p>{t('list.nothingFound')}</p> : empty}
-          {address.narrowed && (
-            <Button variant="light" onClick={address.clear}>
-              {t('list.clear')}
-            </Button>
-          )}
-        </div>
+      {list.failed !== null || (list.items.length === 0 && !list.loading) ? (
+        <ListState
+          failed={list.failed}
+          onRetry={list.reload}
+          narrowed={address.narrowed}
+          onClear={address.clear}
+          ways={{ ...ways, ...(importKind !== undefined && { onImport: () => setFile('import') }) }}
+        >
+          {empty}
+        </ListState>
       ) : (
         <>
-          <Rows<Row>
-            label={label}
-            rows={list.items}
-            idOf={idOf}
-            nameOf={nameOf}
-            columns={shown}
-            busy={list.loading}
-            dense={dense ?? false}
-            onOpen={onOpen}
-            menu={
-              actions &&
-              ((row) => (
-                <RowActions label={t('list.actionsOf', { name: nameOf(row) })} actions={actions(row, list)} />
-              ))
-            }
-            order={{ sort: address.sort, onSort: address.setSort }}
-            {...(bulk.length > 0 && {
-              choice: { chosen: wholeChosen ? new Set(pageIds) : chosen, onChoose: choose },
-            })}
-          />
-          {!list.loading && <Pager list={list} />}
+          <div className={narrow ? undefined : table.body}>
+            <Rows<Row>
+              label={label}
+              list={props.list}
+              rows={list.items}
+              idOf={idOf}
+              nameOf={nameOf}
+              columns={shownColumns(columns, chosenColumns)}
+              busy={list.loading}
+              dense={dense ?? false}
+              onOpen={onOpen}
+              peeked={peeked}
+              onPeek={setPeeked}
+              onSaved={list.reload}
+              menu={
+                actions &&
+                ((row) => (
+                  <RowActions
+                    label={t('list.actionsOf', { name: nameOf(row) })}
+                    actions={actions(row, list)}
+                  />
+                ))
+              }
+              order={{ sort: address.sort, onSort: address.setSort }}
+              {...(bulk.length > 0 && {
+                choice: { chosen: wholeChosen ? new Set(pageIds) : chosen, onChoose: choose },
+              })}
+            />
+            {looked !== undefined && (
+              <Peek<Row>
+                row={looked}
+                name={nameOf(looked)}
+                columns={columns}
+                onOpen={onOpen}
+                onClose={() => setPeeked(null)}
+              />
+            )}
+          </div>
+          {!list.loading && <Pager list={list} chooses={bulk.length > 0} filters={filters.length > 0} />}
         </>
       )}
       {children?.(list)}

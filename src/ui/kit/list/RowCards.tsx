@@ -1,53 +1,81 @@
-import type { ReactNode } from 'react'
-import type { Column } from './column'
+import { Checkbox } from '@mantine/core'
+import { useTexts } from '@ui/kit/text'
+import { administrationTexts } from '../texts/administration/pt_BR'
+import { cardOf } from './column'
 import { Open } from './Open'
 import styles from './RowCards.module.css'
-import type { Opening } from './Rows'
+import type { RowsProps } from './Rows'
 
-type Props<Row> = {
-  /** Name of the list for screen readers. */
-  label: string
-  rows: readonly Row[]
-  idOf: (row: Row) => string
-  /** The first heads the card; the others follow under their titles. */
-  columns: readonly Column<Row>[]
-  onOpen?: Opening<Row> | undefined
-  /** The row's menu. */
-  beside?: ((row: Row) => ReactNode) | undefined
-  /** Its box to be chosen with others. */
-  before?: ((row: Row) => ReactNode) | null
-}
-
-/** The rows of a list one under the other, for where there is no room beside. */
-export function RowCards<Row>({ label, rows, idOf, columns, onOpen, beside, before }: Props<Row>) {
-  const [head, ...facts] = columns
+/** The rows of a list one under the other, for where there is no room beside: name, two facts, how it stands. */
+export function RowCards<Row>({
+  label,
+  rows,
+  idOf,
+  nameOf,
+  columns,
+  busy,
+  onOpen,
+  menu,
+  choice,
+}: RowsProps<Row>) {
+  const t = useTexts(administrationTexts)
+  const { head, facts, state } = cardOf(columns)
+  const isChosen = (row: Row) => choice?.chosen.has(idOf(row)) ?? false
+  const all = rows.every(isChosen)
+  const choose = (some: readonly Row[], on: boolean) => {
+    const next = new Set(choice?.chosen)
+    for (const row of some)
+      if (on) next.add(idOf(row))
+      else next.delete(idOf(row))
+    choice?.onChoose(next)
+  }
   return (
-    <ul className={styles.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={idOf(row)} className={styles.card}>
-          <div className={styles.head}>
-            {before?.(row)}
-            <div className={styles.name}>
-              {onOpen ? (
-                <Open row={row} onOpen={onOpen}>
-                  {head?.render(row)}
-                </Open>
-              ) : (
-                head?.render(row)
-              )}
-            </div>
-            {beside?.(row)}
-          </div>
-          <dl className={styles.facts}>
-            {facts.map(({ key, title, render }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd>{render(row)}</dd>
+    <div aria-busy={busy}>
+      {choice && (
+        <Checkbox
+          className={styles.chooseAll ?? ''}
+          label={t('list.chooseAll')}
+          checked={all}
+          indeterminate={!all && rows.some(isChosen)}
+          onChange={() => choose(rows, !all)}
+        />
+      )}
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={idOf(row)} className={styles.card} data-chosen={isChosen(row) || undefined}>
+            {choice && (
+              <Checkbox
+                aria-label={t('list.choose', { name: nameOf(row) })}
+                checked={isChosen(row)}
+                onChange={() => choose([row], !isChosen(row))}
+              />
+            )}
+            <div className={styles.text}>
+              <div className={styles.name}>
+                {onOpen ? (
+                  <Open row={row} onOpen={onOpen}>
+                    {head?.render(row)}
+                  </Open>
+                ) : (
+                  head?.render(row)
+                )}
               </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+              <dl className={styles.facts}>
+                {facts.map(({ key, title, render }) => (
+                  <div key={key}>
+                    <dt>{title}</dt>
+                    <dd>{render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+            <div className={styles.side}>
+              {menu?.(row)}
+              {state && <span className={styles.state}>{state.render(row)}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

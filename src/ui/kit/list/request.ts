@@ -56,7 +56,7 @@ export type ListAddress = Readonly<{
 
 /** Search, filters and order of a list, kept in the address. */
 export function useListAddress(): ListAddress {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
   const { pathname } = useLocation()
   const inAddress = address.get(SEARCH) ?? ''
   const [typed, setTyped] = useState(inAddress)
@@ -110,13 +110,25 @@ export function useListAddress(): ListAddress {
       put.current = ''
       setTyped('')
       change((query) => {
-        for (const name of [...query.keys()])
-          if (name === SEARCH || name.startsWith(FILTER)) query.delete(name)
+        for (const name of [...query.keys()]) if (isOwn(name) && name !== SORT) query.delete(name)
       })
     },
-    query: address.toString(),
-    show: (query) => setAddress(new URLSearchParams(query), { replace: false }),
+    query: ownPart(address).toString(),
+    show: (query) =>
+      changeQuery((next) => {
+        for (const name of [...next.keys()]) if (isOwn(name)) next.delete(name)
+        for (const [name, value] of ownPart(new URLSearchParams(query))) next.append(name, value)
+      }),
   }
+}
+
+const isOwn = (name: string): boolean => name === SEARCH || name === SORT || name.startsWith(FILTER)
+
+/** What of an address is the list's: who is open beside it, or how it is shown, is another's. Always in the same order. */
+function ownPart(address: URLSearchParams): URLSearchParams {
+  const own = new URLSearchParams([...address].filter(([name]) => isOwn(name)))
+  own.sort()
+  return own
 }
 
 const assign = (query: URLSearchParams, name: string, value: string) =>

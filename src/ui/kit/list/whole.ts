@@ -10,11 +10,9 @@ export type Whole = Readonly<{
 }>
 
 /**
- * May all that match be chosen in place of the rows? Where every row of the page is chosen and there are others.
- * @param ids of the rows of the page.
+ * May all that match be chosen in place of the rows? Where some are chosen and there are others.
  */
 export const offersWhole = (
-  ids: readonly string[],
   chosen: ReadonlySet<string>,
   { total, least }: Pick<Whole, 'total' | 'least'>,
-): boolean => ids.length > 0 && ids.every((id) => chosen.has(id)) && (least || total > chosen.size)
+): boolean => chosen.size > 0 && (least || total > chosen.size)

@@ -1,5 +1,4 @@
 export default {
-  lead: 'What customers ordered: where it came from, where it stands, until when it was promised and what is still to be paid.',
   label: 'Orders',
   search: 'Number, customer or phone',
   empty:

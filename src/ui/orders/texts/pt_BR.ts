@@ -1,7 +1,6 @@
 import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
-  lead: 'O que os clientes pediram: de onde veio, em que etapa está, até quando foi prometido e o que falta pagar.',
   label: 'Pedidos',
   search: 'Número, cliente ou telefone',
   empty:

@@ -60,6 +60,10 @@ export default {
     erp: "Shop's system",
     api: 'API',
   },
+  edits: {
+    money: 'The price was not understood. Write it as 12,90.',
+    moved: 'Somebody else has just changed this value. Look at it and try again.',
+  },
   stock: {
     state: 'Stock',
     out: 'Out of stock',

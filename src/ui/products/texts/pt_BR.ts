@@ -62,6 +62,10 @@ const texts = {
     erp: 'Sistema da loja',
     api: 'API',
   },
+  edits: {
+    money: 'O preço não foi entendido. Escreva como 12,90.',
+    moved: 'Outra pessoa mudou este valor agora. Confira e tente de novo.',
+  },
   stock: {
     state: 'Estoque',
     out: 'Sem estoque',

@@ -10,6 +10,7 @@ export default {
   previous: 'Previous conversation',
   nextTab: 'Next tab',
   search: 'Search the list',
+  filter: 'Filter the list',
   arrows: 'Walk through the list or the messages',
   enter: 'Open what is marked',
   messageMenu: 'Actions of the marked message',

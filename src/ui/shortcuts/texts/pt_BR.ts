@@ -12,6 +12,7 @@ const texts = {
   previous: 'Atendimento anterior',
   nextTab: 'Próxima aba',
   search: 'Buscar na lista',
+  filter: 'Filtrar a lista',
   arrows: 'Andar pela lista ou pelas mensagens',
   enter: 'Abrir o que está marcado',
   messageMenu: 'Ações da mensagem marcada',

@@ -33,7 +33,6 @@ export default {
     merged: 'The customers of {{name}} are now in {{into}}.',
   },
   lastContact: 'Last contact',
-  never: 'Never',
   created: 'Added',
   marks: 'Status',
   favorite: 'Favourite',

@@ -35,7 +35,6 @@ const texts = {
     merged: 'Os clientes de {{name}} estão agora em {{into}}.',
   },
   lastContact: 'Último contato',
-  never: 'Nunca',
   created: 'Cadastro',
   marks: 'Situação',
   favorite: 'Favorito',
