@@ -10,8 +10,7 @@ import {
   ReasonRowsDocument,
   type ReasonRowsQuery,
 } from '@infra/graphql/reasons.gen'
-import { Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconBulb, IconPencil, IconTrash } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { ListPage } from '@ui/kit/list/ListPage'
@@ -91,22 +90,10 @@ export default function ReasonListPage() {
           ],
         },
       ]}
-      empty={
-        <>
-          <p>{t('empty')}</p>
-          {forms.mayEdit && (
-            <Button variant="light" onClick={() => void offer()}>
-              {t('ready')}
-            </Button>
-          )}
-        </>
-      }
+      empty={<p>{t('empty')}</p>}
+      ways={{ first: forms.mayEdit ? { label: t('ready'), onClick: () => void offer() } : undefined }}
       tools={() =>
-        forms.mayEdit && (
-          <Button variant="default" onClick={() => void offer()}>
-            {t('ready')}
-          </Button>
-        )
+        forms.mayEdit ? [{ label: t('ready'), icon: IconBulb, onClick: () => void offer() }] : []
       }
       add={forms.add === null ? null : { label: t('add'), to: forms.add }}
       onOpen={forms.mayEdit ? ({ id }) => forms.edit(id) : undefined}
