@@ -23,6 +23,7 @@ import { EMPTY_STORE, wrongFields } from '../src/domain/store/store-form'
 import { filledIn } from '../src/domain/templates/filled-in'
 import { holesIn, identifierOf, isBareSlash, slashAt } from '../src/domain/templates/quick-answer'
 import { foldText } from '../src/domain/text/fold-text'
+import { plainNumbers } from '../src/domain/text/plain-numbers'
 import { excerptAround, holdsAll, piecesOf, searchWords } from '../src/domain/text/search-words'
 import { slugOf } from '../src/domain/text/slug'
 import { finds } from '../src/ui/palette/finds'
@@ -84,6 +85,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   piecesOf: (text) => piecesOf(text, ['a', '1']),
   holdsAll: (text) => holdsAll(text, ['a', '1', 'z']),
   excerptAround: (text) => excerptAround(text, ['z'], 160),
+  plainNumbers,
   slugOf: (text) => slugOf(text, new Set()),
   separatorOf,
   finds: (text) => finds('a', text),
@@ -126,6 +128,11 @@ const PIECES = [
   'https://',
   'https://a',
   '\u0301',
+  '\u200b',
+  '\u200d',
+  '１',
+  '𝟎',
+  'a＠',
   '😀',
   ',0',
   'á,',

@@ -2,6 +2,7 @@ import { documentPart } from '../../src/domain/contacts/document'
 import { normalizePhone, phoneLookupKey } from '../../src/domain/contacts/phone'
 import { shownEnd, wholeContact } from '../../src/domain/contacts/sought'
 import { foldText } from '../../src/domain/text/fold-text'
+import { digitsOf } from '../../src/domain/text/plain-numbers'
 import { contactsOf, type Viewer } from '../../src/domain/tickets/visibility'
 import { containing, type Parameters } from '../platform/db/parameters'
 
@@ -65,7 +66,7 @@ export function foundByContact(search: string, viewer: Viewer, parameters: Param
     if (whole?.email) any.push(is('email_key', whole.email))
     return any
   }
-  const digits = search.replace(/\D/g, '')
+  const digits = digitsOf(search)
   if (digits.length >= FEWEST_DIGITS)
     any.push(
       has('phone_number', digits),

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../src/domain/text/plain-numbers'
 import { searchWords } from '../../src/domain/text/search-words'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { foundByContact, foundByName } from '../customers/found-by'
@@ -32,7 +33,7 @@ function foundBy(search: string, viewer: Viewer, parameters: Parameters): string
   const found = [ofCustomers(foundByName([search], viewer, parameters))]
   const contacts = foundByContact(search, viewer, parameters)
   if (contacts.length > 0) found.push(ofCustomers(contacts.join(' OR ')))
-  const digits = search.replace(/\D/g, '')
+  const digits = digitsOf(search)
   if (digits.length >= 3)
     found.push(
       `SELECT sp.id FROM searchable_protocols sp WHERE sp.protocol LIKE ${parameters.add(containing(digits))}`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { digitsOf } from '../text/plain-numbers'
 
 /** The Brazilian states, by the letters that stand in an address and behind a pharmacist's number. */
 export const STATES =
@@ -55,7 +56,7 @@ export const EMPTY_PARTS: AddressParts = {
 export const EMPTY_ADDRESS: AddressForm = { ...EMPTY_PARTS, label: '', main: false }
 
 /** A CEP as it is kept: its digits, eight at most. */
-export const plainCep = (typed: string): string => typed.replace(/\D/g, '').slice(0, 8)
+export const plainCep = (typed: string): string => digitsOf(typed).slice(0, 8)
 
 /** A CEP as it is read and typed: 01310-100, also of one that is half typed. */
 export const formatCep = (cep: string): string => plainCep(cep).replace(/^(\d{5})(\d{1,3})$/, '$1-$2')

@@ -1,8 +1,13 @@
+import { plainNumbers } from '../text/plain-numbers'
+
 /** A person's (CPF) or a company's (CNPJ) number with the tax office. */
 type DocumentKind = 'cpf' | 'cnpj'
 
 /** Letters and digits of a document as typed: CNPJs given out since July 2026 hold letters. */
-export const plainDocument = (typed: string): string => typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+export const plainDocument = (typed: string): string =>
+  plainNumbers(typed)
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
 
 /** Fewer are in nearly every document. */
 const FEWEST = 3

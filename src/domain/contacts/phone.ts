@@ -1,3 +1,5 @@
+import { digitsOf, plainNumbers } from '../text/plain-numbers'
+
 /**
  * Brazilian phone numbers (specification section 5; the ninth digit: WhatsApp accounts made before it keep
  * an address without the 9, so both spellings are one person and the address cannot be computed, only learnt).
@@ -18,8 +20,8 @@ const SERVICE_PREFIXES = new Set(['300', '500', '800', '900'])
  * A number typed with '+' keeps its country; an 0800 number becomes 55800….
  */
 export function normalizePhone(typed: string): string {
-  const international = typed.trim().startsWith('+')
-  let digits = typed.replace(/\D/g, '')
+  const international = plainNumbers(typed).trim().startsWith('+')
+  let digits = digitsOf(typed)
   if (international) return digits
   if (digits.startsWith('00')) return digits.slice(2)
   if (/^0[3589]00\d{6,7}$/.test(digits)) return `55${digits.slice(1)}`
@@ -82,9 +84,9 @@ const LONGEST = 15
  * others the length alone.
  */
 export function phoneProblem(typed: string): PhoneProblem | null {
-  const given = typed.replace(/\D/g, '')
+  const given = digitsOf(typed)
   if (given === '') return 'empty'
-  const international = /^\s*(\+|00)/.test(typed)
+  const international = /^\s*(\+|00)/.test(plainNumbers(typed))
   const digits = normalizePhone(typed)
   if (!international && (given.length === 8 || given.length === 9)) return 'noAreaCode'
   if (digits.startsWith('55') && (digits.length === 12 || digits.length === 13)) {

@@ -1,3 +1,4 @@
+import { plainNumbers } from '../text/plain-numbers'
 import { documentKind, plainDocument } from './document'
 import { isEmail } from './email'
 import { normalizePhone, phoneLookupKey, phoneProblem } from './phone'
@@ -12,7 +13,7 @@ export type WholeContact = Readonly<{ phone: string | null; document: string | n
 
 /** The whole phone (in any spelling), document or e-mail that was typed; null where it is none. */
 export function wholeContact(typed: string): WholeContact | null {
-  const text = typed.trim()
+  const text = plainNumbers(typed).trim()
   const isNumber = /^[+\d\s().-]+$/.test(text)
   const phone = isNumber && phoneProblem(text) === null ? phoneLookupKey(normalizePhone(text)) : null
   const document = documentKind(text) === null ? null : plainDocument(text)
@@ -22,6 +23,6 @@ export function wholeContact(typed: string): WholeContact | null {
 
 /** The last four digits of a phone, typed alone or as they are shown (+55 11 •••••-2846); null where it is anything else. */
 export function shownEnd(typed: string): string | null {
-  const [, end] = /^(?:[+\d\s]*•+[\s-]*|[\s-]*)(\d{4})\s*$/.exec(typed) ?? []
+  const [, end] = /^(?:[+\d\s]*•+[\s-]*|[\s-]*)(\d{4})\s*$/.exec(plainNumbers(typed)) ?? []
   return end ?? null
 }

@@ -4,6 +4,7 @@ import type { TicketState } from '../kernel/steps.gen'
 import type { World } from '../kernel/world'
 import { compareIds } from '../messages/order'
 import { foldText } from '../text/fold-text'
+import { digitsOf } from '../text/plain-numbers'
 import { isSnoozed } from './snooze'
 import type { TicketRow } from './tables'
 import { canSee, type TicketScope, type Viewer } from './visibility'
@@ -170,7 +171,7 @@ type Needle = Readonly<{ text: string; digits: string; phone: string; document: 
 
 export const needleOf = (search: string): Needle => ({
   text: foldText(search.trim()),
-  digits: search.replace(/\D/g, ''),
+  digits: digitsOf(search),
   phone: phoneLookupKey(normalizePhone(search)),
   document: documentPart(search),
 })
