@@ -1,5 +1,6 @@
 import type { CustomerNote } from '../../contract/entities'
-import { ADMINISTRATOR, type Viewer } from '../../src/domain/tickets/visibility'
+import { ADMINISTRATOR, contactsOf, type Viewer } from '../../src/domain/tickets/visibility'
+import { uncovered } from '../masking/uncovered'
 import { cleanText } from '../platform/db/clean-text'
 import { markDeleted, restoreDeleted } from '../platform/db/deleted'
 import { isId } from '../platform/db/is-id'
@@ -74,7 +75,7 @@ export async function updateNote(
     if (typeof typed.seen === 'number' && typed.seen !== note.rev) throw changedMeanwhile()
     await work.query('UPDATE customer_notes SET text = $2, edited_at = $3 WHERE id = $1', [
       id,
-      checkedText(typed.text),
+      checkedText(contactsOf(viewer) === 'whole' ? typed.text : uncovered(typed.text, note.text, 'text')),
       now,
     ])
   }
@@ -109,14 +110,14 @@ export async function restoreNote(work: Work, viewer: Viewer, id: string, now: D
   return tellNote(work, id)
 }
 
-type Owned = { customer_id: string; user_id: string; rev: number }
+type Owned = { customer_id: string; user_id: string; text: string; rev: number }
 
 const noteNotFound = () => new Refusal('NOT_FOUND', 'Anotação não encontrada.')
 
 async function lockNote(work: Work, viewer: Viewer, id: string): Promise<Owned> {
   const note = isId(id)
     ? await work.one<Owned>(
-        'SELECT customer_id::text, user_id::text, rev::integer FROM customer_notes WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+        'SELECT customer_id::text, user_id::text, text, rev::integer FROM customer_notes WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
         [id],
       )
     : undefined

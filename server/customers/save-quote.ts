@@ -2,7 +2,8 @@ import type { CustomerQuote } from '../../contract/entities'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type QuoteEvent, type QuoteState, quoteSteps } from '../../src/domain/kernel/steps/quote.gen'
 import { isNoMore, mayTakeOff, reductionOf } from '../../src/domain/orders/discount'
-import type { Viewer } from '../../src/domain/tickets/visibility'
+import { contactsOf, type Viewer } from '../../src/domain/tickets/visibility'
+import { uncovered } from '../masking/uncovered'
 import { discountPercent, overRole } from '../orders/discount-right'
 import { namedSource } from '../orders/named-source'
 import { zoneOf } from '../platform/db/shop-zone'
@@ -22,7 +23,7 @@ type Asked = Readonly<{ customer_id: string; quote: CustomerQuoteInput }>
 
 /**
  * Keeps a quote under its number, new or as it stands now, and tells it to those who may know the customer.
- * @throws Refusal FORBIDDEN when the writer's role may not take off so much, NOT_FOUND when the customer is not the viewer's to know, INVALID for what is no quote, CONFLICT when
+ * @throws Refusal FORBIDDEN when the writer's role may not take off so much, NOT_FOUND when the customer is not the viewer's to know, INVALID for what is no quote or covered in part, CONFLICT when
  *   another customer has one with that number, or this one has changed since its writer saw it.
  */
 export async function saveQuote(
@@ -34,10 +35,12 @@ export async function saveQuote(
   await lockCustomer(work, viewer, customer_id)
   const quote = checkedQuote(typed, { now, zone: await zoneOf(work) })
   const known = await work.one<Known>(
-    'SELECT id::text, number, status, rev::text, discount, instance_id::text FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
+    'SELECT id::text, number, status, rev::text, discount, note, instance_id::text FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
     [customer_id, quote.number, quote.number === null ? quote.hash : null],
   )
   if (quote.rev !== null && Number(known?.rev) !== quote.rev) throw changedMeanwhile()
+  const note =
+    contactsOf(viewer) === 'whole' ? quote.note : uncovered(quote.note, known?.note ?? null, 'note')
   const source = await namedSource(work, viewer, { ...typed, customer_id })
   const before = known ? await quoteItems(work, known.id) : []
   const items = await listedItems(
@@ -70,7 +73,7 @@ export async function saveQuote(
       quote.currency,
       quote.discount,
       quote.total,
-      quote.note,
+      note,
       Number(viewer.id),
       quote.createdAt ?? now,
       quote.validUntil,
@@ -93,6 +96,7 @@ type Known = {
   status: QuoteState
   rev: string
   discount: number
+  note: string | null
   instance_id: string | null
 }
 type Written = Omit<ReturnType<typeof checkedQuote>, 'items'> & { items: readonly ListedItem[] }

@@ -25,7 +25,7 @@ import { firstStatus } from './status'
 import { tellOrders } from './tell'
 import { tellCustomerLater } from './tell-customer'
 import { tooFar } from './too-far'
-import { uncovered } from './uncovered'
+import { uncoveredOrder } from './uncovered'
 
 const HASH = /^[\w-]{16,64}$/
 
@@ -45,7 +45,7 @@ type Asked = Readonly<{
  */
 export async function saveOrder(work: Work, viewer: Viewer, typed: Asked, now: Date): Promise<string> {
   const { id, hash, seesContacts = true } = typed
-  const form = seesContacts ? typed.form : await uncovered(work, id, typed.form)
+  const form = seesContacts ? typed.form : await uncoveredOrder(work, id, typed.form)
   const asked = { ...typed, form }
   if (id !== null) return changeOrder(work, viewer, id, asked, now)
   if (hash === null || !HASH.test(hash))

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createNote, updateNote } from '../../../server/customers/notes'
 import { saveQuote } from '../../../server/customers/save-quote'
 import { maskedRow } from '../../../server/masking/fields'
 import { confirmPayment } from '../../../server/orders/confirm-payment'
@@ -74,6 +75,33 @@ onEveryDatabase('what was agreed on of an order', (database) => {
     expect((await refused(save({ note: `${shown.note}!` })))?.message).toContain('só uma parte')
     await save({ note: 'Tocar a campainha' })
     expect(await info(id)).toMatchObject({ address: there.address, note: 'Tocar a campainha' })
+  })
+
+  it('holds them in a quote and in a note about the customer as well', async () => {
+    const customer_id = await aCustomer()
+    const covered = { ...stage().ana, contacts: 'shown' as const }
+    const typed = 'Avisar canario@exemplo.test'
+    const shown = 'Avisar c•••••@exemplo.test'
+    const items = [{ name: 'Inalador', price: 1000, quantity: 1 }]
+    const quote = (note: string, number: string | null = null) =>
+      run((w) =>
+        saveQuote(
+          w,
+          covered,
+          {
+            customer_id,
+            quote: { ...(number ? { number } : { hash: aKey() }), status: 'open', items, note },
+          },
+          NOW,
+        ),
+      )
+    const { number } = await quote(typed)
+    expect((await quote(shown, number)).note).toBe(typed)
+    expect((await refused(quote(`${shown}!`, number)))?.message).toContain('só uma parte')
+    const note = await run((w) => createNote(w, covered, { customer_id, text: typed, pinned: false }))
+    const write = (text: string) => run((w) => updateNote(w, covered, note.id, { text, pinned: null }, NOW))
+    expect((await write(shown)).text).toBe(typed)
+    expect((await refused(write(`${shown}!`)))?.message).toContain('só uma parte')
   })
 
   const aQuote = async (product: string, viewer: Viewer) => {

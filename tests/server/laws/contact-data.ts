@@ -65,6 +65,16 @@ export async function plantContacts(server: RunningServer, shop: Shop, mine: Tre
       `UPDATE customer_chats SET message = 'O cliente mudou de número para ' || $2 WHERE chat_ticket_id = $1 AND is_log_message`,
       [mine.talk.id, shown],
     )
+    const typed = `Ligar ${shown} ou ${EMAIL}`
+    await w.query('UPDATE customer_notes SET text = $2 WHERE customer_id = $1', [mine.talk.customerId, typed])
+    await w.query('UPDATE quotes SET note = $2, refusal = $2 WHERE customer_id = $1', [
+      mine.talk.customerId,
+      typed,
+    ])
+    await w.query(
+      'UPDATE order_steps SET note = $2 WHERE order_id IN (SELECT id FROM orders WHERE customer_id = $1)',
+      [mine.talk.customerId, typed],
+    )
     await publish(w, [
       {
         event: 'chatNotification',
