@@ -12,6 +12,9 @@ const ACTIONS: Readonly<Record<string, RoleAction>> = {
   addAllToGroup: 'actions/change-many-customers',
   blockAllCustomers: 'actions/change-many-customers',
   setAllAttendants: 'actions/change-many-customers',
+  // Every member of a group is out of it, or in another, at once.
+  deleteCustomerGroup: 'actions/change-many-customers',
+  mergeCustomerGroups: 'actions/change-many-customers',
   mergeCustomers: 'actions/merge-customers',
   undoCustomerMerge: 'actions/merge-customers',
 } satisfies Partial<Record<Operation | keyof typeof REQUESTS, RoleAction>>

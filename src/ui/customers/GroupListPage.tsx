@@ -1,5 +1,6 @@
 import '@ui/shared/texts/pt_BR'
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useUser } from '@app/panel/panel'
+import { mayAct } from '@domain/access/actions'
 import {
   CustomerGroupRowsDocument,
   type CustomerGroupRowsQuery,
@@ -31,6 +32,7 @@ export default function GroupListPage() {
   const { read, change } = useCommands()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const takesMany = mayAct(useUser().role, 'actions/change-many-customers')
   const membersOf = ({ id }: GroupRow) => `?${new URLSearchParams({ 'f.group': id })}`
   return (
     <ListPage<GroupRow>
@@ -71,13 +73,21 @@ export default function GroupListPage() {
       actions={(row) => [
         { label: t('group.members'), icon: IconUsers, onClick: () => void navigate(membersOf(row)) },
         { label: t('group.edit'), icon: IconPencil, onClick: () => setAsked({ what: 'edit', row }) },
-        { label: t('group.merge'), icon: IconArrowMerge, onClick: () => setAsked({ what: 'merge', row }) },
-        {
-          label: t('group.delete'),
-          icon: IconTrash,
-          danger: true,
-          onClick: () => setAsked({ what: 'delete', row }),
-        },
+        ...(takesMany
+          ? [
+              {
+                label: t('group.merge'),
+                icon: IconArrowMerge,
+                onClick: () => setAsked({ what: 'merge', row }),
+              },
+              {
+                label: t('group.delete'),
+                icon: IconTrash,
+                danger: true,
+                onClick: () => setAsked({ what: 'delete', row }),
+              },
+            ]
+          : []),
       ]}
     >
       {(list) => {

@@ -101,10 +101,13 @@ const OF_OTHERS = [
   'markMentionsSeen',
   'bulkChatTickets',
 ]
+/** What is done to a group here is done to every member of it. */
+const OF_GROUPS = ['mergeCustomerGroups.merged_id', 'deleteCustomerGroup.id']
 /** Does an argument name a customer, or many rows? */
 const isOfMany = (argument: string, type: GraphQLInputType): boolean =>
   KINDS[argument] === 'customer' ||
   getNamedType(type).name === 'ListInput' ||
+  OF_GROUPS.includes(argument) ||
   (/\.ids$/.test(argument) && String(type).startsWith('['))
 
 const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
@@ -227,6 +230,8 @@ describe('what a role does not open', () => {
       ],
       ['mutation { mergeCustomers(survivor_id: "1", merged_id: "2") { id } }', {}],
       ['mutation { undoCustomerMerge(id: "1") { id } }', {}],
+      ['mutation { mergeCustomerGroups(survivor_id: "1", merged_id: "2") }', {}],
+      ['mutation { deleteCustomerGroup(id: "1") }', {}],
     ]
     const who = { balconista: routesOf('atendente'), gerente: ['customers/list', ...ROLE_ACTIONS] }
     for (const [name, lists] of Object.entries(who)) {
