@@ -1,4 +1,4 @@
-import { fillIn } from './quick-answer'
+import { fillIn, straysIn } from './quick-answer'
 
 type Known = Readonly<Partial<Record<string, string | null>>>
 
@@ -40,15 +40,13 @@ const wider = (one: string, other: string) => (lines(other) > lines(one) ? other
 
 /** Why nothing is left of a text, as a conversation or a history says it: "falta {{loja_cnpj}}". */
 export function lackSaid(text: string, known: Known): string {
-  const { missing } = fillIn(text, known)
-  return missing.length > 0
-    ? `falta ${missing.map((name) => `{{${name}}}`).join(', ')}`
-    : 'a mensagem ficou vazia'
+  const lacking = [...fillIn(text, known).missing.map((name) => `{{${name}}}`), ...straysIn(text)]
+  return lacking.length > 0 ? `falta ${lacking.join(', ')}` : 'a mensagem ficou vazia'
 }
 
 /**
  * A text as it is sent where nobody is there to be asked: what is known filled in, without the sentences for which something
- * is not known, so that no hole is read ("Horário: ."). Who has no name is greeted without one. Null where nothing is left.
+ * is not known, so that no hole is read ("Horário: ."), nor a variable that is mistyped. Who has no name is greeted without one. Null where nothing is left.
  */
 export function filledIn(text: string, known: Known): string | null {
   let said = ''
@@ -58,8 +56,9 @@ export function filledIn(text: string, known: Known): string | null {
     let filled = fillIn(one.said, known)
     if (filled.missing.some((name) => name === 'nome' || name === 'primeiro_nome'))
       filled = fillIn(uncalled(one.said), known)
-    if (filled.missing.length > 0 || filled.text === '') {
-      whole &&= filled.missing.length === 0
+    const hole = filled.missing.length > 0 || straysIn(one.said).length > 0
+    if (hole || filled.text === '') {
+      whole &&= !hole
       gap = one.said === '' ? gap + one.gap : wider(gap, one.gap)
       continue
     }

@@ -31,6 +31,12 @@ export const holesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(HOLE)].map(([, name = '']) => name)),
 ]
 
+/** Double brackets around no name, or open on one side. */
+const STRAY = /\{\{[^{}\n]{0,80}\}{0,2}|\}\}/gu
+
+/** What was meant as a variable in a text and is none, as it stands there: `{{loja cnpj}}`, `{{nome}`. */
+export const straysIn = (text: string): string[] => text.replaceAll(HOLE, '').match(STRAY) ?? []
+
 /**
  * Fills in what is known, in one pass: a value that looks like a variable stays as it is. Gives the text, and
  * the names for which nothing is known.
