@@ -24,6 +24,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   PageDrawer: ['frame.spec.ts', 'who may open less sees less'],
   PharmacistsDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
   ConversationHeader: ['together.spec.ts', 'accepted; an administrator takes over'],
+  FormBody: ['automatic-messages.spec.ts', 'the preview says what the store of the chosen connection says'],
   FormConflict: ['two-editors.spec.ts', 'is told what changed, chooses'],
   MacroChooser: ['macros.spec.ts', 'by the menu, the palette and its key'],
   MacroRunner: ['macros.spec.ts', 'by the menu, the palette and its key'],

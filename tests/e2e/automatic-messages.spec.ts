@@ -44,7 +44,26 @@ test('the preview says what the store of the chosen connection says, and the hou
     'href',
     '/demo/client-form',
   )
+  // Saving asks once: the keyboard is in the question, and no leads back to the text with the form still open.
+  const message = drawer.getByRole('textbox', { name: 'Mensagem' })
+  await message.fill('Até logo! Veja {{loja_site}}. CNPJ {{loja_cnjp}}.')
+  await expect(preview).toContainText('Não existe a variável {{loja_cnjp}}: seria {{loja_cnpj}}?')
+  const asked = page.getByRole('dialog', { name: 'Salvar assim mesmo?' })
+  await page.keyboard.press('Control+Enter')
+  await expect(asked).toContainText('Falta em Dados da loja: Site. A frase que o usa não será enviada.')
+  await expect(asked).toContainText('seria {{loja_cnpj}}?')
+  await expect(asked.getByRole('button', { name: 'Salvar assim mesmo' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(message).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await message.fill('Até logo! Veja {{loja_site}}.')
+  await page.keyboard.press('Control+Enter')
+  await asked.getByRole('button', { name: 'Salvar assim mesmo' }).press('Enter')
+  await expect(page.getByText('A mensagem foi salva.')).toBeVisible()
+  await expect(drawer).toHaveCount(0)
   await boss.close()
+  await records.query(`DELETE FROM closing_messages WHERE text LIKE 'Até logo! Veja%'`)
   await records.query(
     `DELETE FROM store_infos WHERE instance_id IN (SELECT id FROM instances WHERE nickname = 'Praia')`,
   )

@@ -3,6 +3,20 @@ import type { Fault } from './fault'
 /** What the shop says by itself, and when it keeps silent. */
 export const automaticFaults: readonly Fault[] = [
   {
+    name: 'a variable with a blank in its name is sent as it was written',
+    file: 'src/domain/templates/filled-in.ts',
+    right: '|| straysIn(one.said).length > 0',
+    wrong: '',
+    caughtBy: 'src/domain/templates/filled-in.test.ts',
+  },
+  {
+    name: 'two swapped letters make another variable',
+    file: 'src/domain/templates/text-doubts.ts',
+    right: 'slips <= Math.min(2, one.length / 3)',
+    wrong: 'slips <= 1 && one.length > 99',
+    caughtBy: 'src/domain/templates/text-doubts.test.ts',
+  },
+  {
     name: 'a customer is asked for a grade every time',
     file: 'server/tickets/farewell.ts',
     right: 'if (days === 0) return false',

@@ -11,6 +11,7 @@ import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { useTextDoubts } from '@ui/store/useTextDoubts'
 import type { ClosingMessageRow } from './ClosingMessageListPage'
 import { PlaceFields } from './PlaceFields'
 import { optionSaid, placeNames, placeSaid } from './placeSaid'
@@ -45,11 +46,13 @@ const valuesOf = (row: ClosingMessageRow): ClosingMessageForm => ({
 /** What is said when a ticket is closed: for whom, and in which words. */
 export function ClosingMessageDrawer({ row, places, onClose }: Props) {
   const t = useTexts(automaticTexts)
+  const doubts = useTextDoubts()
   const { read, change } = useCommands()
   return (
     <FormDrawer<ClosingMessageForm>
       title={t(row ? 'closing.edit' : 'closing.add')}
       check={check}
+      doubts={(values) => doubts({ text: values.text }, values)}
       initial={row ? valuesOf(row) : NEW}
       shared={sharedRow({
         row,

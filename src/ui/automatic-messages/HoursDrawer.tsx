@@ -14,6 +14,7 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { useTextDoubts } from '@ui/store/useTextDoubts'
 import styles from './Automatic.module.css'
 import type { HoursRow } from './HoursCard'
 import { hoursErrors } from './hoursErrors'
@@ -55,6 +56,7 @@ type Props = { row: HoursRow | null; places: Places; onClose: (saved: boolean) =
 /** Opening hours: the week, the days that are as no other, and what is said while it is closed. */
 export function HoursDrawer({ row, places, onClose }: Props) {
   const t = useTexts(automaticTexts)
+  const doubts = useTextDoubts()
   const { read, change } = useCommands()
   const check: Check<HoursForm> = (values, kit) => ({
     ...hoursErrors(t, {
@@ -67,6 +69,7 @@ export function HoursDrawer({ row, places, onClose }: Props) {
     <FormDrawer<HoursForm>
       title={t(row ? 'opening.edit' : 'opening.add')}
       check={check}
+      doubts={(values) => doubts({ absence: values.absence }, values, values)}
       initial={row ? valuesOf(row) : NEW}
       shared={sharedRow({
         row,

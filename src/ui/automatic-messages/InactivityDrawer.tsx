@@ -13,6 +13,7 @@ import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
+import { useTextDoubts } from '@ui/store/useTextDoubts'
 import styles from './Automatic.module.css'
 import type { InactivityRow } from './InactivityListPage'
 import { PlaceFields } from './PlaceFields'
@@ -60,12 +61,16 @@ type Props = {
 /** A rule for silent customers: for whom, when, in which words, and what then. */
 export function InactivityDrawer({ row, places, save, reread, onClose }: Props) {
   const t = useTexts(automaticTexts)
+  const doubts = useTextDoubts()
   const wait = useWait()
   const limits = { min: SILENCE_MINUTES.least, max: SILENCE_MINUTES.most, allowDecimal: false }
   return (
     <FormDrawer<InactivityForm>
       title={t(row ? 'inactivity.edit' : 'inactivity.add')}
       check={check}
+      doubts={(values) =>
+        doubts(Object.fromEntries(values.warnings.map(({ text }, n) => [`warnings.${n}.text`, text])), values)
+      }
       initial={row ? valuesOf(row) : NEW}
       shared={sharedRow({
         row,

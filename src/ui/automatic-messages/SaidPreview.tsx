@@ -4,9 +4,13 @@ import type { Calendar } from '@domain/hours/opening'
 import { lackingFields } from '@domain/store/store-variables'
 import { filledIn } from '@domain/templates/filled-in'
 import { valuesIn } from '@domain/templates/quick-answer'
+import { textDoubts } from '@domain/templates/text-doubts'
 import { Select } from '@mantine/core'
+import { useVariableNames } from '@ui/customers/useCustomerVariables'
 import { useTexts } from '@ui/kit/text'
+import { storeTexts } from '@ui/store/texts/pt_BR'
 import { useStoreValues } from '@ui/store/useStoreValues'
+import { unknownSaid } from '@ui/store/useTextDoubts'
 import { useState } from 'react'
 import styles from './Automatic.module.css'
 import { LackingFields } from './LackingFields'
@@ -47,6 +51,11 @@ export function SaidPreview({ texts, place, places: { instances }, rows = [], ca
       hour: 9,
     }),
   }
+  const ofStore = useTexts(storeTexts)
+  const names = useVariableNames()
+  const unknown = new Set(
+    texts.flatMap((text) => textDoubts(text, names, null).unknown.map((one) => unknownSaid(ofStore, one))),
+  )
   const shown = texts.flatMap((text) => filledIn(text, known) ?? [])
   const lacking = store ? lackingFields(texts, store) : []
   return (
@@ -64,6 +73,11 @@ export function SaidPreview({ texts, place, places: { instances }, rows = [], ca
         />
       )}
       {lacking.length > 0 && <LackingFields fields={lacking} />}
+      {[...unknown].map((said) => (
+        <div key={said} className={styles.lacking} role="status">
+          {said}
+        </div>
+      ))}
       {shown.length === 0 && <p>{t('nothingToShow')}</p>}
       {shown.map((text, n) => (
         // Two that are alike are two messages all the same.

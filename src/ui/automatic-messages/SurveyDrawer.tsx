@@ -13,6 +13,7 @@ import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { useTextDoubts } from '@ui/store/useTextDoubts'
 import styles from './Automatic.module.css'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
@@ -52,11 +53,13 @@ const valuesOf = (row: SurveyRow): SurveyForm => ({
 /** A question for a grade: in which words, on which scale, for how long, how often, and whom. */
 export function SurveyDrawer({ row, places, onClose }: Props) {
   const t = useTexts(automaticTexts)
+  const doubts = useTextDoubts()
   const { read, change } = useCommands()
   return (
     <FormDrawer<SurveyForm>
       title={t(row ? 'survey.edit' : 'survey.add')}
       check={check}
+      doubts={(values) => doubts({ question: values.question, thanks: values.thanks }, values)}
       initial={row ? valuesOf(row) : NEW}
       shared={sharedRow({
         row,

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.css'
 import { useCommands, useUser } from '@app/panel/panel'
 import { isAdministrator } from '@domain/access/rights'
 import { LONGEST_MACRO_NAME, MacroForm, macroProblems, newStep, tidyStep } from '@domain/macros/macro-form'
+import { SALE_VARIABLES } from '@domain/orders/sale-variables'
 import { keysText } from '@domain/shortcuts/table'
 import { MacroRowsDocument, SaveMacroDocument } from '@infra/graphql/macros.gen'
 import { Select, Switch, TextInput } from '@mantine/core'
@@ -11,6 +12,7 @@ import { bySchema, type Check } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { useTextDoubts } from '@ui/store/useTextDoubts'
 import { KeyField } from './KeyField'
 import { formOf, type MacroRow } from './macroRows'
 import { StepsEditor } from './StepsEditor'
@@ -30,6 +32,7 @@ const schema = bySchema(MacroForm)
 /** A macro: for whom, by which key, and its steps. */
 export function MacroDrawer({ row, onClose }: Props) {
   const t = useTexts(macroTexts)
+  const doubts = useTextDoubts({ more: SALE_VARIABLES, asked: true })
   const { read, change } = useCommands()
   const { role } = useUser()
   const admin = isAdministrator(role)
@@ -54,6 +57,13 @@ export function MacroDrawer({ row, onClose }: Props) {
     <FormDrawer<MacroForm>
       title={t(row ? 'edit' : 'add')}
       check={check}
+      doubts={({ steps }) =>
+        doubts(
+          Object.fromEntries(
+            steps.flatMap(({ kind, text }, n) => (kind === 'say' ? [[`steps.${n}.text`, text]] : [])),
+          ),
+        )
+      }
       initial={row ? formOf(row) : fresh}
       serverNames={SERVER_NAMES}
       shared={sharedRow({

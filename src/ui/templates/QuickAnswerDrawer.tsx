@@ -21,6 +21,7 @@ import { byId, rowOf } from '@ui/kit/server/pages'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
+import { useTextDoubts } from '@ui/store/useTextDoubts'
 import { AnswerFile } from './AnswerFile'
 import { quickAnswerTexts } from './texts/quick-answers/pt_BR'
 
@@ -58,6 +59,7 @@ const valuesOf = (row: QuickAnswerRow): Values => ({
 /** A quick answer, new or changed: on its page, and over the composer. */
 export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Props) {
   const t = useTexts(quickAnswerTexts)
+  const doubts = useTextDoubts({ more: SALE_VARIABLES, asked: true })
   const { change, read, loadTemplates } = useCommands()
   const viewer = useViewer()
   const categories = useRead(
@@ -93,6 +95,7 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
       title={t(row ? 'edit' : 'add')}
       as={as}
       check={check}
+      doubts={(values) => doubts({ value: values.value })}
       initial={initial}
       serverNames={SERVER_NAMES}
       shared={sharedRow({

@@ -16,16 +16,19 @@ import { layerPart } from '../part'
 import { useAction } from '../server/useAction'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import styles from './Form.module.css'
-import type { Check } from './problems'
+import type { Check, Problems } from './problems'
 import type { Shared } from './shared'
 import { differences, taking } from './threeWay'
 
 const FormConflict = layerPart(() => import('./FormConflict'))
+const ConfirmDialog = layerPart(() => import('../ConfirmDialog'))
 
 export type FormProps<Values extends Record<string, unknown>> = {
   /** What is wrong with the values, by the same rule as the server's: `bySchema`, or the form's own. */
   check: Check<Values>
   initial: Values
+  /** What may be saved though it is probably not meant, by field: it is asked about, once as long as it stays the same. */
+  doubts?: (values: Values) => Problems
   /** Where the server's name of a field is another than the form's. */
   serverNames?: Readonly<Record<string, keyof Values & string>>
   /**
@@ -45,6 +48,8 @@ export type FormProps<Values extends Record<string, unknown>> = {
 
 type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
   onUnsaved: (unsaved: boolean) => void
+  /** A question of the form's own stands over it, or no longer: Escape is for that. */
+  onAsking?: (asking: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
@@ -54,8 +59,19 @@ type Props<Values extends Record<string, unknown>> = FormProps<Values> & {
  * one; Ctrl+Enter saves; nothing typed is lost when the server refuses.
  */
 export function FormBody<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { check, initial, serverNames = {}, save, shared, said, saveLabel, savableAsIs, children } = props
-  const { onUnsaved, onSaved, onCancel } = props
+  const {
+    check,
+    doubts,
+    initial,
+    serverNames = {},
+    save,
+    shared,
+    said,
+    saveLabel,
+    savableAsIs,
+    children,
+  } = props
+  const { onUnsaved, onAsking, onSaved, onCancel } = props
   const t = useTexts(administrationTexts)
   const { busy, failure, run, clear } = useAction()
   const [gone, setGone] = useState(false)
@@ -132,50 +148,82 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
   }
   const textOf = (field: keyof Values & string, values: Values) =>
     shared?.say?.(field, values) ?? values[field]
+  const [doubted, setDoubted] = useState<{ values: Values; problems: Problems } | null>(null)
+  /** The doubts that were answered with yes. */
+  const meant = useRef('')
+  const submitMeant = (values: Values) => {
+    const problems = doubts?.(values) ?? {}
+    if (Object.keys(problems).length === 0 || JSON.stringify(problems) === meant.current)
+      return void submit(values)
+    setDoubted({ values, problems })
+  }
+  const asking = doubted !== null || clash !== null
+  useLayoutEffect(() => onAsking?.(asking), [asking, onAsking])
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     element.current?.requestSubmit()
   }
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      onSubmit={form.onSubmit((values) => void submit(values), toFirstProblem)}
-      onKeyDown={onKey}
-      noValidate
-    >
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {gone ? t('conflict.gone') : failure}
-        </p>
-      )}
-      {clash && shared && (
+    <>
+      <form
+        ref={element}
+        className={styles.form}
+        onSubmit={form.onSubmit(submitMeant, toFirstProblem)}
+        onKeyDown={onKey}
+        noValidate
+      >
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {gone ? t('conflict.gone') : failure}
+          </p>
+        )}
+        {clash && shared && (
+          <Suspense fallback={null}>
+            <FormConflict
+              clashes={differences(known.values, clash.theirs, clash.mine).flatMap(({ field, both }) => {
+                const name = shared.names[field]
+                if (name === undefined) return []
+                const [theirs, mine] = [textOf(field, clash.theirs), textOf(field, clash.mine)]
+                return [{ field, both, name, theirs, mine }]
+              })}
+              onChoose={(fields) => {
+                setClash(null)
+                void settle(taking(clash.mine, clash.theirs, fields), clash.rev, clash.theirs)
+              }}
+              onClose={() => setClash(null)}
+            />
+          </Suspense>
+        )}
+        {children(form)}
+        <div className={styles.foot} data-foot>
+          <Button variant="default" onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!savableAsIs && !unsaved}>
+            {saveLabel ?? t('shared:save')}
+          </Button>
+        </div>
+      </form>
+      {doubted && (
         <Suspense fallback={null}>
-          <FormConflict
-            clashes={differences(known.values, clash.theirs, clash.mine).flatMap(({ field, both }) => {
-              const name = shared.names[field]
-              if (name === undefined) return []
-              const [theirs, mine] = [textOf(field, clash.theirs), textOf(field, clash.mine)]
-              return [{ field, both, name, theirs, mine }]
-            })}
-            onChoose={(fields) => {
-              setClash(null)
-              void settle(taking(clash.mine, clash.theirs, fields), clash.rev, clash.theirs)
+          <ConfirmDialog
+            title={t('doubt.title')}
+            text={[...new Set(Object.values(doubted.problems))].join(' ')}
+            action={t('doubt.save')}
+            onConfirm={() => {
+              meant.current = JSON.stringify(doubted.problems)
+              setDoubted(null)
+              void submit(doubted.values)
             }}
-            onClose={() => setClash(null)}
+            onClose={() => {
+              setDoubted(null)
+              form.setErrors(doubted.problems)
+              toFirstProblem()
+            }}
           />
         </Suspense>
       )}
-      {children(form)}
-      <div className={styles.foot} data-foot>
-        <Button variant="default" onClick={onCancel}>
-          {t('form.cancel')}
-        </Button>
-        <Button type="submit" loading={busy} disabled={!savableAsIs && !unsaved}>
-          {saveLabel ?? t('shared:save')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

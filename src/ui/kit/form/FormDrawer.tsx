@@ -32,6 +32,7 @@ export function FormDrawer<Values extends Record<string, unknown>>({
 }: Props<Values>) {
   const t = useTexts(administrationTexts)
   const [unsaved, setUnsaved] = useState(false)
+  const [asking, setAsking] = useState(false)
   const leaving = useUnsaved(unsaved)
   const leave = () => leaving.leave(() => onClose(false))
   const body =
@@ -41,6 +42,7 @@ export function FormDrawer<Values extends Record<string, unknown>>({
       <FormBody
         {...form}
         onUnsaved={setUnsaved}
+        onAsking={setAsking}
         onCancel={leave}
         onSaved={() => {
           // Where closing leads to another address: what was typed is saved.
@@ -52,7 +54,7 @@ export function FormDrawer<Values extends Record<string, unknown>>({
   const frame = {
     opened: true,
     onClose: leave,
-    closeOnEscape: !leaving.asking && !layered,
+    closeOnEscape: !leaving.asking && !asking && !layered,
     title,
     classNames: { title: dialog.title ?? '' },
     closeButtonProps: { 'aria-label': t('form.close') },

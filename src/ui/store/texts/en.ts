@@ -18,6 +18,14 @@ export default {
   wrongCrf: 'Only the digits of the number.',
   wrongPixKey: 'A key is a CPF, CNPJ, e-mail, phone with +55 or random key, without dots or blanks.',
   wrongCrfState: 'Say the state of the CRF.',
+  doubt: {
+    lacking: 'Missing in Store details: {{fields}}. The sentence that uses it will not be sent.',
+    lackingAsked: 'Missing in Store details: {{fields}}. Whoever sends it will have to write it.',
+    unknown: 'There is no variable {{written}}. The sentence with it will not be sent.',
+    near: 'There is no variable {{written}}: did you mean {{meant}}? The sentence with it will not be sent.',
+    nearAsked:
+      'There is no variable {{written}}: did you mean {{meant}}? Whoever sends it will have to write it.',
+  },
   section: {
     identity: 'Shop',
     address: 'Address and hours',

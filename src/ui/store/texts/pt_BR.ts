@@ -20,6 +20,13 @@ const texts = {
   wrongCrf: 'Só os algarismos do número.',
   wrongPixKey: 'Uma chave é CPF, CNPJ, e-mail, telefone com +55 ou chave aleatória, sem pontos nem espaços.',
   wrongCrfState: 'Diga o estado do CRF.',
+  doubt: {
+    lacking: 'Falta em Dados da loja: {{fields}}. A frase que o usa não será enviada.',
+    lackingAsked: 'Falta em Dados da loja: {{fields}}. Quem enviar terá de escrever.',
+    unknown: 'Não existe a variável {{written}}. A frase com ela não será enviada.',
+    near: 'Não existe a variável {{written}}: seria {{meant}}? A frase com ela não será enviada.',
+    nearAsked: 'Não existe a variável {{written}}: seria {{meant}}? Quem enviar terá de escrever.',
+  },
   section: {
     identity: 'Loja',
     address: 'Endereço e horário',

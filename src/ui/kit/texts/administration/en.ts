@@ -87,6 +87,10 @@ export default {
     url: 'This address is not valid.',
     wrong: 'This value will not do here.',
   },
+  doubt: {
+    title: 'Save it anyway?',
+    save: 'Save anyway',
+  },
   conflict: {
     title: 'Somebody else changed this while you were editing',
     text: 'Nothing is lost. Choose what is to hold in each field, and save again.',

@@ -19,6 +19,10 @@ export default {
     viewName: 'Nome da vista',
     viewKept: 'A vista {{name}} foi guardada.',
   },
+  doubt: {
+    title: 'Guardar assim mesmo?',
+    save: 'Guardar assim mesmo',
+  },
   conflict: {
     title: 'Outra pessoa alterou isto enquanto o editava',
     text: 'Nada se perdeu. Escolha o que deve valer em cada campo e guarde de novo.',

@@ -89,6 +89,10 @@ const texts = {
     url: 'Este endereço não é válido.',
     wrong: 'Este valor não serve aqui.',
   },
+  doubt: {
+    title: 'Salvar assim mesmo?',
+    save: 'Salvar assim mesmo',
+  },
   conflict: {
     title: 'Outra pessoa mudou isto enquanto você editava',
     text: 'Nada foi perdido. Escolha o que deve valer em cada campo e salve de novo.',
