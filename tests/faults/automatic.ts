@@ -236,8 +236,8 @@ export const automaticFaults: readonly Fault[] = [
   {
     name: 'a sentence for which something is not known is sent with its hole',
     file: 'src/domain/templates/filled-in.ts',
-    right: "if (filled.missing.length > 0 || filled.text === '') {",
-    wrong: "if (filled.text === '') {",
+    right: 'const hole = filled.missing.length > 0 ||',
+    wrong: 'const hole =',
     caughtBy: 'src/domain/templates/filled-in.test.ts',
   },
   {
