@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import { cleanFileName } from '../../src/domain/messages/file-name'
 import { ADMINISTRATOR } from '../../src/domain/tickets/visibility'
 import { csvLines } from '../exports/csv'
@@ -9,11 +8,9 @@ import { signedFor } from '../media/address'
 import { keepFile } from '../media/file.row'
 import { isId } from '../platform/db/is-id'
 import type { Database, Tenant, Work } from '../platform/db/work'
-import { requestRefusalOf } from '../platform/graphql/gate'
-import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
-import { bearerOf } from '../platform/http/bearer'
+import { Refusal } from '../platform/graphql/refusal'
+import { answerRefusals, callerOf } from '../platform/http/caller'
 import { tenantOf } from '../platform/http/graphql-route'
-import type { Principal } from '../platform/principal'
 import type { Services } from '../platform/services'
 import { rightsOf } from '../session/viewer'
 import { mayImport, startImport } from './change'
@@ -26,14 +23,6 @@ const REFUSALS = '/:tenant/api/import/:id/refusals.csv'
 /** The largest file, bytes: a million customers. */
 const LARGEST = 100 * 1024 * 1024
 const PAGE = 1_000
-const Params = v.object({ tenant: v.string() })
-const STATUS: Readonly<Record<string, number>> = {
-  UNAUTHENTICATED: 401,
-  TOKEN_EXPIRED: 401,
-  INVALID_TENANT: 403,
-  FORBIDDEN: 403,
-  CONFLICT: 409,
-}
 
 /** The address of an import's refusals, without its signature. */
 export const refusalsAddress = ({ slug }: Tenant, id: string): string =>
@@ -47,14 +36,7 @@ export async function importRoutes(app: FastifyInstance, services: () => Service
   // As JSON, all of it would be held in memory.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Refusal)) throw error
-    const { code } = error.extensions
-    return reply
-      .code(STATUS[String(code)] ?? 422)
-      .header('cache-control', 'no-store')
-      .send({ errors: [{ message: error.message, extensions: { code } }] })
-  })
+  answerRefusals(app)
 
   const knows = async (request: FastifyRequest) => {
     await callerOf(services(), request)
@@ -112,20 +94,6 @@ export async function importRoutes(app: FastifyInstance, services: () => Service
         .send(Readable.from(refusals(db, tenant, params.id, titles)))
     },
   )
-}
-
-/** @throws Refusal when the tenant is none, or who asks may not bring in anything. */
-async function callerOf(
-  services: Services,
-  { params, headers }: FastifyRequest,
-): Promise<{ tenant: Tenant; principal: Principal }> {
-  const tenant = await tenantOf(services, v.parse(Params, params).tenant)
-  if (!tenant) throw invalidTenant()
-  const caller = await services.principals.identify(tenant, bearerOf(headers.authorization))
-  const refusal = requestRefusalOf(caller, `POST ${UPLOAD}`)
-  if (refusal) throw refusal
-  if (!caller.principal) throw unauthorized()
-  return { tenant, principal: caller.principal }
 }
 
 /** The titles of the file's columns, for somebody who may see the import now. */

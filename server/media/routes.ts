@@ -1,13 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeJwt } from 'jose'
-import * as v from 'valibot'
 import { LARGEST_FILE, mediaKindOf } from '../../src/domain/messages/media-limits'
 import { isId } from '../platform/db/is-id'
 import type { Tenant } from '../platform/db/work'
-import { requestRefusalOf } from '../platform/graphql/gate'
-import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
-import { bearerOf } from '../platform/http/bearer'
+import { Refusal } from '../platform/graphql/refusal'
+import { answerRefusals, callerOf } from '../platform/http/caller'
 import { tenantOf } from '../platform/http/graphql-route'
 import type { Principal } from '../platform/principal'
 import type { Services } from '../platform/services'
@@ -18,18 +15,6 @@ import { serveFile } from './serve'
 import { checkedUploadId, takeUpload } from './upload'
 
 type FileRequest = FastifyRequest<{ Params: { tenant: string; file: string } }>
-type Caller = { tenant: Tenant; principal: Principal }
-
-const Params = v.object({ tenant: v.string() })
-
-const STATUS: Readonly<Record<string, number>> = {
-  UNAUTHENTICATED: 401,
-  TOKEN_EXPIRED: 401,
-  INVALID_TENANT: 403,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-}
 
 /**
  * Files of messages over plain HTTP: up with a bearer token, down by a signed address, a fresh address for
@@ -42,24 +27,17 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
     limits: { files: 1, fields: 1, parts: 2, fieldNameSize: 32, fieldSize: 64, fileSize: LARGEST_FILE + 1 },
     throwFileSizeLimit: false,
   })
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Refusal)) throw error
-    const { code } = error.extensions
-    return reply
-      .code(STATUS[String(code)] ?? 422)
-      .header('cache-control', 'no-store')
-      .send({ errors: [{ message: error.message, extensions: { code } }] })
-  })
+  answerRefusals(app)
 
   const knows = async (request: FastifyRequest) => {
-    await callerOf(services(), v.parse(Params, request.params).tenant, request)
+    await callerOf(services(), request)
     return true
   }
   app.post<{ Params: { tenant: string } }>(
     '/:tenant/api/file/upload',
     { bodyLimit: LARGEST_FILE + 64 * 1024, config: { slowBody: true, knows } },
     async (request, reply) => {
-      const { tenant, principal } = await callerOf(services(), request.params.tenant, request)
+      const { tenant, principal } = await callerOf(services(), request)
       const { db, files } = services()
       let uploadId: string | null = null
       let file: MediaFile | null = null
@@ -103,7 +81,7 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
   app.get<{ Params: { tenant: string; file: string } }>(
     '/:tenant/api/file/:file/address',
     async (request, reply) => {
-      const { tenant, principal } = await callerOf(services(), request.params.tenant, request)
+      const { tenant, principal } = await callerOf(services(), request)
       const file = await services().db.work(tenant, (work) =>
         visibleFile(work, principal.viewer, request.params.file),
       )
@@ -112,11 +90,7 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
   )
 
   const remove = async (request: FileRequest, reply: FastifyReply) => {
-    const { tenant, principal } = await callerOf(
-      services(),
-      request.params.tenant ?? audienceOf(request),
-      request,
-    )
+    const { tenant, principal } = await callerOf(services(), request)
     const { db, files } = services()
     const content = await db.work(tenant, (work) =>
       deleteOwnFile(work, principal.viewer, request.params.file),
@@ -127,29 +101,6 @@ export async function fileRoutes(app: FastifyInstance, services: () => Services)
   // The specification's address names no tenant: the token does.
   app.delete('/api/file/delete/:file', remove)
   app.delete('/:tenant/api/file/delete/:file', remove)
-}
-
-/** @throws Refusal when the tenant is none, or who asks may not ask for this. */
-async function callerOf(services: Services, slug: string, request: FastifyRequest): Promise<Caller> {
-  const tenant = await tenantOf(services, slug)
-  if (!tenant) throw invalidTenant()
-  const caller = await services.principals.identify(tenant, bearerOf(request.headers.authorization))
-  const refusal = requestRefusalOf(caller, `${request.method} ${request.routeOptions.url}`)
-  if (refusal) throw refusal
-  if (!caller.principal) throw unauthorized()
-  return { tenant, principal: caller.principal }
-}
-
-/** The tenant that a token says it is for; `callerOf` checks that it is. */
-function audienceOf(request: FastifyRequest): string {
-  const token = bearerOf(request.headers.authorization)
-  if (!token) throw unauthorized()
-  try {
-    const { aud } = decodeJwt(token)
-    return typeof aud === 'string' ? aud : ''
-  } catch {
-    throw unauthorized()
-  }
 }
 
 /** A file as its uploader's client is told of it. */
