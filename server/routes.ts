@@ -6,6 +6,7 @@ import { erpApiRoutes } from './erp/inbound/routes'
 import { signInRoute } from './erp/sign-in'
 import { exportRoute } from './exports/download.route'
 import { importRoutes } from './imports/routes'
+import { chatRoutes } from './internal-chat/chat.routes'
 import { fileRoutes } from './media/routes'
 import { pixHookRoute } from './payments/hook.route'
 import type { Routes } from './platform/http/routes'
@@ -27,6 +28,7 @@ export const routes: readonly Routes[] = [
   erpApiRoutes,
   signInRoute,
   fileRoutes,
+  chatRoutes,
   exportRoute,
   importRoutes,
   accessTrailRoute,

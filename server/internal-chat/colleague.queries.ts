@@ -20,12 +20,14 @@ type Row = { id: string; unseen: number; last: string | null; total: number }
 
 /**
  * Colleagues that the viewer may write to: active ones, without the viewer. Give it a repeatable-read
- * transaction: counts and messages are of one moment, that of `read_at_seq`.
+ * transaction: counts and messages are of one moment, that of `read_at_seq`. `spoken`: only those with whom the viewer
+ * has a conversation.
  */
 export async function colleaguePage(
   work: Work,
   viewer: Viewer,
   args: QueryPaginatedInternalUsersArgs,
+  spoken = false,
 ): Promise<InternalUserPage> {
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
   const order = ORDERS[args.order_by ?? 'id']
@@ -46,7 +48,7 @@ export async function colleaguePage(
             AND greatest(m.user_id, m.user_sending_id) = greatest(u.id, ${me})
             ORDER BY m.id DESC LIMIT 1) AS last
        FROM users u WHERE u.id <> ${me} AND u.deleted_at IS NULL AND u.blocked_at IS NULL AND ${matching}
-     ) colleagues ORDER BY ${order} LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
+     ) colleagues WHERE ${spoken ? 'colleagues.last IS NOT NULL' : 'TRUE'} ORDER BY ${order} LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`,
     parameters.values,
   )
   const unseen = new Map(rows.map((row) => [row.id, row.unseen]))

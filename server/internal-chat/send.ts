@@ -153,7 +153,11 @@ async function messageOfHash(work: Work, viewer: Viewer, hash: string): Promise<
   return readInternalMessage(work, row.id)
 }
 
-async function activeColleague(
+/**
+ * A colleague to whom the viewer may write.
+ * @throws Refusal INVALID for oneself, NOT_FOUND for who has left or is blocked.
+ */
+export async function activeColleague(
   work: Work,
   viewer: Viewer,
   id: string,

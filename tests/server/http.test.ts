@@ -56,6 +56,91 @@ describe('requests another site could send', () => {
   })
 })
 
+describe('the chat endpoints of the specification', () => {
+  const call = async (name: string, body?: object, of = token, house = '') => {
+    const answer = await fetch(`${server.url}${house}/api/apps/chat/${name}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${of}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  let bia: { id: number; token: string }
+  beforeAll(async () => {
+    const tenant = (await server.db.tenantBySlug('a')) ?? { id: 0, slug: '' }
+    const [user] = [await aUser(server.db, tenant, 'bia'), await aUser(server.db, tenant, 'caio')]
+    bia = { id: Number(user.id), token: tokenOf(await logIn(server.url, 'a', user)) }
+  })
+
+  it('list contacts by name, and those with whom something was written', async () => {
+    const names = async (path: string) =>
+      (await call(path)).body.map(({ displayName }: { displayName: string }) => displayName)
+    expect(await names('contacts')).toEqual(['bia', 'caio'])
+    expect(await names('contacts?q=BI')).toEqual(['bia'])
+    expect(await names('contacts?q=&page=2')).toEqual([])
+    expect(await names('chat-contacts?q=')).toEqual([])
+    const said = await call('msg', { payload: { id: bia.id, msg: { textContent: 'Tem troco?' } } })
+    const chat = { isPinned: false, msg: [{ textContent: 'Tem troco?', isSent: true, isSeen: false }] }
+    expect(said).toMatchObject({ status: 200, body: chat })
+    expect(await names('chat-contacts?q=b')).toEqual(['bia'])
+    expect(await names('chat-contacts?q=caio')).toEqual([])
+    expect((await call('contacts', undefined, token, '/a')).body).toHaveLength(2)
+    expect((await call('contacts')).body[0]).toEqual({
+      uid: bia.id,
+      displayName: 'bia',
+      about: expect.any(String),
+      photoURL: null,
+      status: expect.stringMatching(/^(online|offline)$/),
+    })
+    expect((await call('chats')).body).toEqual({
+      [bia.id]: { ...chat, msg: [{ ...chat.msg[0], time: expect.any(String) }] },
+    })
+  })
+
+  it('mark what a colleague wrote as seen, and pin for oneself alone', async () => {
+    const [ana] = (await call('contacts?q=ana', undefined, bia.token)).body
+    const hers = async () => (await call('chats', undefined, bia.token)).body[ana.uid]
+    expect(await hers()).toMatchObject({ msg: [{ isSent: false, isSeen: false }] })
+    const seen = await call('mark-all-seen', { id: ana.uid }, bia.token)
+    expect(seen).toMatchObject({ status: 200, body: { msg: [{ isSeen: true }] } })
+    expect((await call('chats')).body[bia.id]).toMatchObject({ msg: [{ isSent: true, isSeen: true }] })
+    const pin = (value: boolean) => call('set-pinned', { contactId: ana.uid, value }, bia.token)
+    for (const value of [true, true, false, true])
+      expect(await pin(value)).toMatchObject({ status: 200, body: { isPinned: value } })
+    expect([(await hers()).isPinned, (await call('chats')).body[bia.id].isPinned]).toEqual([true, false])
+  })
+
+  it('keep the newest messages of a conversation, oldest first, and one for one hash', async () => {
+    const say = (textContent: string, hash: string) =>
+      call('msg', { payload: { id: bia.id, msg: { textContent }, hash } })
+    for (let n = 1; n <= 31; n++) await say(`${n}`, `chat-${n}`)
+    const { msg } = (await say('31', 'chat-31')).body
+    expect(msg.map(({ textContent }: { textContent: string }) => textContent)).toEqual(
+      Array.from({ length: 30 }, (_, n) => `${n + 2}`),
+    )
+  })
+
+  it.each([
+    ['msg', { id: 1 }, 422, 'não tem o formato esperado'],
+    ['set-pinned', { contactId: 'x', value: true }, 422, 'não tem o formato esperado'],
+    ['set-pinned', { contactId: 999_999, value: true }, 404, 'não está mais disponível'],
+    ['msg', { payload: { id: 999_999, msg: { textContent: 'Oi' } } }, 404, 'não está mais disponível'],
+    ['msg', { payload: { id: 999_999, msg: { textContent: ' ' } } }, 422, 'Escreva uma mensagem'],
+    ['contacts?page=0', undefined, 422, 'a partir de 1'],
+  ])('refuse at %s what is no good: %j', async (name, body, status, words) => {
+    const answer = await call(name, body)
+    expect([answer.status, answer.body.errors[0].message]).toEqual([status, expect.stringContaining(words)])
+  })
+
+  it('say Unauthorized, with 401, to who is not signed in', async () => {
+    for (const house of ['', '/a'])
+      expect(await call('chats', undefined, 'none', house)).toMatchObject({
+        status: 401,
+        body: { errors: [{ message: 'Unauthorized' }] },
+      })
+  })
+})
+
 describe('limits', () => {
   const refused = async (query: string) => {
     const answer = await ask(server.url, 'a', query, { token })

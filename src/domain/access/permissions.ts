@@ -1,4 +1,5 @@
 import { acts } from './acts'
+import { CHAT_REQUESTS, chatEntryOf } from './chat-requests'
 import { COMMERCE_OPERATIONS } from './commerce-operations'
 import { type CallerRights, INTEGRATION, isAdministrator } from './rights'
 import type { RoutePattern } from './routes'
@@ -384,6 +385,7 @@ export const REQUESTS = {
   'GET /:tenant/api/access-trail.csv': ['security-report'],
   'DELETE /api/file/delete/:file': 'all',
   'DELETE /:tenant/api/file/delete/:file': 'all',
+  ...CHAT_REQUESTS,
 } as const satisfies Record<string, OperationAccess>
 
 /** Accounts, roles and access: changed by people who have signed in, and by no integration's token, whatever its scope. */
@@ -419,8 +421,9 @@ export const opensByToken = (operation: string): boolean => !BY_PEOPLE_ALONE.has
 /** The entry of a token's scope that opens an operation which is open to all: its name, one for all that is told. */
 export const entryOf = (operation: Operation): string => (operation === 'missedEvents' ? 'events' : operation)
 
-/** The same of a plain request: files, and what is read of the settings. */
-const entryOfRequest = (request: string): string => (request.includes('/file/') ? 'files' : 'settings')
+/** The same of a plain request: what is written with colleagues, files, and what is read of the settings. */
+const entryOfRequest = (request: string): string =>
+  chatEntryOf(request) ?? (request.includes('/file/') ? 'files' : 'settings')
 
 /** May somebody of this role (null: nobody is signed in) call the operation? One that is not named: nobody. */
 export const mayCall = (role: CallerRights | null, operation: string): boolean =>
