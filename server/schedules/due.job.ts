@@ -1,5 +1,6 @@
 import { step, takes } from '../../src/domain/kernel/step'
 import { scheduledMessageSteps } from '../../src/domain/kernel/steps.gen'
+import { zoneOf } from '../platform/db/shop-zone'
 import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
@@ -9,8 +10,9 @@ import { viewerOf } from '../session/viewer'
 import { isFinishing } from '../tickets/finishing'
 import { answeredMeanwhile } from './answered'
 import { deliverScheduled } from './deliver'
+import { momentText } from './moment-text'
 import { NotDeliverable } from './not-deliverable'
-import { planNext } from './repeat'
+import { nextOfSeries, planNext } from './repeat'
 import { enqueueDue } from './schedule'
 import { lockScheduled, readScheduled, type ScheduledRow, toldScheduled } from './scheduled.row'
 
@@ -82,10 +84,12 @@ async function fail(work: Work, id: string, code: string | null, sentence: strin
     'UPDATE scheduled_messages SET state = $2, error_code = $3, error_message = $4 WHERE id = $1',
     [id, step(scheduledMessageSteps, row.state, 'FAIL'), code, sentence],
   )
+  const next = await nextOfSeries(work, id)
+  const goesOn = next ? ` A próxima sai em ${momentText(next, await zoneOf(work))}.` : ''
   await tell(
     work,
     id,
-    (failed, customer) => `A mensagem agendada para ${customer} não foi enviada. ${failed}`,
+    (failed, customer) => `A mensagem agendada para ${customer} não foi enviada. ${failed}${goesOn}`,
   )
 }
 

@@ -73,3 +73,18 @@ export async function planNext(
   await work.query('UPDATE scheduled_messages SET repeat = NULL WHERE id = $1', [row.id])
   return next && sendAt ? { id: next.id, sendAt } : null
 }
+
+/**
+ * When the next of a message's series leaves; null where it is of none, or none follows. The messages of a series were all
+ * planned at one moment, by one person, in one conversation.
+ */
+export async function nextOfSeries(work: Work, id: string): Promise<Date | null> {
+  const next = await work.one<{ send_at: Date }>(
+    `SELECT n.send_at FROM scheduled_messages s JOIN scheduled_messages n ON n.tenant_id = s.tenant_id
+       AND n.customer_id = s.customer_id AND n.instance_id = s.instance_id AND n.user_id IS NOT DISTINCT FROM s.user_id
+       AND n.created_at = s.created_at AND n.send_at > s.send_at AND n.state = 'pending' AND n.repeat IS NOT NULL
+     WHERE s.id = $1 ORDER BY n.send_at LIMIT 1`,
+    [id],
+  )
+  return next?.send_at ?? null
+}

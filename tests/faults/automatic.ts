@@ -3,6 +3,20 @@ import type { Fault } from './fault'
 /** What the shop says by itself, and when it keeps silent. */
 export const automaticFaults: readonly Fault[] = [
   {
+    name: 'any message of the same author to the same customer is the next of a series',
+    file: 'server/schedules/repeat.ts',
+    right: 'AND n.created_at = s.created_at AND n.send_at > s.send_at',
+    wrong: 'AND n.send_at > s.send_at',
+    caughtBy: 'tests/server/areas/schedule-list.test.ts',
+  },
+  {
+    name: 'what one pins among colleagues is pinned for everybody',
+    file: 'server/internal-chat/chats.ts',
+    right: 'FROM internal_chat_pins WHERE user_id = $1 AND colleague_id = ANY($2::integer[])',
+    wrong: 'FROM internal_chat_pins WHERE $1::integer > 0 AND colleague_id = ANY($2::integer[])',
+    caughtBy: 'tests/server/http.test.ts',
+  },
+  {
     name: 'a variable with a blank in its name is sent as it was written',
     file: 'src/domain/templates/filled-in.ts',
     right: '|| straysIn(one.said).length > 0',

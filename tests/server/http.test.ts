@@ -66,10 +66,12 @@ describe('the chat endpoints of the specification', () => {
     return { status: answer.status, body: await answer.json() }
   }
   let bia: { id: number; token: string }
+  let caio: string
   beforeAll(async () => {
     const tenant = (await server.db.tenantBySlug('a')) ?? { id: 0, slug: '' }
-    const [user] = [await aUser(server.db, tenant, 'bia'), await aUser(server.db, tenant, 'caio')]
+    const user = await aUser(server.db, tenant, 'bia')
     bia = { id: Number(user.id), token: tokenOf(await logIn(server.url, 'a', user)) }
+    caio = tokenOf(await logIn(server.url, 'a', await aUser(server.db, tenant, 'caio')))
   })
 
   it('list contacts by name, and those with whom something was written', async () => {
@@ -108,6 +110,8 @@ describe('the chat endpoints of the specification', () => {
     for (const value of [true, true, false, true])
       expect(await pin(value)).toMatchObject({ status: 200, body: { isPinned: value } })
     expect([(await hers()).isPinned, (await call('chats')).body[bia.id].isPinned]).toEqual([true, false])
+    await call('msg', { payload: { id: ana.uid, msg: { textContent: 'Oi' } } }, caio)
+    expect((await call('chats', undefined, caio)).body[ana.uid].isPinned).toBe(false)
   })
 
   it('keep the newest messages of a conversation, oldest first, and one for one hash', async () => {

@@ -91,6 +91,40 @@ describe('all messages that leave later', () => {
     await expect(plan(ticketId, { message: 'Oi', repeat: '0 9 * * *' })).rejects.toThrow('modelo aprovado')
   })
 
+  it('that repeat tell their author of the one that did not leave, and when the next does', async () => {
+    const { id: ticketId } = await aTakenTicket(stage())
+    await rows(stage(), 'UPDATE instances SET is_official = FALSE')
+    const at = momentOf('2027-03-10T09:00', 'America/Sao_Paulo')
+    const due = (scheduledId: string, now: number) =>
+      sendDue({ tenantId: stage().tenant.id, scheduledId }, { db: stage().db, now: () => new Date(now) })
+    const planned = { message: 'Hora do remédio', send_at: new Date(at).toISOString(), repeat: '0 9 * * *' }
+    const { id } = await plan(ticketId, planned)
+    // Another of hers to the same customer, of a plan of its own, is no next of this.
+    await plan(ticketId, { ...planned, send_at: new Date(at + HOUR).toISOString() })
+    await rows(stage(), 'UPDATE instances SET activated = FALSE')
+    const before = await head(stage())
+    for (let tries = 0; tries < 2; tries++) await due(id, at)
+    await rows(stage(), 'UPDATE instances SET activated = TRUE, is_official = TRUE')
+    const notices = (await eventsSince(stage(), before)).filter(({ event }) => event === 'chatNotification')
+    expect(notices).toMatchObject([{ data: { user_id: stage().ana.id, chat_ticket_id: ticketId } }])
+    expect(notices[0]?.data.message).toMatch(
+      /não foi enviada\. .*desconectada.*\. A próxima sai em 11\/03\/2027 09:00\.$/,
+    )
+    const listed = await list(stage().ana, { filters: [{ field: 'state', any: ['failed'] }] })
+    expect(listed).toMatchObject([
+      {
+        id,
+        repeat: null,
+        error_code: 'CONNECTION_OFF',
+        error_message: expect.stringContaining('desconectada'),
+      },
+    ])
+    const next = await list(stage().ana, { filters: [{ field: 'sent', any: ['2027-03-11', '2027-03-11'] }] })
+    expect(next).toMatchObject([{ state: 'pending', repeat: '0 9 * * *', may_change: true }])
+    // The days of that month are another test's.
+    await rows(stage(), 'DELETE FROM scheduled_messages WHERE chat_ticket_id = $1', [ticketId])
+  })
+
   it('are listed with what is known of them, for who sees the ticket and for their author', async () => {
     const { id: ticketId } = await aTakenTicket(stage())
     const { id } = await plan(ticketId)
