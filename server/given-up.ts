@@ -49,6 +49,7 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'assignment.release': 'a devolução de atendimentos de quem saiu',
   'assignment.tick': 'a distribuição da fila',
   'security-log.tell': 'o aviso do registro de segurança',
+  'products.pictures': 'a busca de fotos de produtos',
   'exports.run': 'uma exportação',
   'bulk.work': 'a mudança de uma lista inteira',
   'imports.work': 'uma importação',

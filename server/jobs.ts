@@ -26,6 +26,7 @@ import { tellCustomerJob } from './orders/tell-customer'
 import { openAccountJob } from './payments/open.job'
 import { housekeepingJob } from './platform/housekeeping/jobs'
 import type { JobHandlers } from './platform/jobs/handlers'
+import { fetchPictures } from './products/pictures/fetch.job'
 import { processHubWebhooks } from './providers/hub/webhook.job'
 import { replayUnknown } from './providers/whatsapp/unknown-owners'
 import { processWebhooks } from './providers/whatsapp/webhook.job'
@@ -52,6 +53,7 @@ export const jobHandlers: Partial<JobHandlers> = {
   'reactions.send': sendReactionJob,
   'instances.probe': probeInstance,
   'orders.tell': tellCustomerJob,
+  'products.pictures': fetchPictures,
   'tickets.finishing': finishingJob,
   'tickets.goodbye': goodbyeJob,
   'tickets.research': researchJob,

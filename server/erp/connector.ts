@@ -12,6 +12,8 @@ type MoreOfProduct = Readonly<{
   /** The highest price that the law allows, cents. */
   pmc: number
   anvisa_register: string
+  /** Where its picture lies on the internet. */
+  image_url: string
   ingredient: string
 }>
 

@@ -4,6 +4,8 @@ import { formatMoney } from '../../src/domain/money/money'
 import { gtinFault } from '../../src/domain/products/gtin'
 import type { Work } from '../platform/db/work'
 import { confirmOffers } from '../products/confirm-offers'
+import { pictureKey } from '../products/pictures/address'
+import { wantPictures } from '../products/pictures/want'
 import { type SourceRow, saveFromSource } from '../products/save-from-source'
 import type { Connection } from './connection.row'
 import type { ErpStock, NeutralProduct } from './connector'
@@ -94,6 +96,11 @@ export async function takeProducts(
     taken.map((one) => sourceRow(connection, one, now)),
     { by: { userId: null, source }, now },
   )
+  const pictures = saved.flatMap(({ outcome, productId }, place) => {
+    const url = taken[place]?.row.image_url
+    return url && productId !== null && outcome !== 'refused' ? { productId, url } : []
+  })
+  await wantPictures(work, pictures, { source, replaces: 'fetched' })
   const kept: { theirs: string; product: string; hash: string; price: number | null }[] = []
   const settled: string[] = []
   saved.forEach(({ outcome, productId, reason }, place) => {
@@ -151,7 +158,19 @@ export async function takeStocks(
 }
 
 function sourceRow({ id, instance_id }: Connection, { row, link, price }: Decided, now: Date): SourceRow {
-  const { ref, sku, gtin, name, brand, promo, stock, active, price: _doubted, ...more } = row
+  const {
+    ref,
+    sku,
+    gtin,
+    name,
+    brand,
+    promo,
+    stock,
+    active,
+    price: _doubted,
+    image_url: _wanted,
+    ...more
+  } = row
   return {
     ...more,
     ...(link && { id: link.product_id }),
@@ -184,6 +203,8 @@ const hashOf = (row: NeutralProduct): string =>
       JSON.stringify(
         Object.entries(row)
           .filter(([name]) => name !== 'ref')
+          // The same picture has another signature each time.
+          .map(([name, value]) => (name === 'image_url' ? [name, pictureKey(String(value))] : [name, value]))
           .sort(),
       ),
     )

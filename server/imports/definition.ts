@@ -54,6 +54,9 @@ export type Undoable = Readonly<{
   after: Readonly<Record<string, unknown>>
 }>
 
+/** How it stands with the pictures to which rows gave an address. `problems`: the first that could not be had, in sentences. */
+export type ImportedPictures = Readonly<{ waiting: number; failed: number; problems: readonly string[] }>
+
 /** What can be brought in from a file: docs/adding.md. */
 export type ImportDefinition = Readonly<{
   /** Who may call this may import. */
@@ -78,6 +81,8 @@ export type ImportDefinition = Readonly<{
   undo: (work: Work, rows: readonly Undoable[]) => Promise<ReadonlyMap<number, string>>
   /** Once every row is back: what the import made besides, where nothing is in it any more. */
   tidy: (work: Work, importId: string) => Promise<void>
+  /** Of rows that have pictures. */
+  pictures?: (work: Work, importId: string) => Promise<ImportedPictures>
 }>
 
 /** May somebody of this role import it? */

@@ -53,6 +53,7 @@ export const resolvers: Resolvers = {
                 SHOWN,
               ])
             : []
+          const pictures = only && (await importKind(only.kind).pictures?.(work, only.id))
           return { ...page, items: page.items.map((row) => shown(row)) }
 
           function shown({ counts, titles, mapping, samples, said, ...row }: Row) {
@@ -74,6 +75,9 @@ export const resolvers: Resolvers = {
               undone_rows: counts.undone ?? 0,
               kept_rows: counts.kept ?? 0,
               refusals: refused.map(({ id, cells, reason }) => ({ row: id + 1, cells, reason })),
+              pictures_wait: pictures?.waiting ?? 0,
+              pictures_failed: pictures?.failed ?? 0,
+              picture_problems: [...(pictures?.problems ?? [])],
               refusals_url: said
                 ? signedAddress(config, refusalsAddress(tenant, row.id), userId, new Date())
                 : null,

@@ -46,3 +46,11 @@ export function readUrl(name: string, value: string): string {
     throw new StartupError(`${name} deve ser um endereço http:// ou https://, e não “${value}”.`)
   return value.replace(/\/+$/, '')
 }
+
+/** Origins, separated by commas. */
+export const readOrigins = (name: string, env: Env): string[] =>
+  (env[name] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => new URL(readUrl(name, one)).origin)

@@ -4,7 +4,7 @@ import { isBrokerAddress } from '../../contract/transport'
 import { isEmail } from '../../src/domain/contacts/email'
 import { type ErpConfig, readErp, readErpEmulatorPort } from './config-erp'
 import { type PspConfig, readPsp } from './config-psp'
-import { readBetween, readCount, readPort, readSwitch, readUrl } from './config-values'
+import { readBetween, readCount, readOrigins, readPort, readSwitch, readUrl } from './config-values'
 import type { SocketCaps } from './http/socket-caps'
 import { keptSecret, prepareDataDir } from './kept-secrets'
 import { productVersion } from './root'
@@ -44,6 +44,8 @@ export type Config = Readonly<{
   psp: PspConfig
   /** Null: this installation's own evidence. */
   statusFeed: StatusFeedConfig | null
+  /** Origins within the operator's own network from which pictures of products may be fetched, by http too; of the internet, all may. */
+  pictureOrigins: readonly string[]
   /** Null: files of messages lie in a folder of `dataDir`. */
   filesS3: S3Config | null
   /** Null: no emulator is started. */
@@ -221,6 +223,7 @@ export function readConfig(env: Env): Config {
           authorization: env.STATUS_FEED_AUTHORIZATION || null,
         }
       : null,
+    pictureOrigins: readOrigins('PICTURE_ORIGINS', env),
     filesS3: readFilesS3(env),
     emulatorPort,
     hubEmulatorPort,

@@ -75,5 +75,23 @@ export const PRODUCT_IMPORT_FIELDS: readonly ImportField[] = [
     example: '',
   },
   { name: 'details', label: 'Descrição longa', names: ['detalhes', 'observacao'], example: '' },
+  {
+    name: 'image',
+    label: 'Foto (endereço)',
+    names: [
+      ...[
+        'imagem',
+        'foto',
+        'fotos',
+        'imagens',
+        'url da imagem',
+        'url imagem',
+        'url da foto',
+        'link da imagem',
+      ],
+      ...['link da foto', 'imagem principal', 'foto principal', 'image', 'image url', 'image link'],
+    ],
+    example: 'https://www.exemplo.com.br/fotos/10023.jpg',
+  },
   { name: 'active', label: 'À venda', names: ['ativo', 'active', 'situacao', 'status'], example: 'sim' },
 ]

@@ -6,6 +6,7 @@ import { endOfDay } from '../../src/domain/time/relative-time'
 import { wallOf } from '../../src/domain/time/wall-text'
 import { isDay } from '../../src/domain/time/written-moment'
 import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from './class-words'
+import { isPictureAddress } from './pictures/address'
 import type { SourceRow } from './save-from-source'
 import { GTIN_SAID } from './sentences'
 
@@ -47,6 +48,7 @@ export function readProduct(values: Readonly<Record<string, string>>, zone: stri
     read(field, field, (text) => money(label, text))
   read('promo_until', 'promo_until', (text) => day(text, zone))
   read('stock', 'stock', pieces)
+  read('image', 'image_url', pictureAddress)
   if (row.sku === undefined && row.gtin === undefined && row.name === undefined)
     throw new BadRow('Sem código, código de barras ou nome não dá para saber qual produto é.')
   return row as SourceRow
@@ -88,6 +90,13 @@ function yesNo(text: string): boolean {
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
   throw new BadRow(`À venda "${text.slice(0, 40)}": escreva sim ou não.`)
+}
+
+/** The first of the addresses that stand there, as systems of web shops write several. */
+function pictureAddress(text: string): string {
+  const [first = ''] = text.split(/[\s|;]+|,(?=https?:)/)
+  if (isPictureAddress(first)) return first
+  throw new BadRow(`Foto "${text.slice(0, 40)}": não é um endereço da internet, que começa com https://.`)
 }
 
 /** Cents of an amount with a decimal comma, or with a dot before one or two last digits. */

@@ -4,6 +4,7 @@ import type { ImportRow, Taken, Taking } from '../imports/definition'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { BadRow, readProduct } from './import-parse'
+import { wantPictures } from './pictures/want'
 import { type Image, type SavedRow, type SourceRow, saveFromSource } from './save-from-source'
 
 type Read = { row: ImportRow; told: SourceRow }
@@ -50,6 +51,15 @@ export async function takeProducts(
       write: how.write,
     },
   )
+  if (how.write) {
+    const pictures = single.flatMap(({ row, told }, place) => {
+      const { outcome = 'refused', productId = null } = saved[place] ?? {}
+      const taken = outcome !== 'refused' && outcome !== 'skipped' && productId !== null
+      return taken && told.image_url ? { productId, url: told.image_url, row: row.id + 1 } : []
+    })
+    const replaces = how.existing === 'overwrite' ? 'any' : 'none'
+    await wantPictures(work, pictures, { source: 'import', importId: how.importId, replaces })
+  }
   single.forEach(({ row, told }, place) => {
     const one = saved[place]
     if (!one) throw new Error('a row was not answered')

@@ -3,6 +3,7 @@ import type { Undoable } from '../imports/definition'
 import type { Work } from '../platform/db/work'
 import { flat } from './import-take'
 import { lockAllProducts, lockProducts } from './kept'
+import { undoPictures } from './pictures/want'
 import { type Kept, NO_PLACED_OFFER, WHOLE_SHOP } from './product.row'
 import { tellProducts } from './tell'
 import { updateProducts, type WrittenOffer, writeOffers } from './write'
@@ -123,8 +124,10 @@ export async function finishProducts(work: Work, importId: string, write: boolea
   return gone.length
 }
 
-/** Puts back on sale what the import took out of it. */
+/** Puts back on sale what the import took out of it, and takes back the pictures that it has brought. */
 export async function tidyProducts(work: Work, importId: string): Promise<void> {
+  await lockAllProducts(work)
+  const pictures = await undoPictures(work, importId)
   const back = await work.query<{ id: string }>(
     `UPDATE products p SET active = true, rev = p.rev + 1, updated_at = now() FROM imports i
      WHERE p.tenant_id = $1 AND i.tenant_id = p.tenant_id AND i.id = $2 AND p.id = ANY(i.deactivated) AND NOT p.active
@@ -137,5 +140,5 @@ export async function tidyProducts(work: Work, importId: string): Promise<void> 
     BY,
     back.map(({ id }) => ({ rowId: id, deed: 'changed', changes: { active: [false, true] } })),
   )
-  if (back.length > 0) await tellProducts(work, 'itemUpdated')
+  if (back.length + pictures > 0) await tellProducts(work, 'itemUpdated')
 }

@@ -67,11 +67,13 @@ export const productList: ListDefinition = {
   as: 'p',
   beside: `LEFT JOIN product_categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
     LEFT JOIN product_offers ${OFFER} ON ${OFFER}.tenant_id = p.tenant_id AND ${OFFER}.product_id = p.id AND coalesce(${OFFER}.instance_id, 0) = 0
+    LEFT JOIN product_pictures_wanted pw ON pw.tenant_id = p.tenant_id AND pw.product_id = p.id AND pw.state <> 'done'
     LEFT JOIN stock_images si ON si.tenant_id = p.tenant_id AND si.gtin_key = p.gtin_key`,
   select: `p.id::text, p.sku, p.gtin, p.name, p.brand, p.maker, p.kind, p.ingredient, p.presentation, p.anvisa_register, p.stripe,
     p.control_list, p.needs_prescription, p.category_id::text, c.name AS category, p.description,
     coalesce(p.image_file_id, si.media_file_id)::text AS image_file_id, p.image_file_id IS NOT NULL AS own_image, p.source, p.active,
     p.uses, p.rev, p.updated_at, po.price, po.promo_price, po.promo_until, po.pmc, po.price_at, po.stock, po.stock_at,
+    pw.state AS picture_state, pw.reason AS picture_reason, pw.import_row AS picture_row,
     (SELECT count(*)::integer FROM product_offers o WHERE o.tenant_id = p.tenant_id AND o.product_id = p.id AND o.instance_id IS NOT NULL) AS places`,
   foundIn: 'searchable_products',
   find: (typed, parameters) => wordsIn(typed, parameters, 'p'),
@@ -102,6 +104,9 @@ export const productList: ListDefinition = {
     },
     stock: inStock,
     promotion: inPromotion,
+    picture_failed: yesOrNo(
+      `EXISTS (SELECT 1 FROM product_pictures_wanted w WHERE w.tenant_id = p.tenant_id AND w.product_id = p.id AND w.state = 'failed')`,
+    ),
   },
   unordered: ['stock', 'promotion'],
   where: 'p.deleted_at IS NULL',

@@ -2,6 +2,7 @@ import type { ImportDefinition } from '../imports/definition'
 import { PRODUCT_IMPORT_FIELDS } from './import-fields'
 import { takeProducts } from './import-take'
 import { finishProducts, tidyProducts, undoProducts } from './import-undo'
+import { picturesOfImport } from './pictures/of-import'
 
 /** Products from a file: found by sku, then by GTIN; made, filled in or replaced. */
 export const productImport: ImportDefinition = {
@@ -14,4 +15,5 @@ export const productImport: ImportDefinition = {
   finish: finishProducts,
   undo: undoProducts,
   tidy: tidyProducts,
+  pictures: picturesOfImport,
 }

@@ -16,13 +16,19 @@ import { changeProducts, deleteProducts } from './change-many'
 import { countUses, type FoundProduct, findProducts } from './find-products'
 import { deleteStockImage, setStockImages } from './images'
 import { productList, stockImageList } from './lists'
+import { pictureFaultSaid } from './pictures/faults'
 import { productOffers } from './places'
 import type { ProductFields } from './product.row'
 import { proposalsFor, unclassifiedProducts } from './proposals'
 import { productGone, saveProduct, saveProductOffer } from './save-product'
 
 type Moments = 'updated_at' | 'promo_until' | 'price_at' | 'stock_at'
-type Row = ProductFields & Record<Moments, Date | null> & { updated_at: Date }
+type Row = ProductFields &
+  Record<Moments, Date | null> & { updated_at: Date } & {
+    picture_state: string | null
+    picture_reason: string | null
+    picture_row: number | null
+  }
 
 const mutate = <T>(context: RequestContext, body: (work: Work) => Promise<T>): Promise<T> =>
   context.db.work(context.tenant, body)
@@ -47,16 +53,23 @@ export const resolvers: Resolvers = {
         async (work) => {
           const page = await pagedQuery<Row>(work, principal.viewer, productList, list ?? {})
           const proposals = await proposalsFor(work, page.items, now)
-          const items = page.items.map(({ image_file_id: file, ...row }, place) => ({
-            ...row,
-            unclassified: isUnclassified(row),
-            proposed: proposals[place] ?? null,
-            image_url: file && addressFor(config, plainAddress(tenant, file), principal, now),
-            updated_at: iso(row.updated_at),
-            promo_until: isoOrNull(row.promo_until),
-            price_at: isoOrNull(row.price_at),
-            stock_at: isoOrNull(row.stock_at),
-          }))
+          const items = page.items.map(
+            (
+              { image_file_id: file, picture_state: state, picture_reason: why, picture_row: line, ...row },
+              place,
+            ) => ({
+              ...row,
+              picture_waits: state === 'waiting',
+              picture_problem: state === 'failed' ? pictureFaultSaid(why ?? '', line) : null,
+              unclassified: isUnclassified(row),
+              proposed: proposals[place] ?? null,
+              image_url: file && addressFor(config, plainAddress(tenant, file), principal, now),
+              updated_at: iso(row.updated_at),
+              promo_until: isoOrNull(row.promo_until),
+              price_at: isoOrNull(row.price_at),
+              stock_at: isoOrNull(row.stock_at),
+            }),
+          )
           // The list's own columns are the type's (lists.ts).
           return { ...page, items: items as never }
         },

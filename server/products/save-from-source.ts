@@ -14,7 +14,7 @@ import { insertProducts, updateProducts, writeOffers } from './write'
  * A product as its source sends it. What is left out stays as it is; null empties it. `category` is
  * a path ("Medicamentos > Genéricos"). Price and stock are of the connection `instance_id`; left out or null: of the
  * whole shop. `id`: our own, where the source knows which product it means. `likely_kind`: what a code of the source hints at,
- * for a product of which nobody has said what it is. Cents, pieces, ms since 1970.
+ * for a product of which nobody has said what it is. `image_url`: where its picture lies, see pictures/want.ts. Cents, pieces, ms since 1970.
  */
 export type SourceRow = Readonly<
   {
@@ -23,6 +23,7 @@ export type SourceRow = Readonly<
     instance_id?: string | null
     category?: string | null
     likely_kind?: ProductKind
+    image_url?: string
   } & Partial<Omit<ProductFields, 'category_id' | 'image_file_id'>> &
     Partial<PlacedOffer>
 >

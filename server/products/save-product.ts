@@ -17,6 +17,7 @@ import { type Broken, brokenOffer, brokenRule } from './check'
 import { PRICE_FIELDS } from './drafts'
 import { pictureOf } from './images'
 import { lockAllProducts, lockProducts } from './kept'
+import { settlePicture } from './pictures/want'
 import {
   type Kept,
   NO_PLACED_OFFER,
@@ -83,6 +84,7 @@ export async function saveProduct(
     ? [kept.id]
     : await insertProducts(work, [{ fields, source: 'manual', source_ref: null }])
   if (kept) await updateProducts(work, [{ ...kept, fields }])
+  if (kept && picture !== undefined) await settlePicture(work, productId)
   await writeOffers(work, [{ productId, place: WHOLE_SHOP, offer }])
   const line: HistoryLine = kept
     ? {

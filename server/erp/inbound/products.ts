@@ -3,6 +3,7 @@ import { CONTROL_LISTS, PRODUCT_KINDS, STRIPES } from '../../../src/domain/produ
 import type { Work } from '../../platform/db/work'
 import { tellArea } from '../../platform/events/tell-area'
 import { Refusal } from '../../platform/graphql/refusal'
+import { isPictureAddress, LONGEST_ADDRESS } from '../../products/pictures/address'
 import type { Connection } from '../connection.row'
 import { type NeutralProduct, saidOf } from '../connector'
 import { settleMissing } from '../missing'
@@ -37,6 +38,7 @@ const Product = v.object({
   anvisa_register: v.optional(v.nullable(text(20))),
   ingredient: v.optional(v.nullable(text(200))),
   ncm: v.optional(v.nullable(text(10))),
+  image_url: v.optional(v.nullable(v.pipe(text(LONGEST_ADDRESS), v.check(isPictureAddress)))),
 })
 const Stock = v.object({ ref: text(100), stock: cents })
 
@@ -61,11 +63,19 @@ export async function upsertProducts(
   products.forEach((one, index) => {
     const parsed = v.safeParse(Product, one)
     if (parsed.success) {
-      const { promo_price: promo, ncm, pmc, anvisa_register, ingredient, ...product } = parsed.output
+      const {
+        promo_price: promo,
+        ncm,
+        pmc,
+        anvisa_register,
+        ingredient,
+        image_url,
+        ...product
+      } = parsed.output
       rows.push({
         ...product,
         promo,
-        ...saidOf({ pmc, anvisa_register, ingredient, likely_kind: likelyKindOf(ncm) }),
+        ...saidOf({ pmc, anvisa_register, ingredient, image_url, likely_kind: likelyKindOf(ncm) }),
       })
     } else
       errors.push({

@@ -69,6 +69,8 @@ type Jobs = {
   'imports.work': { tenantId: number; importId: string }
   /** Has a practice customer read and answer (server/training/answer.job.ts). */
   'training.answer': { tenantId: number; messageIds: string[] }
+  /** Fetches pictures of products from the addresses that were given for them (server/products/pictures/fetch.job.ts). */
+  'products.pictures': { tenantId: number }
   /** Reads what changed at a shop's ERP, or everything (server/erp/run.job.ts). */
   'erp.run': { tenantId: number; connectionId: string; full: boolean }
   /** Reads products again that an ERP says have changed (server/erp/run.job.ts). */
@@ -126,6 +128,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'exports.run': 3,
   'imports.work': 8,
   'bulk.work': 8,
+  'products.pictures': 8,
   'erp.run': 8,
   'erp.notice': 6,
   'erp.push': 12,

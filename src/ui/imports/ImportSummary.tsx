@@ -90,6 +90,24 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
           </ul>
         </section>
       )}
+      {one.pictures_wait > 0 && (
+        <p role="status">
+          {t('picturesWait', {
+            count: one.pictures_wait,
+            total: one.pictures_wait.toLocaleString(languageTag()),
+          })}
+        </p>
+      )}
+      {one.pictures_failed > 0 && (
+        <section aria-label={t('picturesFailed', { count: one.pictures_failed })}>
+          <p className={styles.muted}>{t('picturesFailed', { count: one.pictures_failed })}</p>
+          <ul className={styles.list} style={{ marginTop: 8 }}>
+            {one.picture_problems.map((said) => (
+              <li key={said}>{said}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {state === 'ready' && isPriceList && (
         <p role="status">
           {t('onlyFilled', { count: one.same_rows, total: one.same_rows.toLocaleString(languageTag()) })}

@@ -15,6 +15,7 @@ export type ProductRow = ProductRowsQuery['productRows']['items'][number]
 
 /** Picture, name, and what tells it from others of its name. */
 export function ProductCell({ row }: { row: ProductRow }) {
+  const t = useTexts(productTexts)
   return (
     <span className={styles.product}>
       <span className={styles.thumb} aria-hidden>
@@ -27,6 +28,8 @@ export function ProductCell({ row }: { row: ProductRow }) {
       <span className={styles.names}>
         <strong>{row.name}</strong>
         <small>{[row.presentation, row.brand, row.ingredient].filter(Boolean).join(' · ')}</small>
+        {row.picture_waits && <small>{t('pictureWaits')}</small>}
+        {row.picture_problem && <small className={styles.old}>{row.picture_problem}</small>}
       </span>
     </span>
   )

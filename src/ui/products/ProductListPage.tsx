@@ -136,6 +136,11 @@ export default function ProductListPage() {
           })),
         },
         { name: 'active', label: t('columns.state'), options: yesOrNo(t('state.on'), t('state.off')) },
+        {
+          name: 'picture_failed',
+          label: t('fields.picture'),
+          options: yesOrNo(t('pictureFailed'), t('pictureFine')),
+        },
         { name: 'promotion', label: t('promotion'), options: yesOrNo(t('promoted'), t('notPromoted')) },
         {
           name: 'source',
