@@ -12,7 +12,7 @@ import {
 } from './face.ts'
 import type { Product, Shop } from './shop.ts'
 
-const view = ({ id, sku, name, price, stock, active }: Product) => ({
+const view = ({ id, sku, name, price, stock, active, picture }: Product) => ({
   id,
   codigo: sku,
   nome: name,
@@ -21,6 +21,7 @@ const view = ({ id, sku, name, price, stock, active }: Product) => ({
   formato: 'S',
   situacao: active ? 'A' : 'I',
   estoque: { saldoVirtualTotal: stock },
+  imagemURL: picture,
 })
 const wrong = (status: number, type: string, description: string): Answer => ({
   status,

@@ -8,7 +8,7 @@ const wrong = (faultstring: string, status = 500): Answer => ({
 })
 const NOTHING = 'ERROR: Não existem registros para a página [1]!'
 
-const view = ({ id, sku, gtin, name, brand, price, active, ncm, anvisa, pmc, traits }: Product) => ({
+const view = ({ id, sku, gtin, name, brand, price, active, ncm, anvisa, pmc, traits, picture }: Product) => ({
   codigo_produto: id,
   codigo: sku,
   ean: gtin,
@@ -16,6 +16,7 @@ const view = ({ id, sku, gtin, name, brand, price, active, ncm, anvisa, pmc, tra
   marca: brand,
   valor_unitario: price,
   inativo: active ? 'N' : 'S',
+  imagens: picture === '' ? [] : [{ url_imagem: picture }],
   ncm,
   medicamento: { cod_anvisa: anvisa, preco_max_cons: pmc },
   caracteristicas: Object.entries(traits).map(([cNomeCaract, cConteudo]) => ({ cNomeCaract, cConteudo })),

@@ -22,6 +22,8 @@ export type Product = {
   pmc: number
   /** What the company keeps under names of its own. */
   traits: Readonly<Record<string, string>>
+  /** Where its picture lies; empty: none. */
+  picture: string
   changedAt: number
 }
 
@@ -98,6 +100,7 @@ export class Shop {
       anvisa: '',
       pmc: 0,
       traits: {},
+      picture: '',
       changedAt: Date.now(),
       ...product,
       id,

@@ -3,7 +3,7 @@ import type { Change, ErpConnector, ErpLine, NeutralOrder, NeutralProduct } from
 import { discountOf, ErpFailure, saidOf, unlessAbsent } from './connector'
 import { faultOf, faultOfStatus } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
-import { likelyKindOf } from './product-traits'
+import { likelyKindOf, pictureIn } from './product-traits'
 
 /** Bling takes no larger page. */
 const PAGE = 100
@@ -123,7 +123,7 @@ export const bling: ErpConnector = {
 }
 
 function productOf(row: unknown): NeutralProduct[] {
-  const { id, codigo, gtin, nome, marca, preco, estoque, situacao, tributacao } = nodeOf(row)
+  const { id, codigo, gtin, nome, marca, preco, estoque, situacao, tributacao, imagemURL } = nodeOf(row)
   const ref = textOf(id)
   if (ref === null) return []
   return [
@@ -138,7 +138,7 @@ function productOf(row: unknown): NeutralProduct[] {
       stock: unitsOf(nodeOf(estoque).saldoVirtualTotal),
       active: situacao !== 'I' && situacao !== 'E',
       // It has no fields for stripe, list and PMC, and names its custom fields by numbers of the shop's.
-      ...saidOf({ likely_kind: likelyKindOf(nodeOf(tributacao).ncm) }),
+      ...saidOf({ likely_kind: likelyKindOf(nodeOf(tributacao).ncm), image_url: pictureIn(imagemURL) }),
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { ErpConnector, ErpLine, NeutralOrder, NeutralProduct, PulledPage } 
 import { ErpFailure, saidOf, unlessAbsent } from './connector'
 import { faultOf } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
-import { likelyKindOf, pmcOf, registerOf, traitsOf } from './product-traits'
+import { likelyKindOf, pictureIn, pmcOf, registerOf, traitsOf } from './product-traits'
 
 const PAGE = 500
 /** Products of a page that a person looks through. */
@@ -168,6 +168,7 @@ function productOf(row: unknown): NeutralProduct[] {
         likely_kind: likelyKindOf(more.ncm),
         pmc: pmcOf(preco_max_cons),
         anvisa_register: registerOf(cod_anvisa),
+        image_url: pictureIn(nodeOf(listOf(more.imagens)[0]).url_imagem),
       }),
     },
   ]

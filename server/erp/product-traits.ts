@@ -5,6 +5,7 @@ import {
   type Stripe,
 } from '../../src/domain/products/kinds'
 import { kindOfNcm } from '../../src/domain/products/ncm'
+import { isPictureAddress } from '../../src/domain/products/picture-address'
 import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from '../products/class-words'
 import { centsOf, textOf } from './json'
 
@@ -39,3 +40,9 @@ export const registerOf = (value: unknown): string | null => anvisaRegister(text
 
 /** The highest price that the law allows, cents; ERPs write nought where there is none. */
 export const pmcOf = (value: unknown): number | null => centsOf(value) || null
+
+/** Where its picture lies on the internet; what is no address says nothing. */
+export function pictureIn(value: unknown): string | null {
+  const text = textOf(value) ?? ''
+  return isPictureAddress(text) ? text : null
+}

@@ -111,10 +111,7 @@ export type StatusFeedConfig = Readonly<{
 
 /** Session hubs, whose numbers are paired by a QR code (whatsapp-facts section 7). */
 type HubConfig = Readonly<{
-  /**
-   * Base addresses of the hubs that connections may use, without a slash at the end; none: no connection of this
-   * kind. The server calls no other, whatever a connection says.
-   */
+  /** Base addresses of the hubs that connections may use, without a slash at the end: the server calls no other. None: no such connection. */
   urls: readonly string[]
   /** The hubs' own key, with which sessions are made. */
   apiKey: string | null

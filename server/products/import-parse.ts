@@ -1,12 +1,12 @@
 import { parseMoney } from '../../src/domain/money/money'
 import { gtinFault, keptGtin } from '../../src/domain/products/gtin'
 import type { ControlList } from '../../src/domain/products/kinds'
+import { isPictureAddress } from '../../src/domain/products/picture-address'
 import { MOST_CENTS, MOST_PIECES } from '../../src/domain/products/product-form'
 import { endOfDay } from '../../src/domain/time/relative-time'
 import { wallOf } from '../../src/domain/time/wall-text'
 import { isDay } from '../../src/domain/time/written-moment'
 import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from './class-words'
-import { isPictureAddress } from './pictures/address'
 import type { SourceRow } from './save-from-source'
 import { GTIN_SAID } from './sentences'
 

@@ -4,7 +4,7 @@ import type { ImportRow, Taken, Taking } from '../imports/definition'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { BadRow, readProduct } from './import-parse'
-import { wantPictures } from './pictures/want'
+import { lackingPictures, wantPictures } from './pictures/want'
 import { type Image, type SavedRow, type SourceRow, saveFromSource } from './save-from-source'
 
 type Read = { row: ImportRow; told: SourceRow }
@@ -51,15 +51,17 @@ export async function takeProducts(
       write: how.write,
     },
   )
-  if (how.write) {
-    const pictures = single.flatMap(({ row, told }, place) => {
-      const { outcome = 'refused', productId = null } = saved[place] ?? {}
-      const taken = outcome !== 'refused' && outcome !== 'skipped' && productId !== null
-      return taken && told.image_url ? { productId, url: told.image_url, row: row.id + 1 } : []
-    })
-    const replaces = how.existing === 'overwrite' ? 'any' : 'none'
-    await wantPictures(work, pictures, { source: 'import', importId: how.importId, replaces })
-  }
+  const pictures = single.flatMap(({ row, told }, place) => {
+    const { outcome = 'refused', productId = null } = saved[place] ?? {}
+    const isTaken = outcome !== 'refused' && outcome !== 'skipped' && productId !== null
+    return isTaken && told.image_url ? { productId, url: told.image_url, row: row.id + 1 } : []
+  })
+  const by = {
+    ...({ source: 'import', importId: how.importId } as const),
+    replaces: how.existing === 'overwrite' ? 'any' : 'none',
+  } as const
+  const lacking = await lackingPictures(work, pictures, by)
+  if (how.write) await wantPictures(work, pictures, by)
   single.forEach(({ row, told }, place) => {
     const one = saved[place]
     if (!one) throw new Error('a row was not answered')
@@ -67,7 +69,8 @@ export async function takeProducts(
     else
       taken.push({
         id: row.id,
-        outcome: one.outcome,
+        // A picture is a change, too.
+        outcome: one.outcome === 'same' && lacking.has(one.productId ?? '') ? 'changed' : one.outcome,
         reason: null,
         key: keyOf(told),
         targetId: one.productId,

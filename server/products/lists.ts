@@ -67,7 +67,7 @@ export const productList: ListDefinition = {
   as: 'p',
   beside: `LEFT JOIN product_categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
     LEFT JOIN product_offers ${OFFER} ON ${OFFER}.tenant_id = p.tenant_id AND ${OFFER}.product_id = p.id AND coalesce(${OFFER}.instance_id, 0) = 0
-    LEFT JOIN product_pictures_wanted pw ON pw.tenant_id = p.tenant_id AND pw.product_id = p.id AND pw.state <> 'done'
+    LEFT JOIN product_pictures_wanted pw ON pw.tenant_id = p.tenant_id AND pw.product_id = p.id
     LEFT JOIN stock_images si ON si.tenant_id = p.tenant_id AND si.gtin_key = p.gtin_key`,
   select: `p.id::text, p.sku, p.gtin, p.name, p.brand, p.maker, p.kind, p.ingredient, p.presentation, p.anvisa_register, p.stripe,
     p.control_list, p.needs_prescription, p.category_id::text, c.name AS category, p.description,

@@ -11,6 +11,7 @@ type Row = Omit<ProductFields, 'category_id'> & {
   promo_until: Date | null
   pmc: number | null
   stock: number | null
+  picture_url: string | null
 }
 
 /** Reais with a decimal comma, as the import reads it. */
@@ -50,6 +51,7 @@ const columnsIn = (zone: string): readonly ExportColumn<Row>[] => [
   { title: 'Tarja', value: ({ stripe }) => STRIPES[stripe] },
   { title: 'Lista de controle', value: ({ control_list: list }) => list },
   { title: 'Descrição longa', value: ({ description }) => description },
+  { title: 'Foto (endereço)', value: ({ picture_url: url }) => url },
   { title: 'À venda', value: ({ active }) => (active ? 'sim' : 'não') },
 ]
 
@@ -59,7 +61,7 @@ export const productExport: ExportDefinition<Row> = {
   file: 'produtos',
   list: {
     ...productList,
-    select: `${productList.select}, (WITH RECURSIVE up AS (
+    select: `${productList.select}, pw.url AS picture_url, (WITH RECURSIVE up AS (
         SELECT parent_id, name, 0 AS level FROM product_categories WHERE tenant_id = p.tenant_id AND id = p.category_id
         UNION ALL SELECT c.parent_id, c.name, u.level + 1 FROM product_categories c JOIN up u ON c.tenant_id = p.tenant_id AND c.id = u.parent_id)
       SELECT string_agg(name, ' > ' ORDER BY level DESC) FROM up) AS category_path`,

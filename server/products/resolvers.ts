@@ -132,7 +132,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     saveProduct: (_root, { id, rev, hash, form }, context) => {
       const { viewer } = principalOf(context)
-      const { stock_typed: stockTyped, file_url: picture, ...fields } = form
+      const { stock_typed: stockTyped, file_url: picture, picture_address: pictureAddress, ...fields } = form
       const typed = {
         ...fields,
         category_id: fields.category_id ?? null,
@@ -141,7 +141,10 @@ export const resolvers: Resolvers = {
         pmc: fields.pmc ?? null,
         stock: fields.stock ?? null,
       }
-      const asked = { id: id ?? null, rev: rev ?? null, hash: hash ?? null, form: typed, stockTyped, picture }
+      const asked = {
+        ...{ id: id ?? null, rev: rev ?? null, hash: hash ?? null, form: typed, stockTyped, picture },
+        pictureAddress: pictureAddress ?? null,
+      }
       return mutate(context, (work) => saveProduct(work, viewer, asked, new Date()))
     },
     saveProductOffer: (_root, { id, instance_id: instanceId, rev, offer }, context) => {

@@ -1,5 +1,6 @@
 import { plainGtin } from '../../src/domain/products/gtin'
 import { anvisaRegister, CONTROL_LISTS, type ControlList } from '../../src/domain/products/kinds'
+import { isPictureAddress } from '../../src/domain/products/picture-address'
 import { ProductForm } from '../../src/domain/products/product-form'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { endOfDay } from '../../src/domain/time/relative-time'
@@ -17,7 +18,7 @@ import { type Broken, brokenOffer, brokenRule } from './check'
 import { PRICE_FIELDS } from './drafts'
 import { pictureOf } from './images'
 import { lockAllProducts, lockProducts } from './kept'
-import { settlePicture } from './pictures/want'
+import { settlePicture, wantPictures } from './pictures/want'
 import {
   type Kept,
   NO_PLACED_OFFER,
@@ -34,7 +35,7 @@ export const productGone = () =>
 
 /**
  * What the form asks for. `rev`: the state that it was opened on. `hash`: the idempotency key of a new one. `picture`: the
- * address of one that was uploaded; null: the bank's; left out: as it is.
+ * address of one that was uploaded; null: the bank's; left out: as it is. `pictureAddress`: on the internet, from which one is fetched.
  */
 type Asked = Readonly<{
   id: string | null
@@ -43,6 +44,7 @@ type Asked = Readonly<{
   form: unknown
   stockTyped: boolean
   picture?: string | null | undefined
+  pictureAddress?: string | null
 }>
 
 const HASH = /^[\w-]{16,64}$/
@@ -59,11 +61,15 @@ export const byHand = ({ id }: Viewer): By & { source: 'manual' } => ({ userId: 
 export async function saveProduct(
   work: Work,
   viewer: Viewer,
-  { id: asked, rev, hash = null, form, stockTyped, picture }: Asked,
+  { id: asked, rev, hash = null, form, stockTyped, picture, pictureAddress = null }: Asked,
   now: Date,
 ): Promise<string> {
   const typed = typedIn(ProductForm, form)
   if (hash !== null && !HASH.test(hash)) throw new Refusal('INVALID', 'A chave do produto não serve.')
+  if (pictureAddress !== null && !isPictureAddress(pictureAddress))
+    throw new Refusal('INVALID', 'Escreva o endereço inteiro da foto, que começa com https://.', {
+      field: 'picture_address',
+    })
   await lockAllProducts(work)
   const [made = null] = asked === null ? await changedUnder(work, hash) : []
   const id = asked ?? made
@@ -94,6 +100,8 @@ export async function saveProduct(
       }
     : { rowId: productId, deed: 'made', changes: {} }
   await writeHistory(work, 'product', byHand(viewer), [line], kept ? null : hash)
+  if (pictureAddress !== null)
+    await wantPictures(work, [{ productId, url: pictureAddress }], { source: 'manual', replaces: 'any' })
   await tellProducts(work, kept ? 'itemUpdated' : 'itemCreated', productId)
   return productId
 }

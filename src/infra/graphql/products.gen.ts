@@ -51,6 +51,8 @@ export type ProductInput = {
   stock_typed: boolean;
   /** The address that the upload gave of its own picture; null: the bank's is shown; left out: the picture stays. */
   file_url?: string | null | undefined;
+  /** An address on the internet from which its picture is fetched; null: none. */
+  picture_address?: string | null | undefined;
 };
 
 /** Price and stock of one connection; all null: the whole shop's hold. */

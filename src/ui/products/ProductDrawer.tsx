@@ -1,5 +1,6 @@
 import { useCommands } from '@app/panel/panel'
 import { ProductRowsDocument, SaveProductDocument } from '@infra/graphql/products.gen'
+import { TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { sharedRow } from '@ui/kit/form/shared'
 import { newHash } from '@ui/kit/newHash'
@@ -80,6 +81,13 @@ export function ProductDrawer({ row, categories, onClose }: Props) {
               row={row}
               value={form.values.image}
               onChange={(image) => form.setFieldValue('image', image)}
+            />
+            <TextInput
+              label={t('fields.pictureAddress')}
+              description={row?.picture_problem ?? t('fields.pictureAddressHelp')}
+              inputMode="url"
+              autoComplete="off"
+              {...form.getInputProps('picture_address')}
             />
           </fieldset>
         </>

@@ -8,6 +8,7 @@ import {
   STRIPES,
 } from '@domain/products/kinds'
 import { FIELD_OF_OFFER_FAULT, offerFault } from '@domain/products/offer'
+import { isPictureAddress } from '@domain/products/picture-address'
 import { ProductForm } from '@domain/products/product-form'
 import { dayOf } from '@ui/kit/dates'
 import { bySchema, type Check } from '@ui/kit/form/problems'
@@ -20,6 +21,8 @@ export type ProductValues = Omit<ProductForm, 'stock'> & {
   stock: string
   /** The picture's address; a new one; null: none of its own. */
   image: string | Blob | null
+  /** From which a picture is to be fetched; empty: none. */
+  picture_address: string
 }
 
 export const valuesOf = (row: ProductRow | null): ProductValues => ({
@@ -43,6 +46,7 @@ export const valuesOf = (row: ProductRow | null): ProductValues => ({
   pmc: row?.pmc ?? null,
   stock: row?.stock === null || row === null ? '' : String(row.stock),
   image: row?.own_image ? row.image_url : null,
+  picture_address: '',
 })
 
 /** Pieces as they are typed: null where nothing is, NaN for what is no whole number. */
@@ -51,11 +55,17 @@ export const piecesTyped = (typed: string): number | null =>
 
 /** What the server is asked for. `picture`: the address of the new one; null: the bank's; left out: as it is. */
 export function productInput(
-  { image: _image, stock, ...values }: ProductValues,
+  { image: _image, stock, picture_address: address, ...values }: ProductValues,
   before: ProductValues,
   picture: string | null | undefined,
 ) {
-  return { ...values, stock: piecesTyped(stock), stock_typed: stock !== before.stock, file_url: picture }
+  return {
+    ...values,
+    stock: piecesTyped(stock),
+    stock_typed: stock !== before.stock,
+    file_url: picture,
+    picture_address: address.trim() || null,
+  }
 }
 
 /** Day's end is close enough for whether a promotion has an end at all; the server reckons the moment. */
@@ -65,7 +75,7 @@ const byShape = bySchema(ProductForm)
 
 /** What is wrong with a product as it is typed, by the same rules as the server's. */
 export function checkProduct(t: Translate<typeof productTexts>): Check<ProductValues> {
-  return ({ image: _image, ...values }, kit) => {
+  return ({ image: _image, picture_address: address, ...values }, kit) => {
     const pieces = piecesTyped(values.stock)
     const gtin = values.gtin.trim() === '' ? null : gtinFault(values.gtin)
     const law = classFault({
@@ -80,6 +90,8 @@ export function checkProduct(t: Translate<typeof productTexts>): Check<ProductVa
       ...byShape({ ...values, stock: Number.isNaN(pieces) ? null : pieces }, kit),
       ...(Number.isNaN(pieces) && { stock: t('problems.pieces') }),
       ...(gtin && { gtin: t(`problems.${gtin}`) }),
+      ...(address.trim() !== '' &&
+        !isPictureAddress(address.trim()) && { picture_address: t('problems.pictureAddress') }),
       ...(wrongRegister && { anvisa_register: t('problems.anvisa') }),
       ...(law && { [FIELD_OF_FAULT[law]]: t(`problems.${law}`) }),
       ...(offer && { [FIELD_OF_OFFER_FAULT[offer]]: t(`problems.${offer}`) }),

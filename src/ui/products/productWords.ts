@@ -31,6 +31,7 @@ export const fieldNames = (t: Words): Record<Exclude<keyof ProductValues, 'stock
   promo_until: t('fields.until'),
   pmc: t('fields.pmc'),
   image: t('fields.picture'),
+  picture_address: t('fields.pictureAddress'),
 })
 
 /** A field as people read it; undefined where its value says it. */

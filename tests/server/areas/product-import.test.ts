@@ -324,6 +324,12 @@ describe('products from a file', () => {
           n % 2 === 0,
         ],
       )
+      if (full)
+        await rows(
+          stage(),
+          `INSERT INTO product_pictures_wanted (tenant_id, product_id, url, url_key, source) VALUES ($1, $2, $3, $3, 'import')`,
+          [stage().tenant.id, product?.id, `https://fotos.example/${n}.jpg?v=1`],
+        )
       await rows(
         stage(),
         `INSERT INTO product_offers (tenant_id, product_id, price, promo_price, promo_until, pmc, stock)

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { upsertProducts } from '../../../server/erp/inbound/products'
 import { takeProducts } from '../../../server/products/import-take'
 import { tidyProducts } from '../../../server/products/import-undo'
-import { pictureKey } from '../../../server/products/pictures/address'
 import { fetchPictures } from '../../../server/products/pictures/fetch.job'
 import { picturesOfImport } from '../../../server/products/pictures/of-import'
+import { saveProduct } from '../../../server/products/save-product'
+import { pictureKey } from '../../../src/domain/products/picture-address'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
 import { PNG } from '../media-samples'
@@ -35,6 +36,19 @@ beforeEach(async () => {
 })
 
 // Ahead of the database's own clock, by which rows are due.
+const FORM = {
+  ...{ name: 'Dipirona', sku: 'A', gtin: '', brand: '', maker: '', kind: 'other', ingredient: '' },
+  ...{ presentation: '', anvisa_register: '', stripe: 'none', control_list: '', category_id: null },
+  ...{
+    description: '',
+    active: true,
+    price: null,
+    promo_price: null,
+    promo_until: '',
+    pmc: null,
+    stock: null,
+  },
+}
 let at = Date.now() + 60_000
 /** Runs the job `hours` from the last time, with the picture server allowed by the operator. */
 const run = (hours = 0) => {
@@ -128,7 +142,8 @@ describe('pictures of products by their address', () => {
     await take(two, [{ sku: 'A', name: 'Dipirona', image: `${origin}/b.png` }], 'fill')
     await run()
     expect(calls).toEqual(['/a.png'])
-    await take(two, [{ sku: 'A', name: 'Dipirona', image: `${origin}/b.png` }])
+    const [again] = await take(two, [{ sku: 'A', name: 'Dipirona', image: `${origin}/b.png` }])
+    expect(again?.outcome).toBe('changed')
     await run()
     expect(calls).toEqual(['/a.png', '/b.png'])
     const image = () => rows<{ id: string }>(stage(), 'SELECT image_file_id::text AS id FROM products')
@@ -168,6 +183,24 @@ describe('pictures of products by their address', () => {
     await run()
     expect(calls).toHaveLength(1)
     expect((await send('foto.jpg')).body).toMatchObject({ errors: [{ index: 0, field: 'image_url' }] })
+  })
+
+  it('are fetched for a product whose form has their address, and refused where it is none', async () => {
+    await take(await anImport(), [{ sku: 'A', name: 'Dipirona' }])
+    const [row] = await rows<{ id: string; rev: number }>(stage(), 'SELECT id::text, rev FROM products')
+    const save = (pictureAddress: string) =>
+      work(stage(), (w) =>
+        saveProduct(
+          w,
+          stage().alice,
+          { id: row?.id ?? '', rev: row?.rev ?? 0, form: FORM, stockTyped: false, pictureAddress },
+          new Date(),
+        ),
+      )
+    await expect(save('fotos.example/a.png')).rejects.toThrow(/endereço inteiro/)
+    await save(`${origin}/typed.png`)
+    await run()
+    expect(await pictured()).toEqual([has('A')])
   })
 
   it('are known by their address without what signs it', () =>

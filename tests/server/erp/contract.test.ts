@@ -96,8 +96,9 @@ describe.each(CALLED_KINDS)('the connector of %s', (kind) => {
 
   it('reads what it says of what a product is by law, and nothing where it says nothing', async () => {
     const open = await aLine(stage(), kind)
+    const picture = 'https://fotos.example/a.jpg'
     const traits = { Tarja: 'Preta', 'Lista de controle': 'B1', Tipo: 'Medicamento', Cor: 'azul' }
-    const pill = open.shop.add({ ncm: '3004.90.69', anvisa: '1058300010015', pmc: 20.5, traits })
+    const pill = open.shop.add({ ncm: '3004.90.69', anvisa: '1058300010015', pmc: 20.5, traits, picture })
     const plain = open.shop.add({ name: 'Sabonete', anvisa: 'ISENTO' })
     const [first, second] = await open.connector.read(open.line, [String(pill.id), String(plain.id)])
     const law = {
@@ -107,8 +108,11 @@ describe.each(CALLED_KINDS)('the connector of %s', (kind) => {
       pmc: 2_050,
       anvisa_register: '1058300010015',
     }
-    expect(first).toMatchObject({ likely_kind: 'medicine', ...(kind === 'omie' && law) })
-    for (const field of ['likely_kind', ...Object.keys(law)]) expect(second).not.toHaveProperty(field)
+    // Tiny's list of products names no picture.
+    const shown = kind === 'tiny' ? {} : { image_url: picture }
+    expect(first).toMatchObject({ likely_kind: 'medicine', ...(kind === 'omie' && law), ...shown })
+    for (const field of ['likely_kind', 'image_url', ...Object.keys(law)])
+      expect(second).not.toHaveProperty(field)
   })
 
   it('is searched by a part of a name, a page at a time', async () => {

@@ -135,9 +135,13 @@ export default {
     noPicture: 'No picture',
     bankPicture: "The bank's picture, by the barcode",
     removePicture: 'Take its own picture away',
+    pictureAddress: 'Address of the picture on the internet',
+    pictureAddressHelp:
+      'It begins with https://. The picture is fetched after saving, and takes the place of the one that is there.',
     pictureFailed: 'The picture was not sent. Use JPEG or PNG and try again.',
   },
   problems: {
+    pictureAddress: 'Write the whole address of the picture, which begins with https://.',
     rounded: 'Excel has lost digits of this code.',
     digits: 'Digits only.',
     length: '8, 12, 13 or 14 digits.',

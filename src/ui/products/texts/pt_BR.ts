@@ -137,9 +137,12 @@ const texts = {
     noPicture: 'Sem foto',
     bankPicture: 'Foto do banco, pelo código de barras',
     removePicture: 'Tirar a foto própria',
+    pictureAddress: 'Endereço da foto na internet',
+    pictureAddressHelp: 'Começa com https://. A foto é buscada depois de salvar, e fica no lugar da que há.',
     pictureFailed: 'A foto não foi enviada. Use JPEG ou PNG e tente de novo.',
   },
   problems: {
+    pictureAddress: 'Escreva o endereço inteiro da foto, que começa com https://.',
     rounded: 'O Excel perdeu dígitos deste código.',
     digits: 'Só pode ter números.',
     length: 'São 8, 12, 13 ou 14 dígitos.',
