@@ -515,6 +515,12 @@ export type Import = {
   kept_rows: Scalars['Int']['output'];
   /** The first rows that were refused, where it is asked for alone. */
   refusals: Array<ImportRefusal>;
+  /** Pictures of its rows that are still being fetched; that and the next, where it is asked for alone. */
+  pictures_wait: Scalars['Int']['output'];
+  /** Pictures of its rows that could not be fetched. */
+  pictures_failed: Scalars['Int']['output'];
+  /** The first of them, in sentences. */
+  picture_problems: Array<Scalars['String']['output']>;
   /** All of them as a table, for the caller alone; null where there are none. */
   refusals_url?: Maybe<Scalars['String']['output']>;
   error?: Maybe<Scalars['String']['output']>;
@@ -716,6 +722,10 @@ export type ProductRow = {
   unclassified: Scalars['Boolean']['output'];
   /** What it most likely is, where nobody has said it. */
   proposed?: Maybe<ProposedClass>;
+  /** Is a picture being fetched for it from an address? */
+  picture_waits: Scalars['Boolean']['output'];
+  /** Why the picture of its address is not there, in a sentence; null: nothing failed. */
+  picture_problem?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: what a product most likely is by law. Nothing is taken for said by it. */
@@ -934,6 +944,8 @@ export type ProductInput = {
   stock_typed: Scalars['Boolean']['input'];
   /** The address that the upload gave of its own picture; null: the bank's is shown; left out: the picture stays. */
   file_url?: InputMaybe<Scalars['String']['input']>;
+  /** An address on the internet from which its picture is fetched; null: none. */
+  picture_address?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Price and stock of one connection; all null: the whole shop's hold. */
@@ -8076,6 +8088,9 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
   undone_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   kept_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refusals?: Resolver<Array<ResolversTypes['ImportRefusal']>, ParentType, ContextType>;
+  pictures_wait?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pictures_failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  picture_problems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   refusals_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8236,6 +8251,8 @@ export type ProductRowResolvers<ContextType = RequestContext, ParentType extends
   places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unclassified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   proposed?: Resolver<Maybe<ResolversTypes['ProposedClass']>, ParentType, ContextType>;
+  picture_waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  picture_problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ProposedClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProposedClass'] = ResolversParentTypes['ProposedClass']> = {
