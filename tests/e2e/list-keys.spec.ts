@@ -146,9 +146,9 @@ test('a list has one line of tools, rows of one line, and cards that do not grow
   // What can be done with several lies behind one button there.
   await page.goto(`${product.url}/demo/customers/list`)
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
+  await isSound(page)
   await page.getByRole('button', { name: 'Mais ações com os selecionados' }).click()
   await expect(page.getByRole('menuitem', { name: 'Adicionar a um grupo' })).toBeVisible()
-  await isSound(page)
   expect(boss.faults).toEqual([])
   await boss.close()
 })

@@ -165,7 +165,12 @@ export default function OrderListPage() {
                   </span>
                 ),
               },
-              { key: 'customer', title: t('shared:customer'), render: ({ customer_name }) => customer_name },
+              {
+                key: 'customer',
+                title: t('shared:customer'),
+                card: 'fact',
+                render: ({ customer_name }) => customer_name,
+              },
               { key: 'items', title: t('items'), width: 260, render: ({ summary }) => summary },
               {
                 key: 'status',
@@ -193,6 +198,7 @@ export default function OrderListPage() {
               { key: 'payment', title: t('payment'), render: (row) => orderPaymentText(t, row, now) },
               {
                 key: 'total',
+                card: 'fact',
                 title: t('total'),
                 sort: true,
                 right: true,

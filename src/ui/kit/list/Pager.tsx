@@ -53,7 +53,7 @@ export function Pager<Row>({ list, chooses, filters = false }: Props<Row>) {
             value={String(limit)}
             allowDeselect={false}
             size={narrow ? 'md' : 'xs'}
-            w={72}
+            w={narrow ? 88 : 72}
             onChange={(value) => list.setLimit(Number(value ?? limit))}
           />
           <IconButton
