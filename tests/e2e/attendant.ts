@@ -96,6 +96,11 @@ export class Attendant {
     name: 'Aceitar' | 'Transferir' | 'Devolver à fila' | 'Encerrar',
     { timeout }: { timeout?: number } = {},
   ): Promise<void> {
+    if (name === 'Devolver à fila') {
+      await this.page.getByRole('button', { name: 'Mais ações' }).click()
+      await this.page.getByRole('menuitem', { name }).click()
+      return
+    }
     await this.page
       .getByRole('group', { name: 'Ações do atendimento' })
       .getByRole('button', { name, exact: true })

@@ -8,9 +8,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
+/** How long it has stood there follows. */
+const QUEUE = 'Na fila'
 const WIDTHS = [360, 390, 480, 600, 768, 1024, 1280, 1440]
 const NAME = 'Maria Aparecida dos Santos Albuquerque Figueiredo Cavalcanti de Orleans e Bragança'
-const PHONE = '+55 11 98766-4001'
 
 /** What is wrong with the header of the open conversation; `texts` are to be read in it, whole. */
 const faultsOfHeader = (page: Page, texts: string[]) =>
@@ -42,7 +43,7 @@ const faultsOfHeader = (page: Page, texts: string[]) =>
     return found
   }, texts)
 
-test('the header of a conversation never scrolls sideways, and says whose it is and the phone at every width @long', async ({
+test('the header of a conversation never scrolls sideways, and says whose it is at every width, with the way to hand on and to close @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -55,14 +56,21 @@ test('the header of a conversation never scrolls sideways, and says whose it is 
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await page.waitForTimeout(150)
-      for (const fault of await faultsOfHeader(page, [PHONE, owner]))
+      for (const fault of await faultsOfHeader(page, owner === QUEUE ? [] : [owner]))
         found.push(`${owner}, ${width}: ${fault}`)
+      if (owner !== QUEUE)
+        for (const name of ['Transferir', 'Encerrar'])
+          await expect(
+            page
+              .getByRole('group', { name: 'Ações do atendimento' })
+              .getByRole('button', { name, exact: true }),
+          ).toBeVisible()
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   await boss.open('Fila', NAME)
   await ana.open('Fila', NAME)
-  await look(ana, 'Na fila')
+  await look(ana, QUEUE)
   await ana.action('Aceitar')
   const menu = async (item: RegExp) => {
     await ana.page.getByRole('button', { name: 'Mais ações' }).click()

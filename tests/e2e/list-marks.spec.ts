@@ -100,13 +100,8 @@ test('found by name, phone in any spelling, protocol and document: at once here,
   const one = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   await new Customer(product, 'Zélia Procurada', '5511987670021').writes('Vocês têm fralda geriátrica?')
   await one.open('Fila', 'Zélia Procurada')
-  const protocol =
-    (
-      await one.page
-        .getByText(/^#\d{14}/)
-        .first()
-        .textContent()
-    )?.slice(1) ?? ''
+  const told = one.page.getByRole('complementary', { name: 'Dados do cliente' }).getByText(/^#?\d{14}$/)
+  const protocol = ((await told.first().textContent()) ?? '').replace('#', '')
   const search = one.page.getByRole('searchbox')
   for (const typed of ['zelia', '(11) 98767-0021', '+55 11 98767 0021', '1187670021', protocol]) {
     await search.fill(typed)

@@ -1,29 +1,27 @@
 import { useRow } from '@app/panel/panel'
 import { formatPhone } from '@domain/contacts/phone'
 import { instanceName } from '@domain/instances/label'
+import { wallClock } from '@domain/schedules/send-later'
 import { keysOf } from '@domain/shortcuts/table'
+import { waitingSince } from '@domain/tickets/lists'
 import type { TicketRights } from '@domain/tickets/rights'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconArrowsExchange,
-  IconCheck,
-  IconInbox,
-  IconLayoutSidebarRight,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowsExchange, IconCheck, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { useCustomer } from '@ui/customers/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
-import { CopyButton } from '@ui/kit/CopyButton'
+import { useNow } from '@ui/kit/clock'
+import { formatSpan, formatTime } from '@ui/kit/dates'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
-import { useTexts } from '@ui/kit/text'
+import { shopZone, useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresentPeople, TypingLine } from '@ui/presence/PresentPeople'
+import { windowEndOf } from '@ui/schedules/windowEnd'
 import { TicketMenu } from '@ui/tickets/TicketMenu'
 import { TicketState } from '@ui/tickets/TicketState'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
-import { type CSSProperties, Suspense, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
 import styles from './ConversationHeader.module.css'
 import { messageTexts } from './texts/pt_BR'
 
@@ -73,36 +71,25 @@ export function ConversationHeader({
         <h2>{customer.name}</h2>
         <div className={styles.meta}>
           <TypingLine ticketId={row.id}>
-            {data.answers_to ? (
-              <span title={t('conversation.answersToHint', { phone: formatPhone(customer.phone_number) })}>
-                {t('conversation.answersTo', { phone: formatPhone(data.answers_to) })}
-              </span>
-            ) : (
-              <span>{formatPhone(customer.phone_number)}</span>
-            )}
+            <span className={styles.owner}>
+              <Owner row={row} />
+            </span>
           </TypingLine>
-          <span className={styles.owner}>
-            <Owner row={row} />
-          </span>
-          <span className={styles.rest}>
-            <TicketState row={row} />
-            <span className={styles.protocol}>
-              <span title={t('conversation.protocol', { protocol: data.protocol })}>#{data.protocol}</span>
-              <CopyButton value={data.protocol} label={t('conversation.copyProtocol')} />
+          <WindowEnd row={row} />
+          <TicketState row={row} />
+          {data.answers_to && (
+            <span title={t('conversation.answersToHint', { phone: formatPhone(customer.phone_number) })}>
+              {t('conversation.answersTo', { phone: formatPhone(data.answers_to) })}
             </span>
-            <span className={styles.connection}>
-              <i style={{ '--colour': colour ?? 'var(--balcao-primary)' } as CSSProperties} aria-hidden />
-              {instanceName(instance ?? data.instance)}
-            </span>
+          )}
+          <span className={styles.connection}>
+            <i style={{ '--colour': colour ?? 'var(--balcao-primary)' } as CSSProperties} aria-hidden />
+            {instanceName(instance ?? data.instance)}
           </span>
         </div>
       </div>
       <PresentPeople ticketId={row.id} />
-      <fieldset
-        className={styles.actions}
-        data-foreign={rights.takeOver || undefined}
-        aria-label={t('conversation.actions')}
-      >
+      <fieldset className={styles.actions} aria-label={t('conversation.actions')}>
         {rights.take && (
           <Button
             size="compact-md"
@@ -129,37 +116,14 @@ export function ConversationHeader({
           </Button>
         )}
         {rights.transfer && !transferring && (
-          <IconButton
-            className={styles.roomy}
-            label={t('conversation.transfer')}
-            keys={keysOf('transfer')}
-            onClick={onTransfer}
-          >
-            <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
-          </IconButton>
-        )}
-        {rights.returnToInbox && (
-          <IconButton
-            className={styles.roomy}
-            label={t('conversation.returnToInbox')}
-            keys={keysOf('returnToInbox')}
-            disabled={actions.busy !== null}
-            onClick={actions.returnToInbox}
-          >
-            <IconInbox size={20} stroke={1.75} aria-hidden />
-          </IconButton>
+          <Deed name={t('conversation.transfer')} keys={keysOf('transfer')} onClick={onTransfer}>
+            <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
+          </Deed>
         )}
         {rights.finish && (
-          <Button
-            className={styles.roomy ?? ''}
-            size="compact-md"
-            variant="default"
-            leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={onFinish}
-            title={keysOf('finish')}
-          >
-            {t('conversation.finish')}
-          </Button>
+          <Deed name={t('conversation.finish')} keys={keysOf('finish')} onClick={onFinish}>
+            <IconCheck size={18} aria-hidden />
+          </Deed>
         )}
         <TicketMenu row={row} />
         <IconButton
@@ -189,10 +153,59 @@ export function ConversationHeader({
   )
 }
 
+/** One of the two that always stand here: with its name where there is room, else by its sign. */
+function Deed(props: { name: string; keys: string; onClick: () => void; children: ReactNode }) {
+  const { name, keys, onClick, children } = props
+  return (
+    <Button
+      className={styles.deed ?? ''}
+      size="compact-md"
+      variant="default"
+      aria-label={name}
+      title={`${name} (${keys})`}
+      onClick={onClick}
+    >
+      {children}
+      <span className={styles.deedName}>{name}</span>
+    </Button>
+  )
+}
+
+/** Until when one may answer freely, where the connection has a window; what is near is said as a span. */
+function WindowEnd({ row }: { row: TicketRow }) {
+  const t = useTexts(messageTexts)
+  const now = useNow(60_000)
+  const official = useRow('instances', row.data.instance_id)?.data.is_official ?? false
+  const end = official && row.state !== 'closed' ? windowEndOf(row) : null
+  if (end === null) return null
+  const left = end - now
+  if (left <= 0) return <span className={styles.over}>{t('conversation.windowOver')}</span>
+  const at = new Date(end).toISOString()
+  const near = left < NEAR_MS
+  const dayOf = (moment: number) => wallClock(moment, shopZone()).slice(0, 10)
+  // It is a day long: what does not end today ends tomorrow.
+  const until = dayOf(end) === dayOf(now) ? 'windowUntil' : 'windowUntilTomorrow'
+  return (
+    <span className={near ? styles.near : undefined}>
+      {near
+        ? t('conversation.windowLeft', { span: formatSpan(left, t) })
+        : t(`conversation.${until}`, { time: formatTime(at) })}
+    </span>
+  )
+}
+
+/** From here on the window's end is near, ms. */
+const NEAR_MS = 2 * 60 * 60 * 1000
+
 function Owner({ row }: { row: TicketRow }) {
   const t = useTexts(messageTexts)
   const viewer = useViewer()
-  if (row.state === 'inbox') return t('conversation.queue')
+  const now = useNow(60_000)
+  const since = waitingSince(row)
+  if (row.state === 'inbox')
+    return since === null
+      ? t('conversation.queue')
+      : t('conversation.queueSince', { span: formatSpan(Math.max(0, now - Date.parse(since)), t) })
   if (row.state === 'closed') return t('conversation.closed')
   if (row.state === 'closing') return t('conversation.closing')
   return row.data.user_id === viewer.id
