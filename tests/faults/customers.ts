@@ -45,6 +45,13 @@ export const customerFaults: readonly Fault[] = [
     caughtBy: 'tests/server/laws/masking.test.ts -t is.found.whole',
   },
   {
+    name: 'whole numbers are written down, to see who has them, without end',
+    file: 'server/masking/lookups.ts',
+    right: "if (context.principal && text !== '') await",
+    wrong: "if (context.principal && text === '') await",
+    caughtBy: 'tests/server/laws/masking.test.ts -t is.found.whole',
+  },
+  {
     name: 'of a large group only the first hundreds are told of',
     file: 'server/customers/tell-members.ts',
     right: 'return ids.length === BATCH ?',

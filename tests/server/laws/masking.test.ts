@@ -17,6 +17,7 @@ import { CPF, contactsIn, EMAIL, plantContacts } from './contact-data'
 import { aFieldForm } from './field-form'
 import { AN_ADDRESS } from './good-forms'
 import { aServer, aShop, type Shop } from './shop'
+import { writings } from './written-contacts'
 
 const LONG_MS = 400_000
 
@@ -399,6 +400,10 @@ describe('contact data', () => {
       )
     expect(finds((await search(EMAIL)).text)).toBe(true)
     expect((await alice(LIST, { l: { search: '11988887777' } })).text).not.toContain('"errors"')
+    // Nor by writing it down; what follows begins anew.
+    for (const [document, asked] of writings(mine.talk.customerId, phones[0] ?? ''))
+      expect((await ana(document, asked)).text).toContain('TOO_MANY_TRIES')
+    await server.db.work(shop.tenant, (w) => w.query('DELETE FROM door_tries'))
   })
 
   it('is compared with no file of somebody who may not see it', async () => {
