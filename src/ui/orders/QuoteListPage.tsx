@@ -166,7 +166,7 @@ export default function QuoteListPage() {
                 },
               ]
             : []),
-          ...(state !== 'converted' && row.currency === 'BRL'
+          ...(takes(quoteSteps, state, 'OPEN') && row.currency === 'BRL'
             ? [
                 {
                   label: t('actions.edit'),

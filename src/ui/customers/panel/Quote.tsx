@@ -83,7 +83,7 @@ export function Quote({ quote, writing, onEdit }: Props) {
       {note && <p className={styles.note}>{note}</p>}
       <small>{t('quotes.by', { name: user_name })}</small>
       <div className={styles.actions}>
-        {onEdit && currency === FORM_CURRENCY && (
+        {onEdit && currency === FORM_CURRENCY && takes(quoteSteps, quote.status as QuoteState, 'OPEN') && (
           <Button
             size="compact-sm"
             variant="default"
