@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../product'
-import { Customer } from './attendant'
+import { Attendant, Customer } from './attendant'
 import { Colleague, heard } from './colleague'
+import { isSound } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -121,4 +122,41 @@ test('who is told of what, how, and when not @long', async ({ browser }) => {
   await expect(other.page.getByText('Preferências guardadas.')).toBeVisible()
 
   for (const colleague of [one, other, boss]) await colleague.attendant.close()
+})
+
+test('the shop’s banner stands over every screen until each has read it, and comes again with new words @long', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const boss = await Attendant.atLogin(browser, product)
+  await boss.logIn('admin@demo.test')
+  await expect(boss.page).toHaveURL(/\/demo\/chat/)
+  await boss.page.goto(`${product.url}/demo/dynamic-settings`)
+  const form = boss.page.locator('form#team_banner')
+  const put = async (words: string) => {
+    await form.getByRole('textbox', { name: /Aviso à equipe/ }).fill(words)
+    await form.getByRole('button', { name: 'Salvar' }).click()
+  }
+  const banner = ({ page }: Attendant, words: string) => page.getByRole('status').filter({ hasText: words })
+  const read = (one: Attendant, words: string) =>
+    banner(one, words).getByRole('button', { name: 'Entendi' }).click()
+  await put('Inventário hoje às 18h')
+  for (const one of [ana, boss]) await expect(banner(one, 'Inventário hoje às 18h')).toBeVisible()
+  await isSound(ana.page)
+  // Who has read it has their screen again, after a new start too; the others go on seeing it.
+  await read(ana, 'Inventário hoje às 18h')
+  await expect(banner(ana, 'Inventário')).toHaveCount(0)
+  await ana.page.reload()
+  await ana.live()
+  await expect(banner(ana, 'Inventário')).toHaveCount(0)
+  await expect(banner(boss, 'Inventário hoje às 18h')).toBeVisible()
+  // Other words are to be read by everybody.
+  await put('Inventário adiado para amanhã')
+  for (const one of [ana, boss]) await expect(banner(one, 'Inventário adiado para amanhã')).toBeVisible()
+  await read(boss, 'Inventário adiado')
+  await expect(banner(ana, 'Inventário adiado para amanhã')).toBeVisible()
+  // Taken away, it is gone from every screen.
+  await put('')
+  for (const one of [ana, boss]) await expect(banner(one, 'Inventário')).toHaveCount(0)
+  for (const one of [ana, boss]) await one.close()
 })

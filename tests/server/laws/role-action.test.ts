@@ -167,6 +167,20 @@ describe('the role × action table', () => {
       )
     ).text
 
+  it('says with each ticket when it was read, by the server’s clock', async () => {
+    const { talk } = await anaHas()
+    for (const query of [
+      'query($id: ID!) { chatTicketInfos(id: $id) { curretTimestamp } }',
+      'query { chatTickets(all_users: true, pagination_limit: 1) { items { curretTimestamp } } }',
+    ]) {
+      const before = new Date().toISOString()
+      const { text } = await asking.alice(query, { id: talk.id })
+      const said = /"curretTimestamp":"(\d{4}-\d\d-\d\dT[\d:.]{12}Z)"/.exec(text)?.[1] ?? text
+      // One spelling, which sorts as the moments do.
+      expect([before, said, new Date().toISOString()].sort()[1], query).toBe(said)
+    }
+  })
+
   it.each(ROWS)('%s', async (name, expected) => {
     const { query, variables }: Action = ACTIONS[name]
     for (const role of ROLES) {
