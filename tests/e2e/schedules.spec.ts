@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { wallClock } from '../../src/domain/schedules/send-later'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { Records } from './records'
 import { isSound } from './sound'
 
 let product: Product
@@ -121,5 +122,72 @@ test('planned messages are found in list and calendar, changed, canceled togethe
   await boss.page.getByRole('tab', { name: 'Mês' }).click()
   await expect(boss.page.getByRole('link', { name: /Lia Agenda/ })).toBeVisible()
   await expect(boss.page.getByRole('table')).toHaveCount(0)
+  for (const one of [ana, boss]) await one.close()
+})
+
+test('a message comes again by a plan with a name or of one’s own, until it is told not to @long', async ({
+  browser,
+}) => {
+  const records = new Records(product)
+  const official = (is: boolean) => records.query('UPDATE instances SET is_official = $1', [is])
+  // Over an official number words would come again when the window is closed: it is not offered there.
+  await official(false)
+  const ivo = new Customer(product, 'Ivo Sempre', '5511987656102')
+  await ivo.writes('Me lembre todo dia')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  await ana.open('Fila', ivo.name)
+  await ana.action('Aceitar')
+  const at = Math.ceil((Date.now() + 3 * HOUR) / 60_000) * 60_000
+  const DAY = 24 * HOUR
+
+  await ana.composer.fill('Hora do remédio')
+  await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
+  await page.getByRole('menuitem', { name: 'Escolher data e hora…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar mais tarde' })
+  await dialog.getByLabel('Quando enviar').fill(typed(at))
+  await dialog.getByText('Enviar mais tarde').click()
+  await dialog.getByRole('combobox', { name: 'Repetir' }).click()
+  await page.getByRole('option', { name: 'Todo dia' }).click()
+  // The next ones by the shop's clock: Brazil has had no summer time since 2019.
+  const dates = dialog.getByRole('status').getByRole('listitem')
+  await expect(dates).toHaveCount(5)
+  await expect(dates.first()).toContainText(typed(at + DAY).slice(-5))
+  await isSound(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Agendar' }).click()
+  const waiting = page.getByRole('list', { name: '1 mensagem agendada' })
+  await expect(waiting.getByLabel('Repete')).toBeVisible()
+
+  const boss = await Attendant.atLogin(browser, product)
+  await boss.logIn('admin@demo.test')
+  await expect(boss.page).toHaveURL(/\/demo\/chat/)
+  await boss.page.goto(`${product.url}/demo/crm/schedules?q=Ivo`)
+  const row = boss.page.getByRole('row').filter({ hasText: 'Hora do remédio' })
+  await expect(row.getByLabel('Repete')).toBeVisible()
+  await row.getByRole('link').click()
+  const drawer = boss.page.getByRole('dialog', { name: 'Mensagem agendada para Ivo Sempre' })
+  const repeat = drawer.getByRole('combobox', { name: 'Repetir' })
+  await expect(repeat).toHaveValue('Todo dia')
+  const choose = async (name: string) => {
+    await repeat.click()
+    await boss.page.getByRole('option', { name }).click()
+  }
+  await choose('Outra repetição…')
+  const plan = drawer.getByLabel('Minuto, hora, dia do mês, mês, dia da semana')
+  await plan.fill('0 9,18 * * *')
+  await expect(drawer.getByText('No máximo uma vez por dia: minuto e hora são um número cada.')).toBeVisible()
+  await plan.fill('0 9 1 * *')
+  await expect(drawer.getByRole('listitem').first()).toContainText(/^01\/.* 09:00$/)
+  await isSound(boss.page, '[role=dialog]')
+  await drawer.getByRole('button', { name: 'Salvar' }).click()
+  await expect(boss.page.getByText('Agendamento alterado.')).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(plan).toHaveValue('0 9 1 * *')
+  await choose('Não repetir')
+  await drawer.getByRole('button', { name: 'Salvar' }).click()
+  await expect(row.getByLabel('Repete')).toHaveCount(0)
+  await expect(waiting.getByLabel('Repete')).toHaveCount(0)
+  await expect(waiting).toContainText('Hora do remédio')
+  await official(true)
   for (const one of [ana, boss]) await one.close()
 })
