@@ -225,6 +225,33 @@ describe('a search in messages', () => {
     expect(seen).not.toMatch(/zebrafe|quokkas|wombats/)
   })
 
+  it('tells an open panel what its ticket previews, when the newest message is deleted or edited, and only then', async () => {
+    const ticket = await aTicket(stage())
+    const [older, newest] = [text(ticket.phone, 'Primeiro axolote'), text(ticket.phone, 'Depois narval')]
+    const about = (type: 'revoke' | 'edit', target: string, words = '') => ({
+      from: ticket.phone,
+      id: aWamid(),
+      type,
+      [type]: { original_message_id: target, message: { type: 'text', text: { body: words } } },
+    })
+    const told = async (change: ReturnType<typeof about>) => {
+      const [before] = await rows<{ seq: string }>(stage(), 'SELECT coalesce(max(seq), 0) AS seq FROM events')
+      await deliver(stage(), envelope(stage().phoneNumberId, { messages: [change] }))
+      const events = await rows<{ event: string; data: { ticket?: { last_msg: string | null } } }>(
+        stage(),
+        `SELECT event, data FROM events WHERE seq > $1 ORDER BY seq`,
+        [before?.seq],
+      )
+      return events.flatMap(({ event, data }) =>
+        event === 'Changed' && data.ticket ? [data.ticket.last_msg] : [],
+      )
+    }
+    await deliver(stage(), envelope(stage().phoneNumberId, { messages: [older, newest] }))
+    expect(await told(about('edit', newest.id, 'Depois beluga'))).toEqual(['Depois beluga'])
+    expect(await told(about('revoke', older.id))).toEqual([])
+    expect(await told(about('revoke', newest.id))).toEqual([null])
+  })
+
   it('finds nothing of another tenant', async () => {
     const house = await stage().another()
     await expect(search('dipirona', { ...stage(), ...house })).resolves.toEqual([])
