@@ -7,16 +7,17 @@ import { watched } from './access-trail/watched'
 import { areas } from './areas.gen'
 import { masksContacts } from './masking/graphql'
 import { countsLookups } from './masking/lookups'
+import { takesPlainNames } from './platform/graphql/plain-names'
 import { projectRoot } from './platform/root'
 
 /**
  * The contract with its resolvers, which show contact data, and find by it, only for somebody who may see them,
- * and change customers one by one for somebody who may not change many.
+ * and change customers one by one for somebody who may not change many; names are taken as they read.
  */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'),
     resolvers: areas.map(watched),
   })
-  return masksContacts(countsByHand(countsLookups(schema)))
+  return masksContacts(countsByHand(countsLookups(takesPlainNames(schema))))
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../../src/domain/text/fold-text'
+import { plainName } from '../../src/domain/text/plain-name'
 import type { Taking } from '../imports/definition'
 import type { Work } from '../platform/db/work'
 import { type Membership, noteMemberships } from './group-changes'
@@ -13,7 +14,10 @@ type KnownGroups = ReadonlyMap<string, string>
 
 /** Looks up the groups that rows name, and makes those that are not there where that is wanted. */
 export async function groupsNamed(work: Work, names: readonly string[], how: Taking): Promise<KnownGroups> {
-  const wanted = new Map(names.map((name) => [foldText(name), name]))
+  // As they stand, for groups that were named so, and as they read.
+  const wanted = new Map(
+    names.flatMap((name) => [name, plainName(name)]).map((name) => [foldText(name), name]),
+  )
   const known = new Map<string, string>()
   if (wanted.size === 0) return known
   const rows = await work.query<{ id: string; name: string }>(
@@ -21,12 +25,22 @@ export async function groupsNamed(work: Work, names: readonly string[], how: Tak
     [[...wanted.values()]],
   )
   for (const { id, name } of rows) known.set(foldText(name), id)
-  const missing = [...wanted].filter(([key]) => !known.has(key)).map(([, name]) => name)
+  const missing = [
+    ...new Map(
+      names
+        .filter((name) => idOf(name, known) === undefined)
+        .map(plainName)
+        .map((name) => [foldText(name), name]),
+    ).values(),
+  ]
   if (missing.length === 0 || !how.createGroups) return known
   if (!how.write) for (const name of missing) known.set(foldText(name), TO_BE_MADE)
   else for (const { id, name } of await makeGroups(work, missing, how.importId)) known.set(foldText(name), id)
   return known
 }
+
+const idOf = (name: string, known: KnownGroups): string | undefined =>
+  known.get(foldText(name)) ?? known.get(foldText(plainName(name)))
 
 async function makeGroups(
   work: Work,
@@ -50,7 +64,7 @@ async function makeGroups(
 /** The ids of a row's groups. @throws BadRow for one that is not there and is not made. */
 export const idsOf = (names: readonly string[], known: KnownGroups): string[] =>
   names.map((name) => {
-    const id = known.get(foldText(name))
+    const id = idOf(name, known)
     if (id === undefined) throw new BadRow(`O grupo "${name}" não existe.`)
     return id
   })

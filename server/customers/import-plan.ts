@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ADDRESS_PARTS, type AddressParts } from '../../src/domain/contacts/address'
 import { formatPhone } from '../../src/domain/contacts/phone'
+import { plainName } from '../../src/domain/text/plain-name'
 import type { Existing } from '../imports/definition'
 import type { Standing } from './import-match'
 import { BadRow, type ToldCustomer } from './import-parse'
@@ -56,7 +57,10 @@ export function planOf(told: ToldCustomer, standing: Standing | null, existing: 
     // Who is called by their number has no name yet.
     name: isNumber(standing.name)
       ? (told.name ?? standing.name)
-      : (one(standing.name, told.name) ?? standing.name),
+      : // One that was kept before names were taken as they read is the same.
+        plainName(standing.name) === told.name
+        ? standing.name
+        : (one(standing.name, told.name) ?? standing.name),
     email: one(standing.email, told.email),
     document_register: one(standing.document_register, told.document),
     address: addressAfter(standing.address, told.address, existing),

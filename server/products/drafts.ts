@@ -1,6 +1,7 @@
 import { priceDoubt } from '../../src/domain/erp/doubt'
 import { gtinKey, keptGtin } from '../../src/domain/products/gtin'
 import { anvisaRegister, type ProductKind, type ProductSource } from '../../src/domain/products/kinds'
+import { plainName } from '../../src/domain/text/plain-name'
 import { type Broken, brokenOffer, brokenRule } from './check'
 import { classBySource } from './class-by-source'
 import type { NamedCategories } from './named-categories'
@@ -81,6 +82,8 @@ export class Drafts {
     const standing = found?.offers.get(place) ?? NO_PLACED_OFFER
     // The same GTIN with a nought more or less before it is no change.
     if (told.gtin && found?.fields.gtin && gtinKey(told.gtin) === gtinKey(found.fields.gtin)) delete told.gtin
+    // Nor is a name that was kept before names were taken as they read.
+    if (found && told.name === plainName(found.fields.name)) delete told.name
     for (const [field, value] of Object.entries(told))
       if (existing === 'overwrite' || !found || isEmpty(field, fields))
         Object.assign(fields, { [field]: value })
@@ -163,7 +166,9 @@ export class Drafts {
     for (const field of PRODUCT_FIELDS) {
       if (field === 'category_id' || field === 'image_file_id') continue
       const value = row[field]
-      if (value !== undefined) told[field] = typeof value === 'string' ? value.trim() || null : value
+      if (value !== undefined)
+        told[field] =
+          typeof value === 'string' ? (field === 'name' ? plainName(value) : value.trim()) || null : value
     }
     if (told.name === null) delete told.name
     if (typeof told.gtin === 'string') told.gtin = keptGtin(told.gtin)

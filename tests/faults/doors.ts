@@ -160,8 +160,8 @@ export const doorFaults: readonly Fault[] = [
   {
     name: 'a loop by hand changes as many customers as it likes',
     file: 'server/schema.ts',
-    right: 'masksContacts(countsByHand(countsLookups(schema)))',
-    wrong: 'masksContacts(countsLookups(schema))',
+    right: 'masksContacts(countsByHand(',
+    wrong: 'masksContacts(((one: GraphQLSchema) => one)(',
     caughtBy: 'tests/server/laws/roles.test.ts -t by.hand',
   },
   {
@@ -198,5 +198,19 @@ export const doorFaults: readonly Fault[] = [
     right: '.replace(OTHER_DIGITS, digitOf)',
     wrong: '',
     caughtBy: 'src/domain/text/plain-numbers.test.ts -t whatever.script',
+  },
+  {
+    name: 'a name that turns its direction is taken as it was typed',
+    file: 'server/platform/graphql/plain-names.ts',
+    right: 'NAMES.test(name) ? plainName(value) : value',
+    wrong: 'value',
+    caughtBy: 'tests/server/laws/plain-names.test.ts -t by.whatever.form',
+  },
+  {
+    name: 'a name that a file or another system brings turns its direction',
+    file: 'server/products/drafts.ts',
+    right: "field === 'name' ? plainName(value) :",
+    wrong: "field === '' ? plainName(value) :",
+    caughtBy: 'tests/server/areas/products.test.ts -t as.it.reads',
   },
 ]

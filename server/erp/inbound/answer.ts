@@ -45,8 +45,25 @@ export const isAdmitted = async (request: FastifyRequest): Promise<boolean> => h
 
 /** A NUL as JSON spells it; a text that holds these signs themselves has its backslash doubled. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
-/** Does a text somewhere in it hold a NUL, which no database keeps? */
-const holdsNul = (body: unknown): boolean => NUL.test(JSON.stringify(body ?? null))
+const LONGEST_PLACE = 120
+
+/** Where a text of it holds a NUL, which no database keeps: `products[3].name`; null where none does. */
+function nulAt(body: unknown): string | null {
+  if (!NUL.test(JSON.stringify(body ?? null))) return null
+  const left: (readonly [string, unknown])[] = [['', body]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [place, value] = next
+    if (typeof value === 'string' && value.includes('\0')) return place.slice(0, LONGEST_PLACE)
+    if (typeof value !== 'object' || value === null) continue
+    const inner = Array.isArray(value)
+      ? value.map((one: unknown, n) => [`${place}[${n}]`, one] as const)
+      : Object.entries(value).map(([key, one]) => [`${place}${place && '.'}${key}`, one] as const)
+    const odd = inner.find(([name]) => name.includes('\0'))
+    if (odd) return odd[0].replaceAll('\0', '').slice(0, LONGEST_PLACE)
+    for (const one of inner.reverse()) left.push(one)
+  }
+  return ''
+}
 
 /**
  * Answers a call of a shop's system that was admitted: it must not call too often. What writes names an idempotency key:
@@ -69,10 +86,11 @@ export async function answerTo(
   }
   if (connection.state === 'paused')
     return send(reply, problem(409, 'paused', 'A loja pausou esta integração.'))
-  if (holdsNul(request.body))
+  const nul = nulAt(request.body)
+  if (nul !== null)
     return send(
       reply,
-      problem(422, 'text', 'Um texto traz um caractere nulo (U+0000): tire-o e envie de novo.'),
+      problem(422, 'text', `${nul} traz um caractere nulo (U+0000): tire-o e envie de novo.`, { field: nul }),
     )
   const key = request.headers['idempotency-key']
   if (writes && key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)))

@@ -1,5 +1,6 @@
 import { COLOR_TAGS } from '../../../contract/customer-lists'
 import type { Customer } from '../../../contract/entities'
+import { plainName } from '../text/plain-name'
 import { documentKind, plainDocument } from './document'
 import { isEmail } from './email'
 
@@ -62,12 +63,14 @@ export function fieldValue(customer: Customer, field: string): unknown {
 const bad = (problem: FieldProblem): Checked => ({ ok: false, problem })
 const good = (value: unknown): Checked => ({ ok: true, value })
 
+const textOf = (field: string, typed: string) => (field === 'name' ? plainName(typed) : typed.trim())
+
 /**
  * The value of a field that every customer has as it is kept, or why it cannot be. One rule for both sides: the panel says it at the field, the
  * server refuses with it. An empty value is null; what was typed loses the spaces around it.
  */
 export function checkOwn(field: string, typed: unknown): Checked {
-  const raw = typeof typed === 'string' ? typed.trim() : (typed ?? null)
+  const raw = typeof typed === 'string' ? textOf(field, typed) : (typed ?? null)
   const value = raw === '' ? null : raw
   if (!isOwnField(field)) return bad('unknownField')
   if (value === null) return field === 'name' ? bad('required') : good(null)

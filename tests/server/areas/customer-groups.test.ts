@@ -3,9 +3,11 @@ import { groupPage } from '../../../server/customers/customer.queries'
 import { listGroups } from '../../../server/customers/group-list'
 import { groups, mergeCustomerGroups } from '../../../server/customers/group-save'
 import { changeCustomerGroups } from '../../../server/customers/groups'
+import { groupsNamed, idsOf } from '../../../server/customers/import-groups'
 import { segments } from '../../../server/customers/segments'
 import { tellOthers } from '../../../server/customers/tell-members'
 import { timelinePage } from '../../../server/customers/timeline'
+import type { Taking } from '../../../server/imports/definition'
 import { macros } from '../../../server/macros/save'
 import { newStep } from '../../../src/domain/macros/macro-form'
 import { aDatabase } from '../../databases'
@@ -231,5 +233,17 @@ describe('groups of customers', () => {
     const all = (await told()) as [string, string[]][]
     expect(new Set(all.map(([id]) => id)).size).toBe(450)
     expect(all.every(([, names]) => names[0] === 'Clube ouro')).toBe(true)
+  })
+
+  it('that a file makes have names as they read', async () => {
+    const names = ['Turma\n\u202eum', 'Turma\u2066 um']
+    const known = await work(stage(), async (w) => {
+      const how = { createGroups: true, write: true, importId: '0' } as Taking
+      return idsOf(names, await groupsNamed(w, names, how))
+    })
+    expect(new Set(known).size).toBe(1)
+    expect(await rows(stage(), "SELECT name FROM customer_groups WHERE name LIKE 'Turma%'")).toEqual([
+      { name: 'Turma um' },
+    ])
   })
 })

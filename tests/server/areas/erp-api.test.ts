@@ -121,14 +121,15 @@ describe('a key', () => {
   it('opens nothing to a text that no database keeps: 422, wherever it stands', async () => {
     const house = await aHouse()
     const nul = 'Dipi\u0000rona'
-    for (const [method, url, body] of [
-      ['POST', '/erp/v1/products', { products: [product({ name: nul })] }],
-      ['POST', '/erp/v1/products', { products: [product({ [nul]: 1 })] }],
-      ['POST', '/erp/v1/stock/snapshot', { items: [{ ref: nul, stock: 1 }] }],
-      ['PATCH', '/erp/v1/orders/1', { status: 'refused', reason: nul }],
+    for (const [method, url, body, field] of [
+      ['POST', '/erp/v1/products', { products: [product(), product({ name: nul })] }, 'products[1].name'],
+      ['POST', '/erp/v1/products', { products: [product({ [nul]: 1 })] }, 'products[0].Dipirona'],
+      ['POST', '/erp/v1/stock/snapshot', { items: [{ ref: nul, stock: 1 }] }, 'items[0].ref'],
+      ['PATCH', '/erp/v1/orders/1', { status: 'refused', reason: nul }, 'reason'],
     ] as const) {
       const { status, body: said } = await call(house.key, method, url, body)
-      expect([url, status, said.title]).toEqual([url, 422, 'text'])
+      expect([url, status, said.title, said.field]).toEqual([url, 422, 'text', field])
+      expect(said.detail).toContain(field)
     }
     expect(await rows(house, 'SELECT 1 FROM products')).toEqual([])
     // The six signs themselves are a text like any other.

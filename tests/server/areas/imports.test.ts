@@ -6,6 +6,7 @@ import { eraseImported } from '../../../server/imports/forget'
 import { separatorOf } from '../../../server/imports/separated'
 import { ADDRESS_PARTS } from '../../../src/domain/contacts/address'
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
+import { plainName } from '../../../src/domain/text/plain-name'
 import { aDatabase } from '../../databases'
 import { textCell, workbookOf } from '../../workbook'
 import { anImportDesk } from './import-desk'
@@ -347,7 +348,7 @@ describe('customers from a file', () => {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id::text`,
         [
           stage().tenant.id,
-          cell,
+          plainName(cell),
           phone,
           phoneLookupKey(phone),
           n % 2 === 0 ? `ana${n}@a.test` : null,
@@ -374,7 +375,7 @@ describe('customers from a file', () => {
           stage(),
           `WITH g AS (INSERT INTO customer_groups (tenant_id, name) VALUES ($1, $2) RETURNING id)
            INSERT INTO customer_group_members (tenant_id, group_id, customer_id) SELECT $1, id, $3 FROM g`,
-          [stage().tenant.id, `Grupo ${cell}`, customer?.id],
+          [stage().tenant.id, plainName(`Grupo ${cell}`), customer?.id],
         )
     }
     await mustComeBack(stage(), desk, {

@@ -5,6 +5,7 @@ import { PRODUCT_IMPORT_FIELDS } from '../../../server/products/import-fields'
 import { BadRow, readProduct } from '../../../server/products/import-parse'
 import { takeProducts } from '../../../server/products/import-take'
 import { finishProducts, tidyProducts, undoProducts } from '../../../server/products/import-undo'
+import { plainName } from '../../../src/domain/text/plain-name'
 import { aDatabase } from '../../databases'
 import { EVERY_ROUTE } from '../fixtures'
 import { anImportDesk } from './import-desk'
@@ -314,7 +315,7 @@ describe('products from a file', () => {
           stage().tenant.id,
           `00${n}`,
           n === 1 ? '7891058001155' : n === 2 ? '00000017' : null,
-          cell,
+          plainName(cell),
           full ? cell : null,
           kind,
           kind === 'medicine' && full ? '1058300010015' : null,

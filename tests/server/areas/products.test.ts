@@ -91,6 +91,14 @@ describe('products from a source', () => {
     })
   })
 
+  it('have a name as it reads, whoever sends it, and are the same when it is sent again', async () => {
+    await clear()
+    const sent = [{ sku: '1', name: ' Dipi\u202erona\n500' }]
+    await save(sent)
+    expect(await rows(stage(), 'SELECT name FROM products')).toEqual([{ name: 'Dipirona 500' }])
+    expect((await save(sent))[0]?.outcome).toBe('same')
+  })
+
   /** Seen to fail without the empty offer that every product is given. */
   it('are listed by what the shop has of them, those of which nothing is known among them', async () => {
     await clear()
