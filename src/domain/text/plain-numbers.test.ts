@@ -26,7 +26,6 @@ const inScripts = (text: string, zeros: readonly number[]): string =>
 const scripts = fc.array(fc.constantFrom(...ZEROS), { minLength: 1, maxLength: 14 })
 const between = fc.constantFrom('', ' ', '\u00a0', '\u2009', '-', '\u2013', '\uff0d', '\u200b', '\u2060', '.')
 
-/** Seen to fail with the digits 0 to 9, the plain space and the hyphen alone. */
 test('a phone, CPF or address is covered in whatever script and with whatever signs it is written', () => {
   fc.assert(
     fc.property(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offersWhole } from './whole'
 
-/** Seen to fail where the whole page had to be chosen first. */
 describe('all that match are offered', () => {
   it.each([
     ['nothing is chosen', [], { total: 9, least: false }, false],
