@@ -34,7 +34,7 @@ async function another(context: BrowserContext): Promise<Page> {
 const bubble = (page: Page, text: string) => page.locator('[data-kind]').filter({ hasText: text })
 
 async function openMine(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { name: /^Meus/ }).click()
+  await page.getByRole('tab', { name: /^Meus(?! e Fila)/ }).click()
   await page.getByRole('option').filter({ hasText: name }).first().click()
   await expect(page.getByRole('region', { name: `Conversa com ${name}` })).toBeVisible()
 }

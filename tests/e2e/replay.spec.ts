@@ -125,7 +125,7 @@ test('a recorded morning is replayed in the real screens, without network or sto
 
   await test.step('it stands at the end, and the state is the one that was recorded', async () => {
     await expect(page.getByText('Estado confere')).toBeVisible()
-    await screens.getByRole('tab', { name: /^Meus/ }).click()
+    await screens.getByRole('tab', { name: /^Meus(?! e Fila)/ }).click()
     await screens.getByRole('option').filter({ hasText: 'Irene Souto' }).click()
     await expect(replaying.bubble('passo às 18h')).toBeVisible()
     await expect(replaying.bubble('Separo uma?').getByTitle('Entregue', { exact: true })).toBeVisible()

@@ -61,7 +61,7 @@ for (const theme of THEMES) {
 
   test(`the workspace is sound (${theme})${tier}`, async ({ browser }) => {
     const page = await signedIn(browser, theme)
-    await page.getByRole('tab', { name: /^Meus/ }).click()
+    await page.getByRole('tab', { name: /^Meus(?! e Fila)/ }).click()
     await page.getByRole('option').first().click()
     await expect(page.getByRole('region', { name: /^Conversa com/ })).toBeVisible()
     for (const width of WIDTHS) {
@@ -90,7 +90,7 @@ for (const theme of THEMES) {
   test(`what opens over the workspace is sound (${theme}) @long`, async ({ browser }) => {
     test.setTimeout(240_000)
     const page = await signedIn(browser, theme)
-    await page.getByRole('tab', { name: /^Meus/ }).click()
+    await page.getByRole('tab', { name: /^Meus(?! e Fila)/ }).click()
     await page.getByRole('option').first().click()
     await expect(page.getByRole('region', { name: /^Conversa com/ })).toBeVisible()
     const gone = async () => {

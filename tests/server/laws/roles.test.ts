@@ -93,6 +93,7 @@ const OF_OTHERS = [
   'deleteMacros',
   'deleteAllMacros',
   'restoreMacros',
+  'addAllCatalogItems',
   'removeCatalogItems',
   'removeAllCatalogItems',
   'cancelScheduledMessages',

@@ -61,7 +61,7 @@ export default {
   help: 'Help',
   places: {
     appearance: 'Look and language of the panel',
-    notices: 'Notices: sound, desktop and volume',
+    notices: 'Notices and sounds',
     quietHours: 'Hours without notices',
     password: 'Change my password',
     twoFactor: 'Two-step verification',

@@ -64,7 +64,7 @@ const texts = {
   help: 'Ajuda',
   places: {
     appearance: 'Aparência e idioma do painel',
-    notices: 'Avisos: som, área de trabalho e volume',
+    notices: 'Avisos e sons',
     quietHours: 'Horário sem avisos',
     password: 'Trocar a minha senha',
     twoFactor: 'Verificação em duas etapas',
