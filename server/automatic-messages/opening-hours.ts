@@ -14,7 +14,7 @@ export const openingHours = defineRows({
   async values(form, work) {
     const [field] = hoursProblems(form)
     if (field)
-      throw new Refusal('INVALID', 'Escreva os horários como 08:00-12:00, 13:00-18:00 ou 22:00-02:00.', {
+      throw new Refusal('INVALID', 'Escreva os horários como 8 às 18, 8-12 e 13-18, 22:00-02:00 ou 24 horas.', {
         field,
       })
     const dates = form.days.map(({ date }) => date)

@@ -207,7 +207,7 @@ describe('a shop with opening hours', () => {
   })
 
   it.each<[string, object, string]>([
-    ['hours are none', { week: [...DAILY.slice(0, 6), '18:00-08:00'] }, 'week.6'],
+    ['hours are none', { week: [...DAILY.slice(0, 6), '18:00-17:00'] }, 'week.6'],
     [
       'a day is there twice',
       { days: [1, 2].map(() => ({ date: '2026-12-24', name: '', hours: '' })) },
