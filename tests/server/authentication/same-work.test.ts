@@ -66,11 +66,11 @@ describe('an account that exists and one that does not', () => {
         await forget()
         const email = emails[kind][n] ?? ''
         const before = process.cpuUsage()
-        statements[kind] = (
-          await statementsOf(async () => {
-            said.add(JSON.stringify(await refused(email)))
-          })
-        ).length
+        const { length } = await statementsOf(async () => {
+          said.add(JSON.stringify(await refused(email)))
+        })
+        // What the server does at that moment by itself comes on top, now and then.
+        statements[kind] = Math.min(length, statements[kind] ?? length)
         const { user, system } = process.cpuUsage(before)
         // The first of each warms up.
         if (n > 0) cost[kind].push(user + system)
