@@ -2,7 +2,7 @@
 export const TYPED =
   /note|text|message|caption|reason|reject|refus|comment|summary|address|street|complement|district|reference|line$|label|trouble|error|description|review|sentence|evidence|detail|said|answer|deed|before|after|title|value|body|headline|place|payload|samples|cells|subject|tree|open_field|sensitive|envelopes/i
 /** Names that are no words for all that: times, keys, places of pages and files. */
-export const NO_WORDS = /_at$|_id$|_url$|^next/
+export const NO_WORDS = /_at$|_since$|_id$|_url$|^next/
 
 /**
  * Texts that are shown as they are to somebody who may not see contact data, by type or field, and why. A text that people
