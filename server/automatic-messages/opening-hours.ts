@@ -14,9 +14,13 @@ export const openingHours = defineRows({
   async values(form, work) {
     const [field] = hoursProblems(form)
     if (field)
-      throw new Refusal('INVALID', 'Escreva os horários como 8 às 18, 8-12 e 13-18, 22:00-02:00 ou 24 horas.', {
-        field,
-      })
+      throw new Refusal(
+        'INVALID',
+        'Escreva os horários como 8 às 18, 8-12 e 13-18, 22:00-02:00 ou 24 horas.',
+        {
+          field,
+        },
+      )
     const dates = form.days.map(({ date }) => date)
     if (new Set(dates).size < dates.length)
       throw new Refusal('INVALID', 'A mesma data está duas vezes.', { field: 'days' })

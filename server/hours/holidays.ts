@@ -30,9 +30,13 @@ export const holidays = defineRows({
   values({ date, every_year, name, hours }) {
     const intervals = intervalsIn(hours)
     if (!intervals)
-      throw new Refusal('INVALID', 'Escreva os horários como 8 às 18, 8-12 e 13-18, 22:00-02:00 ou 24 horas.', {
-        field: 'hours',
-      })
+      throw new Refusal(
+        'INVALID',
+        'Escreva os horários como 8 às 18, 8-12 e 13-18, 22:00-02:00 ou 24 horas.',
+        {
+          field: 'hours',
+        },
+      )
     return { date, every_year, name: name.trim(), hours: hoursText(intervals) }
   },
   unique: { date: 'same' },
