@@ -86,9 +86,10 @@ test('a server that says by status and words that the token has expired has it r
   await expect(page.getByText('Token has expired')).toHaveCount(0)
   await page.unroute('**/demo/graphql')
   await page.route('**/demo/graphql', async (route) =>
-    /refreshToken/.test(route.request().postData() ?? '')
-      ? route.fallback()
-      : route.fulfill({ status: 401, json: { error: 'Unauthorized' } }),
+    // What the panel asks for by itself would lead away before the menu is open.
+    /mutation \w*pin/i.test(route.request().postData() ?? '')
+      ? route.fulfill({ status: 401, json: { error: 'Unauthorized' } })
+      : route.fallback(),
   )
   await page.getByRole('option').first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Soltar do topo' }).click()

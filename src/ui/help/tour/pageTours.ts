@@ -1,7 +1,6 @@
 import type { RoutePattern } from '@domain/access/routes'
 import { automaticTexts } from '@ui/automatic-messages/texts/pt_BR'
 import { catalogTexts } from '@ui/catalog/texts/pt_BR'
-import { segmentTexts } from '@ui/customers/segments/texts/pt_BR'
 import { customerListTexts } from '@ui/customers/texts/list/pt_BR'
 import { erpTexts } from '@ui/erp/texts/pt_BR'
 import { currentTexts } from '@ui/kit/text'
@@ -20,8 +19,10 @@ const on = (
   find: Find,
   how: TourStep['how'] = 'openPage',
 ): TourStep => ({ find, says, how, route })
-const listButton = (key: 'list.import' | 'list.export' | 'list.columns') =>
+const listButton = (key: 'list.addFilter' | 'list.columns' | 'list.more') =>
   named('button', () => currentTexts(administrationTexts)(key))
+/** Files, and what is done now and then, are behind one button. */
+const more = listButton('list.more')
 
 /** The tours of the administration, each with its steps in order. */
 export const PAGE_TOURS = {
@@ -31,18 +32,14 @@ export const PAGE_TOURS = {
       'customerSearch',
       named('input', () => currentTexts(customerListTexts)('search')),
     ),
-    on(
-      'customers/list',
-      'customerFilter',
-      named('button', () => currentTexts(segmentTexts)('filter')),
-    ),
+    on('customers/list', 'customerFilter', listButton('list.addFilter')),
     on('customers/list', 'customerRow', one('main a[href*="customer="]'), 'addOne'),
     on('customers/list', 'customerColumns', listButton('list.columns')),
     {
-      ...on('customers/list', 'customerImport', listButton('list.import')),
+      ...on('customers/list', 'customerImport', more),
       takes: 'actions/change-many-customers',
     },
-    { ...on('customers/list', 'customerExport', listButton('list.export')), takes: 'actions/export' },
+    { ...on('customers/list', 'customerExport', more), takes: 'actions/export' },
   ],
   orders: [
     on(
@@ -77,7 +74,7 @@ export const PAGE_TOURS = {
       'answerAdd',
       named('button', () => currentTexts(quickAnswerTexts)('add')),
     ),
-    on('quick-answers', 'answerImport', listButton('list.import')),
+    on('quick-answers', 'answerImport', more),
     on(
       'quick-answers',
       'answerMacros',
@@ -112,7 +109,7 @@ export const PAGE_TOURS = {
       'wareAdd',
       named('button', () => currentTexts(productTexts)('add')),
     ),
-    on('products', 'wareImport', listButton('list.import')),
+    on('products', 'wareImport', more),
     on(
       'erp-integrations',
       'wareErp',

@@ -73,11 +73,13 @@ export default function AttachDialog({
   // Files dropped while the dialog is open come as a longer list: only the new ones are looked at.
   useEffect(() => {
     let open = true
+    let looking = true
     const fresh = files.filter((file) => !seen.current.includes(file))
     seen.current = files
     checkFiles(fresh).then(
       (checked) => {
         if (!open) return
+        looking = false
         setLooked((now) => [...(now ?? []), ...checked.flatMap((one) => (one.ok ? [one] : []))])
         setRefused((now) => [
           ...now,
@@ -88,7 +90,8 @@ export default function AttachDialog({
     )
     return () => {
       open = false
-      seen.current = seen.current.filter((file) => !fresh.includes(file))
+      // Those whose look was broken off are looked at again; the others would stand there twice.
+      if (looking) seen.current = seen.current.filter((file) => !fresh.includes(file))
     }
   }, [files, t])
 
