@@ -51,7 +51,7 @@ export async function chatsWith(
 
 /**
  * Keeps a colleague's conversation above the viewer's others, or no longer; for this person alone.
- * @throws Refusal for who is no active colleague.
+ * @throws Refusal where the person is no active colleague.
  */
 export async function setPinned(
   work: Work,

@@ -155,7 +155,7 @@ async function messageOfHash(work: Work, viewer: Viewer, hash: string): Promise<
 
 /**
  * A colleague to whom the viewer may write.
- * @throws Refusal INVALID for oneself, NOT_FOUND for who has left or is blocked.
+ * @throws Refusal INVALID for oneself, NOT_FOUND for somebody who has left or is blocked.
  */
 export async function activeColleague(
   work: Work,

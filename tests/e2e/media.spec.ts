@@ -104,7 +104,8 @@ test('cells paste as text, a file dropped anywhere goes to the open conversation
   const picture = ['image.png', 'image/png', PNG.toString('base64')] as const
   const dialog = page.getByRole('dialog', { name: 'Enviar arquivos' })
   // Before a conversation is open nobody takes a file, and the browser does not either.
-  expect(await gives(page, '[data-pane="list"]', 'drop', { files: [picture] })).toBe(true)
+  // Who watches over that comes a moment after the first screen.
+  await expect.poll(() => gives(page, '[data-pane="list"]', 'drop', { files: [picture] })).toBe(true)
   await expect(page.getByText('Para enviar um arquivo, solte-o numa conversa')).toBeVisible()
   await serving(ana, rui)
   const excel = {

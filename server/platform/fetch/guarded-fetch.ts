@@ -42,7 +42,7 @@ const MOST_REDIRECTS = 3
 /**
  * Fetches what lies at an address that somebody outside has written, into `take`. Only hosts of the public internet are called: https on
  * its own port, every address of the name looked at, the connection made to these and no second look at the name, each
- * redirect checked anew (OWASP, "Server-Side Request Forgery Prevention"). Rejects with what `take` rejects with, else never.
+ * redirect checked again (OWASP, "Server-Side Request Forgery Prevention"). Rejects with what `take` rejects with, else never.
  */
 export async function guardedFetch<T>(
   written: string,

@@ -27,7 +27,7 @@ const rowsOf = (asked: readonly WantedPicture[]) =>
 
 /**
  * Which of these products would have a picture fetched. What was had from the same address is not fetched again, and a shop's own
- * system changes nothing of what a person has said; what could not be had, or is asked for by a person, is tried anew.
+ * system changes nothing of what a person has said; what could not be had, or is asked for by a person, is tried again.
  */
 export async function lackingPictures(
   work: Work,

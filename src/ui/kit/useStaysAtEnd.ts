@@ -6,7 +6,7 @@ const toEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =
 
 /**
  * Keeps what is read at its end there, whatever takes room above or below it, or grows in it: the field one types in, a
- * bar, a box, the window. `near`: within how many px of the end counts as being there. Gives what says anew whether one
+ * bar, a box, the window. `near`: within how many px of the end counts as being there. Gives what says again whether one
  * is at the end, for when a place has been chosen.
  */
 export function useStaysAtEnd(

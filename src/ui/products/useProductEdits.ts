@@ -16,7 +16,7 @@ import { productTexts } from './texts/pt_BR'
 type Choice = Readonly<{ value: string; label: string }>
 type Typed = 'price' | 'stock'
 
-/** Which column is changed where it stands, and how; none for who may not change products. */
+/** Which column is changed where it stands, and how; none for those who may not change products. */
 export type ProductEdits = Readonly<
   Partial<Record<Typed | 'category' | 'active', CellEdit<ProductRow> | undefined>>
 >

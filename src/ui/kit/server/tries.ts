@@ -14,7 +14,7 @@ export const mayPass = ({ code }: Missed): boolean => PASSING.has(code)
 export function tryingAgain(again: () => void): {
   /** It did not come. */
   missed: (why: Missed) => void
-  /** It is here, or something else is wanted: the pauses begin anew. */
+  /** It is here, or something else is wanted: the pauses begin again. */
   settled: () => void
   /** Nobody waits for it now. */
   rest: () => void
