@@ -1,5 +1,6 @@
 import { usePanel, useUser } from '@app/panel/panel'
 import { MENU_PARAMETERS, placeOf } from '@domain/access/areas'
+import { groupOf } from '@domain/access/menu'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, type RoutePattern, routeWith } from '@domain/access/routes'
 import { Button, Skeleton } from '@mantine/core'
@@ -133,7 +134,7 @@ function Navbar({ route, here }: { route: RoutePattern; here: string }) {
   )
 }
 
-/** Area, the page that leads here, and this one. What the role does not open is named, and leads nowhere. */
+/** The menu's group, the page that leads here, and this one. What the role does not open is named, and leads nowhere. */
 function Trail({ route, here }: { route: RoutePattern; here: string }) {
   const t = useTexts(routeTexts)
   const { tenant } = usePanel()
@@ -142,13 +143,13 @@ function Trail({ route, here }: { route: RoutePattern; here: string }) {
   if (!place) return null
   const above = place.above === null ? null : routeWith(place.above)
   const aboveTitle = above && t(`title.${above.title}`)
-  const area = t(`area.${place.area}`)
-  // Where the page above is called as the area is, it is said once.
-  const both = aboveTitle !== area
+  const group = t(`group.${groupOf(place.area)}`)
+  // Where the page above is called as the menu's group is, it is said once.
+  const both = aboveTitle !== group
   return (
     <nav aria-label={t('trail')} className={styles.where}>
       <ol className={styles.trail}>
-        {both && <li>{area}</li>}
+        {both && <li>{group}</li>}
         {above && (
           <li>
             {both && <IconChevronRight size={14} aria-hidden />}

@@ -13,7 +13,6 @@ import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { hintOf } from '@ui/settings/hintOf'
 import { settingTexts } from '@ui/settings/texts/pt_BR'
 import { iconOfPage } from '@ui/shell/pageIcons'
-import { shellTexts } from '@ui/shell/texts/pt_BR'
 import { shortcutTexts } from '@ui/shortcuts/texts/pt_BR'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -24,7 +23,7 @@ const KEYS = Object.keys(SETTINGS) as SettingKey[]
 
 /** Where one can go: pages and places in them, single settings with their present value, articles of the help. */
 export function usePlaces(): Readonly<Record<'pages' | 'settings' | 'articles', Group>> {
-  const t = useTexts(shortcutTexts, shellTexts, routeTexts)
+  const t = useTexts(shortcutTexts, routeTexts)
   const setting = useTexts(settingTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
@@ -40,7 +39,7 @@ export function usePlaces(): Readonly<Record<'pages' | 'settings' | 'articles', 
   }
   const groupName = (pattern: RoutePattern) => {
     const area = placeOf(pattern)?.area
-    return area ? t(`shell:group.${groupOf(area)}`) : ''
+    return area ? t(`kit/routes:group.${groupOf(area)}`) : ''
   }
   const pageName = (pattern: RoutePattern) => t(`kit/routes:title.${routeWith(pattern).title}`)
   const presentValue = (key: SettingKey): string => {

@@ -9,7 +9,6 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
-import { shellTexts } from '@ui/shell/texts/pt_BR'
 import team from '@ui/users/Team.module.css'
 import { teamTexts } from '@ui/users/texts/pt_BR'
 import { type ReactNode, useState } from 'react'
@@ -28,7 +27,6 @@ type Props = {
 export function RouteMatrix({ administrators, chosen, error, onChange, copy }: Props) {
   const t = useTexts(teamTexts)
   const route = useTexts(routeTexts)
-  const shell = useTexts(shellTexts)
   const { role: own } = useUser()
   const [search, setSearch] = useState('')
   const has = new Set(chosen)
@@ -43,7 +41,7 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
   }
   const wanted = foldText(search.trim())
   const groups = rowsByGroup().map(({ name, rows }) => {
-    const label = shell(`group.${name}`)
+    const label = route(`group.${name}`)
     const whole = foldText(label).includes(wanted)
     return {
       name,

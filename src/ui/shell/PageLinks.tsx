@@ -8,7 +8,6 @@ import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import type { KeyboardEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 import styles from './PageLinks.module.css'
-import { shellTexts } from './texts/pt_BR'
 import { usePinnedPages } from './usePinnedPages'
 
 type Props = {
@@ -33,7 +32,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 /** The pages of one group of the menu, each with the pin that keeps it at hand. */
 export function PageLinks({ group, headed = false, walked = false, onChosen }: Props) {
-  const t = useTexts(shellTexts, routeTexts)
+  const t = useTexts(routeTexts)
   const { sections, name } = group
   const first = sections[0]?.routes[0]
   return (
@@ -41,9 +40,7 @@ export function PageLinks({ group, headed = false, walked = false, onChosen }: P
       {sections.map(({ area, routes }) => (
         <section key={area} className={styles.section}>
           {(headed || sections.length > 1) && (
-            <h2 className={styles.head}>
-              {sections.length > 1 ? t(`kit/routes:area.${area}`) : t(`group.${name}`)}
-            </h2>
+            <h2 className={styles.head}>{sections.length > 1 ? t(`area.${area}`) : t(`group.${name}`)}</h2>
           )}
           <ul className={styles.list}>
             {routes.map((route) => (

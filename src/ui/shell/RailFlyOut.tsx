@@ -2,18 +2,18 @@ import '@mantine/core/styles/Popover.css'
 import type { MenuGroup } from '@domain/access/menu'
 import { Popover } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
+import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { useRef, useState } from 'react'
 import { Incident } from './Incident'
 import { PageLinks } from './PageLinks'
 import styles from './RailFlyOut.module.css'
 import { GroupButton } from './RailGroup'
-import { shellTexts } from './texts/pt_BR'
 
 type Props = { group: MenuGroup; within: boolean; small: boolean }
 
 /** A group's button with its pages at its side, open from the start; Esc leads back to the button. */
 export default function RailFlyOut({ group, within, small }: Props) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(routeTexts)
   const [open, setOpen] = useState(true)
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -6,11 +6,11 @@ import { pathTo, type RoutePattern } from '@domain/access/routes'
 import type { World } from '@domain/kernel/world'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
+import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { type ButtonHTMLAttributes, type Ref, Suspense, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { GROUP_ICONS } from './groupIcons'
 import styles from './Rail.module.css'
-import { shellTexts } from './texts/pt_BR'
 
 const RailFlyOut = layerPart(() => import('./RailFlyOut'))
 
@@ -63,7 +63,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** Opens a group's pages: by click, or by the arrow key that points at where they come. */
 export function GroupButton({ group, within, small, ref, className = '', ...rest }: ButtonProps) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(routeTexts)
   return (
     <button
       type="button"
@@ -87,7 +87,7 @@ export function GroupButton({ group, within, small, ref, className = '', ...rest
 }
 
 function GroupFace({ name }: Pick<MenuGroup, 'name'>) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(routeTexts)
   const Icon = GROUP_ICONS[name]
   return (
     <>
