@@ -117,7 +117,7 @@ export const doorFaults: readonly Fault[] = [
   },
   {
     name: 'whoever may open the settings says who comes in',
-    file: 'src/domain/access/permissions.ts',
+    file: 'src/domain/access/account-operations.ts',
     right: "updateAccessRules: 'administrator'",
     wrong: "updateAccessRules: ['dynamic-settings']",
     caughtBy: 'tests/server/authentication/access-rules.test.ts -t administrators.alone',

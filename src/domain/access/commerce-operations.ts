@@ -1,4 +1,4 @@
-import type { RoutePattern } from './routes'
+import type { OperationAccess } from './operation-access'
 
 const CHAT = ['chat/attendance'] as const
 const CUSTOMERS = ['chat/attendance', 'customers/list'] as const
@@ -130,4 +130,4 @@ export const COMMERCE_OPERATIONS = {
   savePspAccount: ERP,
   savePspSecret: ERP,
   deletePspAccount: ERP,
-} as const satisfies Record<string, 'administrator' | readonly RoutePattern[]>
+} as const satisfies Record<string, OperationAccess>

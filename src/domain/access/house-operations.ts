@@ -1,0 +1,105 @@
+import type { OperationAccess } from './operation-access'
+
+const CHAT = ['chat/attendance'] as const
+const CONNECTION = ['instances/edit/{id}'] as const
+const TRAINING = ['help/training-videos'] as const
+const USERS = ['users/list'] as const
+const ROLE = ['roles/edit/{id}'] as const
+const DEPARTMENTS = ['user-departments/list'] as const
+const REASONS = ['crm/reasons', 'crm/category'] as const
+const REASON = ['crm/reasons/{id}/edit'] as const
+/** What the shop says by itself. */
+const AUTOMATIC = [
+  'closing-messages',
+  'nps-messages',
+  'inactive-messages',
+  'inactive-inbox-messages',
+] as const
+const REASON_CATEGORY = ['crm/category/edit/{id}'] as const
+
+/** What connections, settings, the team and what the shop says by itself ask of their caller; see permissions.ts. */
+export const HOUSE_OPERATIONS = {
+  // Connections.
+  createInstance: CONNECTION,
+  updateInstance: CONNECTION,
+  updateInstanceIntegration: CONNECTION,
+  deleteInstance: CONNECTION,
+  restartInstancePlugin: CONNECTION,
+  updateSetting: ['dynamic-settings'],
+  settingHistory: ['dynamic-settings'],
+  storeInfos: 'all',
+  saveStoreInfo: 'administrator',
+  features: ['dynamic-settings'],
+  checkInstance: CONNECTION,
+  connectInstance: CONNECTION,
+  instanceHealth: CONNECTION,
+  instanceUsage: CONNECTION,
+  instanceUses: CONNECTION,
+  instanceOptions: CONNECTION,
+  // Team. Who makes users chooses from roles; who edits one sees the others.
+  roles: ['roles/list', 'roles/add', 'roles/edit/{id}', 'users/list'],
+  role: ['roles/add', 'roles/edit/{id}'],
+  newRole: ['roles/add'],
+  updateRole: ROLE,
+  deleteRole: ROLE,
+  departments: ['user-departments/list', 'users/list'],
+  departmentUses: DEPARTMENTS,
+  automaticMessagePlaces: [...AUTOMATIC, 'dynamic-settings'],
+  closingMessages: ['closing-messages'],
+  saveClosingMessage: ['closing-messages'],
+  deleteClosingMessage: ['closing-messages'],
+  inactiveMessages: ['inactive-messages'],
+  saveInactiveMessage: ['inactive-messages'],
+  deleteInactiveMessage: ['inactive-messages'],
+  inactiveInboxMessages: ['inactive-inbox-messages'],
+  saveInactiveInboxMessage: ['inactive-inbox-messages'],
+  deleteInactiveInboxMessage: ['inactive-inbox-messages'],
+  openingHours: ['dynamic-settings'],
+  openingCalendars: [...CHAT, ...AUTOMATIC, 'dynamic-settings'],
+  holidays: ['dynamic-settings'],
+  assignmentRules: ['dynamic-settings'],
+  saveAssignmentRule: ['dynamic-settings'],
+  deleteAssignmentRule: ['dynamic-settings'],
+  pauseReasonRows: ['dynamic-settings'],
+  savePauseReason: ['dynamic-settings'],
+  deletePauseReason: ['dynamic-settings'],
+  saveOpeningHours: ['dynamic-settings'],
+  deleteOpeningHours: ['dynamic-settings'],
+  saveHoliday: ['dynamic-settings'],
+  deleteHoliday: ['dynamic-settings'],
+  surveys: ['nps-messages'],
+  saveSurvey: ['nps-messages'],
+  deleteSurvey: ['nps-messages'],
+  reasonRows: REASONS,
+  reasonCategories: REASONS,
+  saveReason: ['crm/reasons/new', ...REASON],
+  deleteReason: REASON,
+  moveReason: REASON,
+  saveReasonCategory: ['crm/category/add', ...REASON_CATEGORY],
+  deleteReasonCategory: REASON_CATEGORY,
+  moveReasonCategory: REASON_CATEGORY,
+  newDepartment: DEPARTMENTS,
+  updateDepartment: DEPARTMENTS,
+  deleteDepartment: DEPARTMENTS,
+  paginatedUsers: USERS,
+  paginatedUsersCustom: USERS,
+  newUser: USERS,
+  invitations: USERS,
+  inviteUser: USERS,
+  resendInvitation: USERS,
+  revokeInvitation: USERS,
+  firstDay: 'administrator',
+  putFirstDayAway: 'administrator',
+  training: TRAINING,
+  markLesson: TRAINING,
+  openPractice: TRAINING,
+  startPracticeTalk: TRAINING,
+  updateUser: USERS,
+  userLeaving: USERS,
+  deleteUser: USERS,
+  deleteUserInstance: USERS,
+  blockUser: USERS,
+  unblockUser: USERS,
+  disconnectUser: USERS,
+  endUserPause: USERS,
+} as const satisfies Record<string, OperationAccess>
