@@ -10,7 +10,7 @@ import type { Change } from '../platform/events/publish'
 import { LOCKED_COLUMNS, type LockedTicket, placeOf } from '../tickets/locked-ticket'
 import { wakeAt } from '../tickets/marks'
 import { movePins, toldPins } from '../tickets/pins'
-import { cancelOpenTransfer } from '../transfers/cancel'
+import { cancelTransfer, openTransferOf } from '../transfers/cancel'
 
 /** How a ticket stood at a merge. */
 export type Stood = Standing & Pick<LockedTicket, 'state'>
@@ -29,6 +29,8 @@ export type Joined = {
   /** Users who had the one that goes on top of their lists. */
   pins: number[]
   drafts: MovedDraft[]
+  /** The transfer that the one that goes waited for, cancelled with it; missing where there was none, and in older merges. */
+  asked?: string
 }
 
 /** A ticket that is locked, as it stands. */
@@ -73,13 +75,14 @@ export async function joinRivals(work: Work, survivorId: string, mergedId: strin
     if (!other) continue
     const stays = whichStays(one, other)
     const goes = stays === one ? other : one
-    before.push(...(await cancelOpenTransfer(work, goes)))
+    const asked = await openTransferOf(work, goes.id)
+    if (asked) before.push(await cancelTransfer(work, goes, asked))
     await work.query(
       `UPDATE chat_tickets SET state = $2, finished_at = $3, updated_at = now() WHERE id = $1`,
       [goes.id, step(ticketSteps, goes.state, 'FINISH'), now],
     )
     const taken = await takeOver(work, stays, goes, survivorId)
-    joined.push(taken.joined)
+    joined.push({ ...taken.joined, ...(asked && { asked: asked.id }) })
     before.push(...taken.before)
     after.push(...taken.told)
     lines.push(

@@ -9,6 +9,7 @@ import type { Change } from '../platform/events/publish'
 import { placeOf } from '../tickets/locked-ticket'
 import { wakeAt } from '../tickets/marks'
 import { movePins, toldPins } from '../tickets/pins'
+import { askAgain } from '../transfers/ask-again'
 import { type Joined, type Lines, lockStanding, momentOf, takeOver } from './join-tickets'
 
 /** What a merge that is taken back did to tickets, undone in two halves: in between customers get their tickets back. */
@@ -83,7 +84,7 @@ export async function partRivals(work: Work, joined: Joined, now: Date): Promise
   await wakeAt(work, goes.id, momentOf(owner === null ? null : stood.snoozed_until))
   await watchSilence(work, [stays.id, goes.id])
   return {
-    told,
+    told: [...told, ...(await askAgain(work, goes.id, joined.asked, now))],
     before: [
       ...(await giveDraftsBack(work, joined.drafts, stays.id, goes.id)),
       ...(await toldPins(work, joined.pins)),

@@ -7,6 +7,7 @@ import { restoreDraftsOf } from '../drafts/draft.store'
 import type { SystemWork, Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
+import { askAgain } from '../transfers/ask-again'
 import { cancelOpenTransfer } from '../transfers/cancel'
 import { ownedByOther } from './conversation'
 import { type LockedTicket, lockTicket, ticketNotFound } from './locked-ticket'
@@ -21,6 +22,10 @@ type Place = Pick<LockedTicket, 'state' | 'user_id' | 'department_id'>
 /** What everybody is writing in the ticket: it goes with the closing, and comes back with it. */
 const DRAFTS = `coalesce((SELECT jsonb_build_object('drafts', jsonb_agg(d)) FROM drafts d
   WHERE d.tenant_id = chat_tickets.tenant_id AND d.chat_ticket_id = chat_tickets.id HAVING count(*) > 0), '{}')`
+
+/** Whom a colleague is asked to hand it to: that falls away with the move, and comes back with it. */
+const ASKED = `(SELECT x.id::text FROM ticket_transfers x WHERE x.tenant_id = chat_tickets.tenant_id
+  AND x.chat_ticket_id = chat_tickets.id AND x.state = 'requested')`
 
 /** Forgets what was being written in tickets whose closing cannot be taken back any more. */
 export async function forgetDraftsOfClosed(work: SystemWork, now: Date): Promise<void> {
@@ -44,13 +49,13 @@ export async function rememberPlace(
     `UPDATE chat_tickets SET moved_from = jsonb_build_object('by', $2::text, 'at', $3::text, 'to', $4::jsonb,
        'state', state, 'user_id', user_id::text, 'department_id', department_id::text,
        'previous_user_id', previous_user_id, 'placed_at', placed_at, 'waiting_since', waiting_since,
-       'snoozed_at', snoozed_at, 'snoozed_until', snoozed_until) || ${to.state === 'closed' ? DRAFTS : `'{}'`}
+       'snoozed_at', snoozed_at, 'snoozed_until', snoozed_until, 'asked', ${ASKED}) || ${to.state === 'closed' ? DRAFTS : `'{}'`}
      WHERE id = $1`,
     [ticket.id, by.id, now.toISOString(), JSON.stringify({ state, user_id, department_id })],
   )
 }
 
-type MovedFrom = Place & { by: string; at: string; to: Place }
+type MovedFrom = Place & { by: string; at: string; to: Place; asked?: string | null }
 
 /**
  * Takes back what the viewer did to a ticket a moment ago: closing, handing over, giving to a department or to the
@@ -100,7 +105,7 @@ export async function takeBack(work: Work, viewer: Viewer, id: string, now: Date
     text: 'desfez a última ação: o atendimento está como antes.',
     now,
     before,
-    after: tellReceiver(viewer, ticket),
+    after: [...(await askAgain(work, id, from.asked, now)), ...tellReceiver(viewer, ticket)],
   })
 }
 

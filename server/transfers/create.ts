@@ -9,8 +9,8 @@ import { Refusal } from '../platform/graphql/refusal'
 import type { MutationCreateTicketTransferArgs } from '../platform/graphql/resolvers.gen'
 import { ownedByOther, userName } from '../tickets/conversation'
 import { type LockedTicket, lockTicket, ticketNotFound } from '../tickets/locked-ticket'
-import { readTicket } from '../tickets/ticket.row'
-import { openTransferOf, transferAudience } from './cancel'
+import { toldTransferring } from './ask-again'
+import { openTransferOf } from './cancel'
 import { expireLater } from './expire.job'
 import { mustBePickable } from './pick'
 import { placeTicket, requestTransfer } from './place'
@@ -141,16 +141,10 @@ async function ask(
     now,
   })
   await expireLater(work, id, now)
-  const transfer = await readTransfer(work, id)
-  const shown = await readTicket(work, ticket.id)
   const [rev] = await publish(work, [
-    {
-      event: 'Transferring',
-      data: (seq) => ({ transfer: { ...transfer, rev: seq }, ticket: shown }),
-      audience: transferAudience(ticket, receiver.id),
-      rows: [{ table: 'ticket_transfers', id }],
-    },
+    await toldTransferring(work, ticket, id),
     ...(asks && !toSelf ? await tellAsked(work, ticket, { by: viewer.id, to: receiver.id, note }) : []),
   ])
+  const transfer = await readTransfer(work, id)
   return { ...transfer, rev: rev ?? transfer.rev }
 }

@@ -9,16 +9,19 @@ import { tellExpired } from './tell'
 
 /** Lets a transfer that nobody answers end by itself, within the caller's transaction. */
 export async function expireLater(work: Work, transferId: string, now: Date): Promise<void> {
-  const minutes = await minutesOf(work)
   await work.enqueue(
     'transfers.expire',
     { tenantId: work.tenant.id, transferId },
     {
       key: `transfers.expire:${work.tenant.id}:${transferId}`,
-      runAt: new Date(now.getTime() + minutes * 60_000),
+      runAt: await expiresAt(work, now),
     },
   )
 }
+
+/** When a transfer ends by itself that was asked for then. */
+export const expiresAt = async (work: Work, asked: Date): Promise<Date> =>
+  new Date(asked.getTime() + (await minutesOf(work)) * 60_000)
 
 /** How long a receiver has to answer. */
 const minutesOf = (work: Work): Promise<number> => readSetting(work, 'transfer_expires_minutes', null)

@@ -263,6 +263,20 @@ export const customerFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/customer-merge.test.ts',
   },
   {
+    name: 'a colleague who was asked before a merge is not asked again when it is taken back',
+    file: 'server/customers/join-tickets.ts',
+    right: '...(asked && { asked: asked.id })',
+    wrong: '...(!asked && { asked: undefined })',
+    caughtBy: 'tests/server/areas/customer-merge.test.ts -t never.stops.waiting',
+  },
+  {
+    name: 'a colleague is asked again after the time for an answer is over',
+    file: 'server/transfers/ask-again.ts',
+    right: ' || (await expiresAt(work, asked.created_at)) <= now)',
+    wrong: ')',
+    caughtBy: 'tests/server/areas/take-back.test.ts -t brings.back',
+  },
+  {
     name: 'who was never asked takes campaigns, in a file of customers',
     file: 'server/customers/customer-export.ts',
     right: "value: ({ c_said: said }) => said && yesNo(said === 'granted')",

@@ -13,6 +13,8 @@ type TicketLife = Readonly<{
   scheduled: boolean
   pinned: boolean
   priority: number
+  /** A colleague is asked to take it over, with these words, with none (null), or nobody is. */
+  asked: string | null | undefined
 }>
 /** The two customers' unfinished tickets, by connection. */
 export type Life = readonly Readonly<{ survivor?: TicketLife | undefined; merged?: TicketLife | undefined }>[]
@@ -34,6 +36,7 @@ const aTicketLife: fc.Arbitrary<TicketLife> = fc.record({
   scheduled: fc.boolean(),
   pinned: fc.boolean(),
   priority: fc.nat({ max: 3 }),
+  asked: fc.constantFrom(undefined, undefined, null, 'Pode ficar?'),
 })
 
 /** Lives of two customers on one connection or on two. */
@@ -138,6 +141,13 @@ async function live(stage: Stage, life: TicketLife, customer: string, instance: 
        VALUES ($1, $2, $3, $4, $5, $6, 'pending', 'Oi', now() + interval '1 day')`,
       [stage.tenant.id, aHash(), customer, instance, id, Number(stage.ana.id)],
     )
+  if (owner !== null && life.asked !== undefined)
+    await rows(
+      stage,
+      `INSERT INTO ticket_transfers (tenant_id, chat_ticket_id, state, previous_user_id, next_user_id, requested_by, note)
+       VALUES ($1, $2, 'requested', $3, $4, $3, $5)`,
+      [stage.tenant.id, id, owner, Number(stage.alice.id), life.asked],
+    )
   if (life.pinned)
     await rows(stage, 'INSERT INTO ticket_pins (tenant_id, user_id, chat_ticket_id) VALUES ($1, $2, $3)', [
       stage.tenant.id,
@@ -179,6 +189,12 @@ export async function lastingFacts(stage: Stage, customers: readonly string[]) {
     drafts: await of<{ user: string; message: string }>(
       `SELECT id::text, chat_ticket_id::text AS ticket, user_id::text AS user, type, message, FALSE AS waits FROM drafts
        WHERE chat_ticket_id = ANY($1::bigint[]) ORDER BY id`,
+    ),
+    // Whoever is asked again is so by another row: only what still waits for a word counts.
+    asked: await of(
+      `SELECT next_user_id::text AS id, chat_ticket_id::text AS ticket, requested_by, previous_user_id, department_id, pulled, note,
+         created_at::text, FALSE AS waits
+       FROM ticket_transfers WHERE chat_ticket_id = ANY($1::bigint[]) AND state = 'requested' ORDER BY chat_ticket_id`,
     ),
   }
 }

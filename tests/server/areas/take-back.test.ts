@@ -75,6 +75,60 @@ describe('a move that is taken back', () => {
     ])
   })
 
+  it('brings back what a colleague was asked, until it would have ended by itself or they are gone', async () => {
+    const asks = (id: string, to = stage().bruno) =>
+      work(stage(), (w) =>
+        createTransfer(
+          w,
+          stage().ana,
+          { chat_ticket_id: id, next_user_id: to.id, note: 'Pode ficar?' },
+          now(),
+        ),
+      )
+    const asked = async (id: string) =>
+      (
+        await rows<{ who: string }>(
+          stage(),
+          `SELECT next_user_id || ': ' || note AS who FROM ticket_transfers WHERE chat_ticket_id = $1 AND state = 'requested'`,
+          [id],
+        )
+      ).map(({ who }) => who)
+    const { id } = await aTakenTicket(stage())
+    await asks(id)
+    const department = await aDepartment()
+    const moves = [
+      () => close(id),
+      () => work(stage(), (w) => returnTicket(w, stage().ana, id, now())),
+      () => work(stage(), (w) => changeDepartment(w, stage().ana, id, department, now())),
+    ]
+    for (const move of moves) {
+      await move()
+      expect(await asked(id)).toEqual([])
+      const before = await head(stage())
+      await back(id)
+      expect(await asked(id)).toEqual([`${stage().bruno.id}: Pode ficar?`])
+      const told = (await eventsSince(stage(), before)).map(({ event }) => event)
+      expect(told.filter((event) => event === 'Transferring')).toHaveLength(1)
+    }
+    // Nobody has answered in the time there was.
+    await rows(
+      stage(),
+      `UPDATE ticket_transfers SET created_at = now() - interval '1 hour' WHERE chat_ticket_id = $1 AND state = 'requested'`,
+      [id],
+    )
+    await close(id)
+    await back(id)
+    expect(await asked(id)).toEqual([])
+
+    const { id: other } = await aTakenTicket(stage())
+    await asks(other, stage().carla)
+    await close(other)
+    await rows(stage(), 'UPDATE users SET blocked_at = now() WHERE id = $1', [Number(stage().carla.id)])
+    await back(other)
+    await rows(stage(), 'UPDATE users SET blocked_at = NULL WHERE id = $1', [Number(stage().carla.id)])
+    expect(await asked(other)).toEqual([])
+  })
+
   /** Seen to fail: it was opened, took words, and sent none of them. */
   it('is not where its connection was deleted meanwhile, nor is reopening, nor takes an open ticket there words', async () => {
     const { id, phone } = await aTakenTicket(stage())
