@@ -146,6 +146,7 @@ function Customers() {
         {
           key: 'groups',
           title: t('groups'),
+          width: 216,
           card: 'fact',
           edit: {
             of: ({ customer }) => customer.groups.map(({ group_id: id }) => id),
@@ -174,6 +175,7 @@ function Customers() {
           key: 'created',
           title: t('created'),
           sort: true,
+          hidden: true,
           render: (row) => <ShortDate at={row.created_at} />,
         },
         { key: 'marks', title: t('marks'), render: (row) => <MarksCell row={row} /> },

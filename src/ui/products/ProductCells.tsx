@@ -78,8 +78,11 @@ export function StockCell({ row, now }: { row: ProductRow; now: number }) {
         {stock <= 0 ? t('stock.zero') : t('stock.pieces', { count: stock })}
       </span>{' '}
       {at && isOld && (
-        <small className={styles.old}>
-          {t('stock.at', { at: agedAt(at, now) })} · {t('stock.check')}
+        <small
+          className={styles.old}
+          title={`${t('stock.at', { at: agedAt(at, now) })} · ${t('stock.check')}`}
+        >
+          {t('stock.asOf', { at: agedAt(at, now) })}
         </small>
       )}
     </span>

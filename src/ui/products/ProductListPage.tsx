@@ -169,20 +169,21 @@ export default function ProductListPage() {
         {
           key: 'stock',
           title: t('columns.stock'),
+          width: 180,
           sort: true,
           right: true,
           card: 'fact',
           edit: edits.stock,
           render: (row) => <StockCell row={row} now={now} />,
         },
-        { key: 'law', title: t('columns.law'), render: (row) => <LawCell row={row} /> },
+        { key: 'law', title: t('columns.law'), width: 200, render: (row) => <LawCell row={row} /> },
         {
           key: 'category',
           title: t('columns.category'),
           edit: edits.category,
           render: ({ category }) => category,
         },
-        { key: 'gtin', title: t('columns.gtin'), render: ({ gtin }) => gtin },
+        { key: 'gtin', title: t('columns.gtin'), hidden: true, render: ({ gtin }) => gtin },
         { key: 'sku', title: t('columns.sku'), hidden: true, render: ({ sku }) => sku },
         { key: 'kind', title: t('columns.kind'), hidden: true, render: ({ kind }) => kindName(t, kind) },
         {

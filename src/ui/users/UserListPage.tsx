@@ -58,8 +58,7 @@ function Users() {
       area="users"
       lead={
         <>
-          {most === null ? t('users.total', { count: total }) : t('users.limit', { total, most })}
-          {' · '}
+          {most !== null && `${t('users.limit', { total, most })} · `}
           <Link to={`?${INVITED}`}>{t('invitations.open')}</Link>
         </>
       }

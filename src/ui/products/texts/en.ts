@@ -76,6 +76,7 @@ export default {
     pieces_one: '{{count}} piece',
     pieces_other: '{{count}} pieces',
     at: 'stock of {{at}}',
+    asOf: 'of {{at}}',
     check: 'check in the shop',
   },
   price: {

@@ -78,6 +78,7 @@ const texts = {
     pieces_one: '{{count}} unidade',
     pieces_other: '{{count}} unidades',
     at: 'estoque de {{at}}',
+    asOf: 'de {{at}}',
     check: 'confirmar na loja',
   },
   price: {

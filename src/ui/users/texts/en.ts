@@ -53,8 +53,6 @@ export default {
     search: 'Search by name, user name or e-mail',
     empty: 'There are no users yet.',
     limit: '{{total}} of the plan’s {{most}} users',
-    total_one: '{{count}} user',
-    total_other: '{{count}} users',
     name: 'Name',
     username: 'User name',
     usernameHelp: 'How colleagues mention them: no spaces.',

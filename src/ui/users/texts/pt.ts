@@ -28,8 +28,6 @@ export default {
     search: 'Procurar por nome, utilizador ou e-mail',
     empty: 'Ainda não há utilizadores.',
     limit: '{{total}} de {{most}} utilizadores do plano',
-    total_one: '{{count}} utilizador',
-    total_other: '{{count}} utilizadores',
     username: 'Utilizador',
     password: 'Palavra-passe',
     newPassword: 'Nova palavra-passe',

@@ -55,8 +55,6 @@ const texts = {
     search: 'Buscar por nome, usuário ou e-mail',
     empty: 'Ainda não há usuários.',
     limit: '{{total}} de {{most}} usuários do plano',
-    total_one: '{{count}} usuário',
-    total_other: '{{count}} usuários',
     name: 'Nome',
     username: 'Usuário',
     usernameHelp: 'Como os colegas o mencionam: sem espaços.',
