@@ -21,6 +21,8 @@ type Recognised = {
   created: readonly string[]
   /** Customers whose number became known. */
   changed: readonly string[]
+  /** Who of them is blocked. */
+  blocked: ReadonlySet<string>
 }
 
 /** A customer, and the address of theirs by which they were found. */
@@ -28,6 +30,7 @@ type Row = {
   id: string
   wa_id: string | null
   bsuid: string | null
+  blocked: boolean
   kind: 'phone' | 'bsuid' | 'lid'
   value: string
 }
@@ -81,14 +84,15 @@ export async function recogniseCustomers(work: Work, contacts: readonly Contact[
   }
   const changed = await fillIn(work, learn)
   const created = await create(work, fresh, byBsuid)
-  for (const [key, id] of created) idByKey.set(key, id)
+  for (const { lookup_key: key, id } of created) idByKey.set(key, id)
   await keepLids(work, [...wanted.values()], idByKey)
-  return { idByKey, created: [...created.values()], changed }
+  const blocked = new Set([...rows, ...created].flatMap((row) => (row.blocked ? [row.id] : [])))
+  return { idByKey, created: created.map(({ id }) => id), changed, blocked }
 }
 
 const find = (work: Work, contacts: readonly Contact[]) =>
   work.query<Row>(
-    `SELECT c.id::text, c.wa_id, c.bsuid, i.kind, i.value FROM customer_identifiers i
+    `SELECT c.id::text, c.wa_id, c.bsuid, c.blocked_at IS NOT NULL AS blocked, i.kind, i.value FROM customer_identifiers i
      JOIN customers c ON c.tenant_id = i.tenant_id AND c.id = i.customer_id
      WHERE (i.kind = 'phone' AND i.value = ANY($1::text[])) OR (i.kind = 'bsuid' AND i.value = ANY($2::text[]))
        OR (i.kind = 'lid' AND i.value = ANY($3::text[]))`,
@@ -141,19 +145,21 @@ async function fillIn(work: Work, learn: readonly Learnt[]): Promise<string[]> {
   return sorted.flatMap(({ id, named }) => (named ? [id] : []))
 }
 
+type Created = { id: string; lookup_key: string; blocked: boolean }
+
 /** Creates customers, in one order everywhere, so that two batches never wait for each other in a ring. */
 async function create(
   work: Work,
   fresh: readonly Contact[],
   taken: ReadonlyMap<string, Row>,
-): Promise<Map<string, string>> {
-  if (fresh.length === 0) return new Map()
+): Promise<Created[]> {
+  if (fresh.length === 0) return []
   const sorted = [...fresh].sort((a, b) => (a.lookupKey < b.lookupKey ? -1 : 1))
-  const rows = await work.query<{ id: string; lookup_key: string }>(
+  return work.query<Created>(
     `INSERT INTO customers AS c (tenant_id, name, phone_number, lookup_key, wa_id, bsuid)
      SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
      ON CONFLICT (tenant_id, lookup_key) DO UPDATE SET wa_id = coalesce(excluded.wa_id, c.wa_id)
-     RETURNING id::text, lookup_key`,
+     RETURNING id::text, lookup_key, blocked_at IS NOT NULL AS blocked`,
     [
       work.tenant.id,
       sorted.map(({ name }) => name),
@@ -163,5 +169,4 @@ async function create(
       sorted.map(({ bsuid }) => (bsuid !== null && taken.has(bsuid) ? null : bsuid)),
     ],
   )
-  return new Map(rows.map(({ lookup_key, id }) => [lookup_key, id]))
 }

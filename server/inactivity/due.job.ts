@@ -12,6 +12,7 @@ import { userName } from '../tickets/conversation'
 import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
 import { knownAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
 import { closeForSilence } from './close'
+import { heldIn } from './waiting'
 import { keepSilence, standingOf } from './watch'
 
 /**
@@ -27,7 +28,9 @@ export async function silenceDue(
   await db.work(tenant, async (work) => {
     const ticket = await lockTicket(work, ticketId)
     if (!ticket) return
-    const { silence, rule, later, next } = await standingOf(work, ticket)
+    const [held] = await heldIn(work, [ticketId])
+    if (!held) return
+    const { silence, rule, later, next } = await standingOf(work, held)
     const at = now()
     if (!silence || !rule || !next || next.at > at.getTime())
       return keepSilence(work, ticketId, silence, next)

@@ -1,4 +1,4 @@
-import type { SilencePlace, SilenceRule, Waiting } from '../../src/domain/inactivity/silence'
+import type { Silence, SilencePlace, SilenceRule, Waiting } from '../../src/domain/inactivity/silence'
 import type { Work } from '../platform/db/work'
 
 /** Does the tenant of this transaction time anybody? Cheap: most have no such rule. */
@@ -40,24 +40,41 @@ export async function ruleFor(
   )
 }
 
+/** A ticket with the silence that is kept of it, and the one in it now. */
+export type Held = Readonly<{
+  id: string
+  instance_id: string
+  department_id: string | null
+  kept: Silence | null
+  waiting: Waiting
+}>
+
 /**
- * Who is silent in this ticket, and since when. In somebody's hands since the last word of a person of the shop's; not
+ * Who is silent in these tickets, and since when. In somebody's hands since the last word of a person of the shop's; not
  * while the last word is the customer's, who is owed an answer, nor while it is put off, pinned by somebody who has it, or a bot
  * speaks. In the queue since the customer's own last word, or since it came there. Who never wrote, or is blocked, is not timed.
  */
-export async function waitingIn(work: Work, ticketId: string): Promise<Waiting> {
-  const row = await work.one<{ place: SilencePlace; since: Date | null }>(
-    `SELECT t.state AS place, CASE t.state WHEN 'inbox' THEN greatest(t.last_inbound_at, t.placed_at) ELSE (
+export async function heldIn(work: Work, ticketIds: readonly string[]): Promise<Held[]> {
+  const rows = await work.query<Omit<Held, 'waiting'> & { place: SilencePlace; since: Date | null }>(
+    `SELECT t.id::text, t.instance_id::text, t.department_id::text, t.silence AS kept, t.state AS place, w.since
+     FROM chat_tickets t LEFT JOIN LATERAL (
+       SELECT CASE t.state WHEN 'inbox' THEN greatest(t.last_inbound_at, t.placed_at) ELSE (
          SELECT max(m.sent_at) FROM customer_chats m
          WHERE m.tenant_id = t.tenant_id AND m.chat_ticket_id = t.id AND m.tag_type = 'out'
            AND NOT m.is_bot_message AND m.type <> 'comment') END AS since
-     FROM chat_tickets t JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
-     WHERE t.id = $1 AND t.last_inbound_at IS NOT NULL AND NOT t.bot_is_active
-       AND c.blocked_at IS NULL AND c.erased_at IS NULL
-       AND (t.state = 'inbox' OR t.state = 'open' AND t.waiting_since IS NULL AND t.snoozed_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM ticket_pins p
-           WHERE p.tenant_id = t.tenant_id AND p.chat_ticket_id = t.id AND p.user_id = t.user_id))`,
-    [ticketId],
+       FROM customers c
+       WHERE c.tenant_id = t.tenant_id AND c.id = t.customer_id
+         AND t.last_inbound_at IS NOT NULL AND NOT t.bot_is_active
+         AND c.blocked_at IS NULL AND c.erased_at IS NULL
+         AND (t.state = 'inbox' OR t.state = 'open' AND t.waiting_since IS NULL AND t.snoozed_at IS NULL
+           AND NOT EXISTS (SELECT 1 FROM ticket_pins p
+             WHERE p.tenant_id = t.tenant_id AND p.chat_ticket_id = t.id AND p.user_id = t.user_id))
+     ) w ON TRUE
+     WHERE t.id = ANY($1::bigint[]) ORDER BY t.id`,
+    [ticketIds],
   )
-  return row?.since ? { place: row.place, since: row.since.getTime() } : null
+  return rows.map(({ place, since, ...held }) => ({
+    ...held,
+    waiting: since && { place, since: since.getTime() },
+  }))
 }

@@ -4,14 +4,11 @@ import {
   nextStep,
   type Silence,
   silenceNow,
-  type Waiting,
 } from '../../src/domain/inactivity/silence'
 import { laterInHours } from '../hours/calendar'
 import type { Work } from '../platform/db/work'
 import { readSetting } from '../settings/read'
-import { type HeldRule, ruleFor, timesAnybody, waitingIn } from './waiting'
-
-type Timed = Readonly<{ id: string; instance_id: string; department_id: string | null }>
+import { type Held, type HeldRule, heldIn, ruleFor, timesAnybody } from './waiting'
 
 /** A ticket's silence as it stands now, by which rule, and what is next about it. */
 type Standing = Readonly<{
@@ -21,16 +18,13 @@ type Standing = Readonly<{
   next: NextStep
 }>
 
-/** Reads how a ticket's silence stands. A silence is no older than its rule: nobody is warned for the time before. */
-export async function standingOf(work: Work, ticket: Timed): Promise<Standing> {
-  const kept = await work.one<{ silence: Silence | null }>('SELECT silence FROM chat_tickets WHERE id = $1', [
-    ticket.id,
-  ])
-  const waiting: Waiting = await waitingIn(work, ticket.id)
+/** How a ticket's silence stands. A silence is no older than its rule: nobody is warned for the time before. */
+export async function standingOf(work: Work, ticket: Held): Promise<Standing> {
+  const { kept, waiting } = ticket
   const rule = waiting ? await ruleFor(work, ticket, waiting.place) : undefined
   if (!waiting || !rule) return { silence: null, rule: undefined, later: undefined, next: null }
   const since = Math.max(waiting.since, rule.since)
-  const silence = silenceNow(kept?.silence ?? null, { ...waiting, since })
+  const silence = silenceNow(kept, { ...waiting, since })
   const inHours = await readSetting(work, 'inactivity_in_hours', ticket.instance_id)
   const later = inHours ? await laterInHours(work, ticket) : undefined
   return { silence, rule, later, next: silence && nextStep(rule, silence, later) }
@@ -66,12 +60,8 @@ export async function watchSilence(work: Work, ticketIds: readonly string[]): Pr
 /** The same where it is known already that the shop times silences. */
 export async function watchTimed(work: Work, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
-  const tickets = await work.query<Timed>(
-    'SELECT id::text, instance_id::text, department_id::text FROM chat_tickets WHERE id = ANY($1::bigint[])',
-    [ticketIds],
-  )
-  for (const ticket of tickets) {
+  for (const ticket of await heldIn(work, ticketIds)) {
     const { silence, next } = await standingOf(work, ticket)
-    await keepSilence(work, ticket.id, silence, next)
+    if (ticket.kept || silence) await keepSilence(work, ticket.id, silence, next)
   }
 }

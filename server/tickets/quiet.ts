@@ -4,15 +4,6 @@ import type { Work } from '../platform/db/work'
 import { LOCKED_COLUMNS, type LockedTicket } from './locked-ticket'
 import { type Conversation, conversationKey, insertTickets } from './open'
 
-/** Who of these customers is blocked. */
-export async function blockedAmong(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await work.query<{ id: string }>(
-    'SELECT id::text FROM customers WHERE id = ANY($1::bigint[]) AND blocked_at IS NOT NULL',
-    [ids],
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
 /**
  * Where what a blocked customer writes is kept, by {@link conversationKey}: their unfinished ticket, else their
  * last one as it stands, else one that is closed from the beginning. None of them comes into the queue by it.

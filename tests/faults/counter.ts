@@ -269,8 +269,8 @@ export const counterFaults: readonly Fault[] = [
   {
     name: 'what came before its message waits for ever',
     file: 'server/messages/inbound/receive.ts',
-    right: 'if (!waited) return []',
-    wrong: 'if (waited || !waited) return []',
+    right: 'waited ? (await takeWhatWaited',
+    wrong: 'false ? (await takeWhatWaited',
     caughtBy: 'tests/server/areas/reactions.test.ts',
   },
 ]

@@ -1,7 +1,6 @@
 import { type Contact, recogniseCustomers } from '../../customers/recognise'
 import type { Work } from '../../platform/db/work'
 import { conversationKey, openTickets } from '../../tickets/open'
-import { blockedAmong } from '../../tickets/quiet'
 import { STORED } from '../log-line'
 import { type Arrival, saidPlace } from '../place'
 import { tellOwn } from './from-phone'
@@ -28,10 +27,10 @@ async function takeOne(
   work: Work,
   { instanceId, contact, providerId, at, arrival }: MissedCall,
 ): Promise<void> {
-  const { idByKey, created } = await recogniseCustomers(work, [contact])
+  const { idByKey, created, blocked } = await recogniseCustomers(work, [contact])
   const customerId = idByKey.get(contact.lookupKey)
   if (customerId === undefined) throw new Error('a customer was neither found nor made')
-  if ((await blockedAmong(work, [customerId])).size > 0) return
+  if (blocked.has(customerId)) return
   const known = await work.one('SELECT 1 FROM customer_chats WHERE whatsapp_message_id = $1', [providerId])
   if (known) return
   const place = { instanceId, customerId }

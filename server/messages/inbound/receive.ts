@@ -20,7 +20,7 @@ import { awaitsAnswer, cancelAnswered } from '../../schedules/answered'
 import { keepVerdicts, tellVerdicts, verdictsIn } from '../../tickets/grades'
 import { type LockedTicket, placeOf } from '../../tickets/locked-ticket'
 import { conversationKey, openTickets } from '../../tickets/open'
-import { blockedAmong, quietTickets } from '../../tickets/quiet'
+import { quietTickets } from '../../tickets/quiet'
 import { cancelResearch } from '../../tickets/research'
 import { readTickets } from '../../tickets/ticket.row'
 import { readMessages } from '../message.row'
@@ -69,7 +69,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
   const now = new Date()
   const fresh: Named[] = []
   for (const received of unknown) fresh.push(await named(work, received, now))
-  const { idByKey, created, changed } = await recogniseCustomers(
+  const { idByKey, created, changed, blocked } = await recogniseCustomers(
     work,
     fresh.map(({ contact }) => contact),
   )
@@ -88,7 +88,6 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     now,
   )
   const others = fresh.filter((_, index) => !verdicts.has(index))
-  const blocked = await blockedAmong(work, [...idByKey.values()])
   const isBlocked = (received: Named) => blocked.has(conversationOf(received).customerId)
   const { tickets, opened } = await openTickets(
     work,
@@ -106,7 +105,8 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     unseen: !verdicts.has(index) && !isBlocked(received),
     blocked: isBlocked(received),
   }))
-  const ids = await insert(work, placed)
+  const inserted = await insert(work, placed)
+  const ids = inserted.map(({ id }) => id)
   await linkReplies(work, placed, ids)
   await keepProducts(
     work,
@@ -117,7 +117,8 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     providerId: received.providerId,
     messageId: ids[index] as string,
   }))
-  const earlier = (await takeWhatWaited(work, known)).filter((id) => !ids.includes(id))
+  const waited = inserted.some(({ waited_for: it }) => it)
+  const earlier = waited ? (await takeWhatWaited(work, known)).filter((id) => !ids.includes(id)) : []
   const touched = await touchTickets(work, placed, ids)
   const touchedBy = (rule: keyof Omit<Touched, 'id'>) => touched.flatMap((one) => (one[rule] ? [one.id] : []))
   await watchTimed(work, touchedBy('timed'))
@@ -151,7 +152,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     ),
     now,
   )
-  await wantPictures(work, fresh.map(conversationOf), now)
+  await wantPictures(work, fresh.filter((_, index) => inserted[index]?.by_hub).map(conversationOf), now)
   await tell(work, { placed, ids, opened, created, changed })
   const awaited = touchedBy('awaited')
   if (awaited.length > 0) await cancelAnswered(work, awaited, now)
@@ -214,10 +215,18 @@ async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Rec
   return [...first.values()]
 }
 
+/** SQL: did something come before the message `m` that speaks of it? Seldom: asked in the breath that stores it. */
+const WAITED_FOR = `(EXISTS (SELECT FROM parked_reactions p WHERE p.target = m.whatsapp_message_id)
+  OR EXISTS (SELECT FROM parked_changes p WHERE p.target = m.whatsapp_message_id)
+  OR EXISTS (SELECT FROM customer_chats r WHERE r.replies_to = m.whatsapp_message_id AND r.parent_id IS NULL))`
+
+/** `waited_for`: something that came before it speaks of it; `by_hub`: it came by a session hub. */
+type Inserted = Readonly<{ id: string; waited_for: boolean; by_hub: boolean }>
+
 /** Ids are given in the order of arrival, places by what the provider said. The unique index refuses a message that somebody else stored meanwhile. */
-async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> {
-  const rows = await work.query<{ id: string }>(
-    `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
+async function insert(work: Work, placed: readonly Placed[]): Promise<Inserted[]> {
+  return work.query<Inserted>(
+    `INSERT INTO customer_chats AS m (tenant_id, chat_ticket_id, customer_id, instance_id, whatsapp_message_id, type, message,
        caption, document_name, document_mimetype, raw, sent_at, delivery, tag_type, unseen, details, is_forwarded, from_blocked,
        replies_to, place)
      SELECT $1, v.ticket, v.customer, v.instance, v.wamid, v.type, v.message, v.caption, v.name, v.mime, v.raw, v.at, $13, 'in', v.unseen,
@@ -226,7 +235,8 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
        $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[], $18::text[], $19::text[]) WITH ORDINALITY
        v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, replies_to, place, n)
      ORDER BY v.n
-     RETURNING id::text`,
+     RETURNING id::text, ${WAITED_FOR} AS waited_for,
+       EXISTS (SELECT FROM instances i WHERE i.tenant_id = m.tenant_id AND i.id = m.instance_id AND NOT i.is_official) AS by_hub`,
     [
       work.tenant.id,
       placed.map(({ ticket }) => ticket.id),
@@ -249,21 +259,13 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<string[]> 
       placed.map(({ received }) => saidPlace(received.sentAt, received.arrival)),
     ],
   )
-  return rows.map(({ id }) => id)
 }
 
-/** Takes what came before these messages and speaks of them, which is seldom; gives the replies among it. */
+/** Takes what came before these messages and speaks of them; gives the replies among it. */
 async function takeWhatWaited(
   work: Work,
   known: readonly { providerId: string; messageId: string }[],
 ): Promise<string[]> {
-  const waited = await work.one(
-    `SELECT WHERE EXISTS (SELECT FROM parked_reactions WHERE target = ANY($1::text[]))
-       OR EXISTS (SELECT FROM parked_changes WHERE target = ANY($1::text[]))
-       OR EXISTS (SELECT FROM customer_chats WHERE replies_to = ANY($1::text[]) AND parent_id IS NULL)`,
-    [known.map(({ providerId }) => providerId)],
-  )
-  if (!waited) return []
   await drainReactions(work, known)
   await drainChanges(work, known)
   return linkLateReplies(work, known)

@@ -19,13 +19,7 @@ export async function publish(work: Work, changes: readonly Change[]): Promise<n
       revs.set(row.table, table.set(row.id, first + index))
     }
   })
-  for (const [table, ids] of revs) {
-    await work.query(
-      `UPDATE ${table} r SET rev = v.rev FROM unnest($1::bigint[], $2::bigint[]) v(id, rev) WHERE r.id = v.id`,
-      [[...ids.keys()], [...ids.values()]],
-    )
-  }
-  await writeEvents(work, first, changes)
+  await writeEvents(work, first, changes, revs)
   return changes.map((_, index) => first + index)
 }
 

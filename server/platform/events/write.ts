@@ -34,18 +34,35 @@ export type Change = {
   }
 }[RealtimeName]
 
+/** What each row's `rev` becomes, by table and id. */
+type Revs = ReadonlyMap<ChangedRow['table'], ReadonlyMap<string, number>>
+
 /**
- * Writes events under the numbers from `first` on and announces them, within the transaction: they go out to the
- * sockets after its commit. Data is checked against the catalogue; fields that the catalogue does not name are left
+ * Writes events under the numbers from `first` on, stamps the rows that they speak of and announces them, within the
+ * transaction: they go out to the sockets after its commit. All in one statement, as every change of everything waits
+ * for it. Data is checked against the catalogue; fields that the catalogue does not name are left
  * out, so none can slip to a client.
  * @throws Error when data is not of its event's shape: that is a fault of the program, not of its input.
  */
-export async function writeEvents(work: Work, first: number, changes: readonly Change[]): Promise<void> {
-  await work.query(
-    `WITH written AS (
+export async function writeEvents(
+  work: Work,
+  first: number,
+  changes: readonly Change[],
+  revs: Revs = new Map(),
+): Promise<void> {
+  // By name, so that there are few statements to keep.
+  const tables = [...revs.keys()].sort()
+  const stamps = tables.map(
+    (table, n) => `${table}_stamped AS (
+       UPDATE ${table} r SET rev = v.rev FROM unnest($${8 + 2 * n}::bigint[], $${9 + 2 * n}::bigint[]) v(id, rev) WHERE r.id = v.id
+     )`,
+  )
+  const written = `written AS (
        INSERT INTO events (tenant_id, seq, event, v, hash, audience, data)
        SELECT $1::integer, * FROM unnest($2::bigint[], $3::text[], $4::integer[], $5::text[], $6::jsonb[], $7::jsonb[])
-     )
+     )`
+  await work.query(
+    `WITH ${[...stamps, written].join(', ')}
      SELECT pg_notify('${EVENTS_CHANNEL}', $1::integer::text)`,
     [
       work.tenant.id,
@@ -55,6 +72,10 @@ export async function writeEvents(work: Work, first: number, changes: readonly C
       changes.map(({ hash = null }) => hash),
       changes.map(({ audience }) => JSON.stringify(audience)),
       changes.map((change, index) => checked(change, first + index)),
+      ...tables.flatMap((table) => {
+        const ids = revs.get(table) ?? new Map<string, number>()
+        return [[...ids.keys()], [...ids.values()]]
+      }),
     ],
   )
 }
