@@ -229,6 +229,8 @@ export const entityPrivacy = {
     message_buttons: 'text',
     chatTicket: 'id',
     ack: 'number',
+    error_code: ERROR_CODES,
+    is_accepted: 'flag',
     user_sending_id: 'id',
     user_sending_name: 'name',
   },

@@ -242,6 +242,8 @@ export const CustomerLastChat = v.object({
   message_buttons: Json,
   chatTicket: v.string(),
   ack: Finite,
+  error_code: v.exactOptional(v.nullable(v.string())),
+  is_accepted: v.exactOptional(v.nullable(v.boolean())),
   user_sending_id: v.exactOptional(v.nullable(v.string())),
   user_sending_name: v.exactOptional(v.nullable(v.string())),
 })

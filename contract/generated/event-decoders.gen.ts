@@ -89,10 +89,12 @@ const CustomerLastChat = (x: unknown) => {
   const f8 = o.message_buttons
   const f9 = o.chatTicket
   const f10 = o.ack
-  const f11 = o.user_sending_id
-  const f12 = o.user_sending_name
-  if ((f0 !== null && (typeof f0 !== 'string')) || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'string') || (typeof f3 !== 'boolean') || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (!isJson(f8)) || (typeof f9 !== 'string') || (!finite(f10)) || (f11 === undefined && 'user_sending_id' in o) || (f11 !== undefined && (f11 !== null && (typeof f11 !== 'string'))) || (f12 === undefined && 'user_sending_name' in o) || (f12 !== undefined && (f12 !== null && (typeof f12 !== 'string')))) return undefined
-  return { document_mimetype: f0, document_name: f1, id: f2, is_bot_message: f3, message: f4, sent_at: f5, tag_type: f6, type: f7, message_buttons: f8, chatTicket: f9, ack: f10, ...(f11 !== undefined ? { user_sending_id: f11 } : {}), ...(f12 !== undefined ? { user_sending_name: f12 } : {}) } as const
+  const f11 = o.error_code
+  const f12 = o.is_accepted
+  const f13 = o.user_sending_id
+  const f14 = o.user_sending_name
+  if ((f0 !== null && (typeof f0 !== 'string')) || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'string') || (typeof f3 !== 'boolean') || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (!isJson(f8)) || (typeof f9 !== 'string') || (!finite(f10)) || (f11 === undefined && 'error_code' in o) || (f11 !== undefined && (f11 !== null && (typeof f11 !== 'string'))) || (f12 === undefined && 'is_accepted' in o) || (f12 !== undefined && (f12 !== null && (typeof f12 !== 'boolean'))) || (f13 === undefined && 'user_sending_id' in o) || (f13 !== undefined && (f13 !== null && (typeof f13 !== 'string'))) || (f14 === undefined && 'user_sending_name' in o) || (f14 !== undefined && (f14 !== null && (typeof f14 !== 'string')))) return undefined
+  return { document_mimetype: f0, document_name: f1, id: f2, is_bot_message: f3, message: f4, sent_at: f5, tag_type: f6, type: f7, message_buttons: f8, chatTicket: f9, ack: f10, ...(f11 !== undefined ? { error_code: f11 } : {}), ...(f12 !== undefined ? { is_accepted: f12 } : {}), ...(f13 !== undefined ? { user_sending_id: f13 } : {}), ...(f14 !== undefined ? { user_sending_name: f14 } : {}) } as const
 }
 const ClosingValue = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

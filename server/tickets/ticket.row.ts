@@ -1,7 +1,7 @@
 import type { ChatTicket, CustomerLastChat, TicketClosing } from '../../contract/entities'
 import { otherNumber } from '../../src/domain/contacts/destination'
 import type { TicketState } from '../../src/domain/kernel/steps.gen'
-import { ackOf, type Delivery } from '../../src/domain/messages/delivery'
+import { ackOf, type Delivery, deliveryOf } from '../../src/domain/messages/delivery'
 import { lifecycleColumns } from '../../src/domain/tickets/lifecycle'
 import { standsFree } from '../../src/domain/tickets/pick-rules'
 import type { TicketScope } from '../../src/domain/tickets/visibility'
@@ -20,7 +20,8 @@ export const TICKET_SELECT = `
     u.name AS u_name, u.image AS u_image, u.deleted_at AS u_deleted_at, pu.name AS pu_name,
     lm.id::text AS lm_id, lm.type AS lm_type, ${unlessDeleted('lm', 'message')} AS lm_message, ${unlessDeleted('lm', 'caption')} AS lm_caption,
     ${unlessDeleted('lm', 'document_name')} AS lm_document_name, lm.document_mimetype AS lm_document_mimetype, lm.sent_at AS lm_sent_at,
-    lm.tag_type AS lm_tag_type, lm.is_bot_message AS lm_is_bot_message, lm.delivery AS lm_delivery,
+    lm.tag_type AS lm_tag_type, lm.is_bot_message AS lm_is_bot_message, lm.delivery AS lm_delivery, lm.error_code AS lm_error_code,
+    lm.whatsapp_message_id IS NOT NULL AS lm_taken,
     ${unlessDeleted('lm', 'message_buttons')} AS lm_message_buttons, lm.user_id::text AS lm_user_id, lmu.name AS lm_user_name
   FROM chat_tickets t
   JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
@@ -76,6 +77,8 @@ export type TicketRow = CustomerRow & {
   lm_tag_type: string
   lm_is_bot_message: boolean
   lm_delivery: Delivery['state']
+  lm_error_code: string | null
+  lm_taken: boolean
   lm_message_buttons: unknown
   lm_user_id: string | null
   lm_user_name: string | null
@@ -149,6 +152,8 @@ function toLastChat(row: TicketRow): CustomerLastChat | null {
     message_buttons: row.lm_message_buttons,
     chatTicket: row.id,
     ack: ackOf(row.lm_delivery),
+    error_code: row.lm_error_code,
+    is_accepted: deliveryOf(ackOf(row.lm_delivery), row.lm_error_code, row.lm_taken) === 'accepted',
     user_sending_id: row.lm_user_id,
     user_sending_name: row.lm_user_name,
   }

@@ -118,7 +118,7 @@ export function counterRows(): { tickets: TicketRow[]; messages: MessageRow[] } 
       id: data.id,
       ticketId: data.chat_ticket_id,
       hash: data.hash,
-      delivery: deliveryOf(data.ack, data.error_code),
+      delivery: deliveryOf(data.ack, data.error_code, data.whatsapp_message_id !== null),
       attempt: data.send_attempt,
       errorCode: null,
       errorMessage: null,

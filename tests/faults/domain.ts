@@ -10,6 +10,13 @@ export const domainFaults: readonly Fault[] = [
     caughtBy: 'tests/model/delivery.test.ts',
   },
   {
+    name: 'what the provider has taken looks as if it still waited',
+    file: 'src/domain/messages/delivery.ts',
+    right: "if (taken) return 'accepted'",
+    wrong: '',
+    caughtBy: 'tests/model/delivery.test.ts',
+  },
+  {
     name: 'acknowledgement before its message is lost',
     file: 'src/domain/messages/message.fold.ts',
     right: 'park(world, parkKey(data.id), entry)',

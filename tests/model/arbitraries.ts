@@ -59,7 +59,7 @@ const acts: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 6, arbitrary: fc.record({ act: fc.constant('answer'), ticket: pick, text }) },
   {
     weight: 6,
-    arbitrary: fc.record({ act: fc.constant('deliver'), message: pick, ack: fc.constantFrom(1, 2, 3, 4) }),
+    arbitrary: fc.record({ act: fc.constant('deliver'), message: pick, ack: fc.constantFrom(0, 1, 2, 3, 4) }),
   },
   { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('fail', 'retry', 'edit'), message: pick }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('rename'), customer: pick, name: text }) },
@@ -190,11 +190,19 @@ export const messages = (): fc.Arbitrary<CustomerChat> =>
       rev: revs,
       text,
       ack: fc.constantFrom(-1, 0, 1, 2, 3, 4),
+      taken: fc.boolean(),
       send_attempt: fc.integer({ min: 1, max: 3 }),
       hash: fc.boolean(),
     })
-    .map(({ id, ticketId, rev, text: message, ack, send_attempt, hash }) =>
-      aMessage(id, ticketId, { rev, message, ack, send_attempt, hash: hash ? `hash-${id}` : null }),
+    .map(({ id, ticketId, rev, text: message, ack, taken, send_attempt, hash }) =>
+      aMessage(id, ticketId, {
+        rev,
+        message,
+        ack,
+        whatsapp_message_id: taken ? `wamid.${id}` : null,
+        send_attempt,
+        hash: hash ? `hash-${id}` : null,
+      }),
     )
 
 /** A transfer, asked for or confirmed. */

@@ -24,7 +24,9 @@ function expectAsServer(world: World, tenant: Tenant): void {
     const row = world.rows.messages.get(message.id)
     expect(row?.data.message).toBe(message.message)
     expect(row?.data.rev).toBe(message.rev)
-    expect(row?.delivery).toBe(deliveryOf(message.ack, message.error_code))
+    expect(row?.delivery).toBe(
+      deliveryOf(message.ack, message.error_code, message.whatsapp_message_id !== null),
+    )
     expect(row?.attempt).toBe(message.send_attempt)
     expect(row?.errorCode).toBe(message.error_code)
   }

@@ -95,14 +95,14 @@ const drives: Record<keyof typeof told, Drive> = {
     before: [event(1, 'customerChatUpdated', { message: aMessage('9', '1', { tag_type: 'out' }) })],
     entry: by(
       Object.fromEntries(
-        (['unknown', 'sent', 'failed', 'delivered', 'read', 'played'] as const).map((state) => [
+        (['unknown', 'accepted', 'sent', 'failed', 'delivered', 'read', 'played'] as const).map((state) => [
           `ACK_${state.toUpperCase()}`,
           (n: number) =>
             event(n + 1, 'customerChatAckChanged', {
               id: '9',
               chat_ticket_id: '1',
               hash: null,
-              whatsapp_message_id: null,
+              whatsapp_message_id: state === 'accepted' ? 'wamid.9' : null,
               ack: ackOf(state),
               error_code: state === 'unknown' ? 'OUTCOME_UNKNOWN' : null,
               error_message: null,

@@ -15,7 +15,7 @@ export type Act =
   | { act: 'handOver' | 'request'; ticket: number; user: number }
   | { act: 'confirm' | 'cancel'; transfer: number }
   | { act: 'answer'; ticket: number; text: string }
-  | { act: 'deliver'; message: number; ack: 1 | 2 | 3 | 4 }
+  | { act: 'deliver'; message: number; ack: 0 | 1 | 2 | 3 | 4 }
   | { act: 'fail' | 'retry' | 'edit'; message: number }
   | { act: 'rename'; customer: number; name: string }
   | { act: 'reconnect'; instance: number; activated: boolean }
@@ -95,7 +95,8 @@ export class Tenant {
         this.#withSent(act.message, (message) => {
           // What failed may still turn out to have arrived, but no longer to be merely on its way.
           const least = message.ack === Ack.failed ? Ack.delivered : message.ack + 1
-          if (act.ack >= least) this.#ack(message, act.ack, null)
+          const taken = message.ack === Ack.pending && message.whatsapp_message_id === null
+          if (act.ack >= least || (act.ack === Ack.pending && taken)) this.#ack(message, act.ack, null)
         })
         break
       case 'fail':
@@ -107,7 +108,7 @@ export class Tenant {
       case 'retry':
         this.#withSent(act.message, (message) => {
           if (message.ack !== Ack.failed) return
-          const attempt = { ack: 0, error_code: null, error_message: null }
+          const attempt = { ack: 0, error_code: null, error_message: null, whatsapp_message_id: null }
           this.#rewrite(message, { ...attempt, send_attempt: message.send_attempt + 1 })
         })
         break
@@ -203,9 +204,18 @@ export class Tenant {
     this.emit(rev, 'customerChatCreated', { message, ticket: row })
   }
 
-  /** An acknowledgement moves the delivery and leaves the row's `rev`: it is not the content that changed. */
+  /**
+   * An acknowledgement moves the delivery and leaves the row's `rev`: it is not the content that changed. Whatever the
+   * provider says of an attempt, it has an id for it.
+   */
   #ack(message: CustomerChat, ack: number, error: string | null): void {
-    const row = { ...message, ack, error_code: error, error_message: error && 'undeliverable' }
+    const row = {
+      ...message,
+      ack,
+      whatsapp_message_id: `wamid.${message.id}.${message.send_attempt}`,
+      error_code: error,
+      error_message: error && 'undeliverable',
+    }
     this.messages.set(row.id, row)
     this.emit(this.next(), 'customerChatAckChanged', {
       id: row.id,

@@ -15,7 +15,7 @@ import { type Evidence, joinEvidence, lockStandings, type Standing, storeStandin
 /** A provider's word about a message of ours. */
 export type ProviderStatus = {
   providerId: string
-  state: Exclude<DeliveryState, 'pending' | 'unknown'>
+  state: Exclude<DeliveryState, 'pending' | 'unknown' | 'accepted'>
   errorCode: string | null
   errorMessage: string | null
   /** The message's hash and attempt, where the provider echoes what we sent along. */

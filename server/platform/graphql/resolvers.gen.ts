@@ -180,7 +180,7 @@ export type CustomerChat = {
   document_name?: Maybe<Scalars['String']['output']>;
   document_mimetype?: Maybe<Scalars['String']['output']>;
   sent_at: Scalars['String']['output'];
-  /** Delivery: 0 pending, 1 sent, 2 delivered, 3 read, 4 played, -1 failed. */
+  /** Delivery: 0 pending, 1 sent, 2 delivered, 3 read, 4 played, -1 failed. At 0 with a whatsapp_message_id the provider has taken it over. */
   ack: Scalars['Int']['output'];
   /** 'out' from our side, 'in' from the customer, 'system' for log lines. */
   tag_type: Scalars['String']['output'];
@@ -1607,6 +1607,10 @@ export type CustomerLastChat = {
   chatTicket: Scalars['ID']['output'];
   /** Extension: its delivery state, so that the list shows ticks. */
   ack: Scalars['Int']['output'];
+  /** Extension: as in CustomerChat: OUTCOME_UNKNOWN tells what nobody can say of from what waits. */
+  error_code?: Maybe<Scalars['String']['output']>;
+  /** Extension: while ack is 0, has the provider taken it over? Of a CustomerChat its whatsapp_message_id says so. */
+  is_accepted?: Maybe<Scalars['Boolean']['output']>;
   /** Extension: who of the house wrote it, so that the list says when it was a colleague. */
   user_sending_id?: Maybe<Scalars['ID']['output']>;
   user_sending_name?: Maybe<Scalars['String']['output']>;
@@ -8811,6 +8815,8 @@ export type CustomerLastChatResolvers<ContextType = RequestContext, ParentType e
   message_buttons?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   chatTicket?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_accepted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   user_sending_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   user_sending_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -9,6 +9,7 @@ export type Delivery = Readonly<{ state: DeliveryState; attempt: number }>
 const EVENT_OF: Readonly<Record<DeliveryState, DeliveryEvent | null>> = {
   pending: null,
   unknown: 'ACK_UNKNOWN',
+  accepted: 'ACK_ACCEPTED',
   sent: 'ACK_SENT',
   failed: 'ACK_FAILED',
   delivered: 'ACK_DELIVERED',
@@ -18,11 +19,14 @@ const EVENT_OF: Readonly<Record<DeliveryState, DeliveryEvent | null>> = {
 
 /** The contract's `ack` number of a state. */
 export function ackOf(state: DeliveryState): number {
-  return state === 'unknown' ? Ack.pending : Ack[state]
+  return state === 'unknown' || state === 'accepted' ? Ack.pending : Ack[state]
 }
 
-/** The state that the contract's numbers stand for. An `ack` this build does not know counts as pending. */
-export function deliveryOf(ack: number, errorCode: string | null): DeliveryState {
+/**
+ * The state that the contract's fields stand for; `taken`: does the provider have an id for it? The contract numbers
+ * pending, unknown and accepted alike. An `ack` this build does not know counts as one of them.
+ */
+export function deliveryOf(ack: number, errorCode: string | null, taken: boolean): DeliveryState {
   switch (ack) {
     case Ack.failed:
       return 'failed'
@@ -35,6 +39,7 @@ export function deliveryOf(ack: number, errorCode: string | null): DeliveryState
     case Ack.played:
       return 'played'
     default:
+      if (taken) return 'accepted'
       return errorCode === OUTCOME_UNKNOWN ? 'unknown' : 'pending'
   }
 }

@@ -35,7 +35,7 @@ function seeAck(world: World, entry: Entry<AckChanged>, change: Change): void {
   }
   const before = { state: row.delivery, attempt: row.attempt }
   const after = joinDelivery(before, {
-    state: deliveryOf(data.ack, data.error_code),
+    state: deliveryOf(data.ack, data.error_code, data.whatsapp_message_id !== null),
     attempt: data.send_attempt,
   })
   if (after === before) return

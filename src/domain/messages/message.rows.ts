@@ -48,7 +48,7 @@ function rowOf(data: CustomerChat): MessageRow {
     id: data.id,
     ticketId: data.chat_ticket_id,
     hash: data.hash,
-    delivery: deliveryOf(data.ack, data.error_code),
+    delivery: deliveryOf(data.ack, data.error_code, data.whatsapp_message_id !== null),
     attempt: data.send_attempt,
     errorCode: data.error_code,
     errorMessage: data.error_message,

@@ -1,5 +1,6 @@
 import type { CustomerLastChat } from '../../../contract/entities'
-import { ackOf } from '../messages/delivery'
+import type { DeliveryState } from '../kernel/steps.gen'
+import { ackOf, deliveryOf } from '../messages/delivery'
 import type { MessageRow } from '../messages/tables'
 
 /**
@@ -8,5 +9,15 @@ import type { MessageRow } from '../messages/tables'
  */
 export function lastChatNow(last: CustomerLastChat, row: MessageRow | undefined): CustomerLastChat {
   if (row?.id !== last.id) return last
-  return { ...last, ack: ackOf(row.delivery), message: row.data.caption ?? row.data.message }
+  return {
+    ...last,
+    ack: ackOf(row.delivery),
+    error_code: row.errorCode,
+    is_accepted: row.delivery === 'accepted',
+    message: row.data.caption ?? row.data.message,
+  }
 }
+
+/** How far a ticket's last message has come. Of a backend that says less: by its `ack` alone. */
+export const lastDelivery = ({ ack, error_code, is_accepted }: CustomerLastChat): DeliveryState =>
+  deliveryOf(ack, error_code ?? null, is_accepted ?? false)

@@ -1,5 +1,12 @@
 import type { DeliveryState } from '@domain/kernel/steps.gen'
-import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconHelpCircle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChecks,
+  IconCircleDashedCheck,
+  IconClock,
+  IconHelpCircle,
+} from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import styles from './DeliveryTick.module.css'
 import { messageKindTexts } from './texts/kinds/pt_BR'
@@ -10,6 +17,7 @@ const ICONS: Record<Tick, typeof IconCheck> = {
   queued: IconClock,
   pending: IconClock,
   unknown: IconHelpCircle,
+  accepted: IconCircleDashedCheck,
   sent: IconCheck,
   delivered: IconChecks,
   read: IconChecks,
@@ -18,7 +26,7 @@ const ICONS: Record<Tick, typeof IconCheck> = {
   refused: IconAlertTriangle,
 }
 
-/** How far a message has come: clock, one tick, two, two in primary; a triangle when it did not go. */
+/** How far a message has come: clock, a tick in a circle once WhatsApp has taken it, one tick, two, two in primary; a triangle when it did not go. */
 export function DeliveryTick({ tick }: { tick: Tick }) {
   const t = useTexts(messageKindTexts)
   const Icon = ICONS[tick]

@@ -1,9 +1,8 @@
 import { usePanel, useRow, useUser } from '@app/panel/panel'
 import type { CustomerLastChat } from '@contract/entities'
 import { buttonsOf } from '@domain/messages/buttons'
-import { deliveryOf } from '@domain/messages/delivery'
 import { plainText } from '@domain/messages/formatting'
-import { lastChatNow } from '@domain/tickets/last-chat'
+import { lastChatNow, lastDelivery } from '@domain/tickets/last-chat'
 import type { RowSignal } from '@domain/tickets/row-signal'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
@@ -49,7 +48,7 @@ export function TicketPreview({ ticketId, last: told, signal }: Props) {
   const ticked = last.tag_type === 'out' && last.type !== 'comment'
   return (
     <span className={styles.preview}>
-      {ticked && signal !== 'failure' && <DeliveryTick tick={deliveryOf(last.ack, null)} />}
+      {ticked && signal !== 'failure' && <DeliveryTick tick={lastDelivery(last)} />}
       {signal === 'failure' && (
         <span className={styles.failed}>
           <IconAlertCircle size={14} aria-hidden />

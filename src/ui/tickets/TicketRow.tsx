@@ -1,7 +1,6 @@
 import { usePanel, useRow } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
-import { deliveryOf } from '@domain/messages/delivery'
-import { lastChatNow } from '@domain/tickets/last-chat'
+import { lastChatNow, lastDelivery } from '@domain/tickets/last-chat'
 import { belongsTo, lastActivity, type TicketTab, waitingSince } from '@domain/tickets/lists'
 import type { PickContext } from '@domain/tickets/pick-rules'
 import { type RowSignal, rowSignal } from '@domain/tickets/row-signal'
@@ -138,8 +137,7 @@ function useRowSignal(row: Row): RowSignal | null {
   const told = row.data.customerLastChat
   const message = useRow('messages', told?.id ?? '')
   const last = told && lastChatNow(told, message)
-  const failed =
-    last?.tag_type === 'out' && last.type !== 'comment' && deliveryOf(last.ack, null) === 'failed'
+  const failed = last?.tag_type === 'out' && last.type !== 'comment' && lastDelivery(last) === 'failed'
   return rowSignal(row, { failed, draft: typed || recorded })
 }
 

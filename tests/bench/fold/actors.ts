@@ -7,9 +7,8 @@ import { observationOf } from '@domain/tickets/lifecycle'
 import { ticketMachine } from '@domain/tickets/ticket.machine'
 import { transferMachine } from '@domain/transfers/transfer.machine'
 import { type AnyActorRef, type AnyStateMachine, assign, createActor, createMachine } from 'xstate'
-import type { PlainState } from './plain'
+import type { Ack, PlainState } from './plain'
 
-type Ack = { id: string; ack: number; error_code: string | null; send_attempt: number }
 // biome-ignore format: one line a payload
 type Data = { ticket: ChatTicket; message: CustomerChat; transfer: TicketTransfer; customer: Customer; instance: Instance; rev: number } & Ack
 
@@ -192,7 +191,9 @@ function seeTransfer(state: ActorState, data: TicketTransfer): void {
 /** An actor that has come as far as the contract's numbers say. */
 function beginMessage(state: ActorState, message: Message, ack: number): void {
   const actor = begin(state, 'messages', message.data.id, messages, message)
-  actor.send({ type: `ACK_${deliveryOf(ack, message.error).toUpperCase()}` })
+  actor.send({
+    type: `ACK_${deliveryOf(ack, message.error, message.data.whatsapp_message_id !== null).toUpperCase()}`,
+  })
 }
 
 function seeMessage(state: ActorState, data: CustomerChat): void {
@@ -231,5 +232,8 @@ function seeAck(state: ActorState, data: Ack): void {
     beginMessage(state, told, data.ack)
     return
   }
-  known.send({ type: `ACK_${deliveryOf(data.ack, data.error_code).toUpperCase()}`, entity: told })
+  known.send({
+    type: `ACK_${deliveryOf(data.ack, data.error_code, data.whatsapp_message_id !== null).toUpperCase()}`,
+    entity: told,
+  })
 }

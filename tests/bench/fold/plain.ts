@@ -17,7 +17,8 @@ export type PlainState = {
   waiting: Map<string, Ack[]>
 }
 
-type Ack = { id: string; ack: number; error_code: string | null; send_attempt: number }
+/** What is told of a message's delivery. */
+export type Ack = Pick<CustomerChat, 'id' | 'ack' | 'error_code' | 'whatsapp_message_id' | 'send_attempt'>
 // biome-ignore format: one line a payload
 type Data = { ticket: ChatTicket; message: CustomerChat; transfer: TicketTransfer; customer: Customer; instance: Instance; rev: number } & Ack
 

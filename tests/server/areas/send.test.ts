@@ -163,10 +163,13 @@ onEveryDatabase('the send job', (database) => {
   it('brings it to Meta once, keeps it pending until a status says more, and climbs with the statuses', async () => {
     const one = await aMessage()
     const before = taken().length
+    const previewed = async () => (await ticket(stage(), one.chat_ticket_id)).customerLastChat
+    expect(await previewed()).toMatchObject({ ack: 0, is_accepted: false, error_code: null })
     await run(one.id)
     await run(one.id)
     expect(taken()).toHaveLength(before + 1)
     const accepted = await message(stage(), one.id)
+    expect(await previewed()).toMatchObject({ ack: 0, is_accepted: true })
     expect(accepted).toMatchObject({ ack: 0, error_code: null, send_attempt: 1 })
     expect(accepted.whatsapp_message_id).toMatch(/^wamid\./)
     const status = (state: string) => ({

@@ -13,7 +13,8 @@ export default {
   log: 'Log',
   unsupported: 'Unsupported message',
   delivery: {
-    pending: 'Sending',
+    pending: 'Waiting to leave',
+    accepted: 'Taken by WhatsApp',
     unknown: 'Delivery unknown',
     sent: 'Sent',
     failed: 'Not delivered',

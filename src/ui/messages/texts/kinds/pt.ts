@@ -1,6 +1,7 @@
 export default {
   delivery: {
-    pending: 'A enviar',
+    pending: 'À espera de sair',
+    accepted: 'Aceite pelo WhatsApp',
     queued: 'À espera de envio',
   },
 }

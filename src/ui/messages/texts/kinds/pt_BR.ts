@@ -15,7 +15,8 @@ const texts = {
   log: 'Registro',
   unsupported: 'Mensagem não suportada',
   delivery: {
-    pending: 'Enviando',
+    pending: 'Esperando para sair',
+    accepted: 'Aceita pelo WhatsApp',
     unknown: 'Entrega desconhecida',
     sent: 'Enviada',
     failed: 'Não entregue',
