@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readArchive } from './platform/backup/archive'
 import { makeBackup } from './platform/backup/backup'
 import { restoreBackup } from './platform/backup/restore'
+import { readDatabaseUrl } from './platform/config'
 import { openLog } from './platform/log'
 import { StartupError, sayWhyItEnds } from './platform/startup-error'
 
@@ -15,15 +16,14 @@ async function backup(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<
   const file = path.resolve(name)
   const dataDir = path.resolve(env.DATA_DIR || './data')
   if (action === 'verify') return told('Cópia inteira', await readArchive(file))
-  if (env.DATABASE_URL)
-    throw new StartupError(
-      'DATABASE_URL aponta para um banco de fora: copie-o com pg_dump e restaure com pg_restore.',
-    )
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL)
+  const bucket = env.FILES_S3_BUCKET ? ` Os arquivos do balde ${env.FILES_S3_BUCKET} não estão na cópia.` : ''
   if (action === 'make') {
-    await makeBackup(dataDir, file, openLog({ json: false }))
-    return told('Cópia feita e conferida', await readArchive(file))
+    await makeBackup(dataDir, file, openLog({ json: false }), databaseUrl)
+    return told('Cópia feita e conferida', await readArchive(file)) + bucket
   }
-  if (action === 'restore') return told(`Restaurado em ${dataDir}`, await restoreBackup(file, dataDir))
+  if (action === 'restore')
+    return told(`Restaurado em ${dataDir}`, await restoreBackup(file, dataDir, databaseUrl)) + bucket
   throw new StartupError(USAGE)
 }
 

@@ -410,7 +410,7 @@ function readFilesS3(env: Env): S3Config | null {
   }
 }
 
-function readDatabaseUrl(value: string | undefined): string | null {
+export function readDatabaseUrl(value: string | undefined): string | null {
   if (value === undefined || value === '') return null
   // The value is not repeated: it holds a password.
   if (!URL.canParse(value) || !['postgres:', 'postgresql:'].includes(new URL(value).protocol))

@@ -53,6 +53,27 @@ export const operationsFaults: readonly Fault[] = [
     caughtBy: 'tests/server/backup.test.ts',
   },
   {
+    name: 'a copy leaves out files that came meanwhile',
+    file: 'server/platform/backup/backup.ts',
+    right: '  yield* database\n  yield* files()\n',
+    wrong: '  yield* database\n',
+    caughtBy: 'tests/server/backup.test.ts -t while.the.server.writes',
+  },
+  {
+    name: 'a copy of a running database leaves out its log',
+    file: 'server/platform/backup/running-cluster.ts',
+    right: 'segment >= first && segment <= last',
+    wrong: 'segment > last',
+    caughtBy: 'tests/server/backup.test.ts -t while.the.server.writes',
+  },
+  {
+    name: 'a copy of a database outside is brought back into one that is in use',
+    file: 'server/platform/backup/outside.ts',
+    right: 'if (rows[0]?.full)',
+    wrong: "if (rows[0]?.full && url === '')",
+    caughtBy: 'tests/server/backup.test.ts -t comes.back.into.an.empty.one',
+  },
+  {
     name: 'a damaged copy passes',
     file: 'server/platform/backup/archive.ts',
     right: 'seen.get(name) !== told.files[name]',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
 import * as v from 'valibot'
-import { errorLine, StartupError } from '../startup-error'
+import { errorCode, errorLine, StartupError } from '../startup-error'
 
 const MANIFEST = 'manifest.json'
 
@@ -22,13 +24,17 @@ const manifestSchema = v.object({
 /** What an archive says of itself: its last entry. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** A file or folder to be packed; `name` has slashes and is relative. */
-export type Item = { name: string; file: string; folder: boolean; size: number; mode: number }
+/** What is packed; `name` has slashes and is relative. */
+export type Item =
+  | { name: string; folder: true; mode: number }
+  | { name: string; bytes: Buffer }
+  /** `live`: somebody may write it, cut it or take it away meanwhile. What was cut is filled up with zeros. */
+  | { name: string; file: string; live: boolean }
 
 /** Streams the items and then their manifest into a gzipped tar, readable by its owner only. */
 export async function writeArchive(
   target: string,
-  items: readonly Item[],
+  items: AsyncIterable<Item> | Iterable<Item>,
   about: Omit<Manifest, 'format' | 'files'>,
 ): Promise<Manifest> {
   const tar = pack()
@@ -38,16 +44,26 @@ export async function writeArchive(
     createWriteStream(target, { mode: 0o600, flags: 'wx' }),
   )
   const files: Record<string, string> = {}
+  const put = async (name: string, mode: number, size: number, from: AsyncIterable<Buffer>) => {
+    const hash = createHash('sha256')
+    await pipeline(hashing(hash)(from), tar.entry({ name, mode, size, type: 'file' }))
+    files[name] = hash.digest('hex')
+  }
   const fill = async () => {
-    for (const { name, file, folder, size, mode } of items) {
-      const header = { name, mode, size, type: folder ? 'directory' : 'file' } as const
-      if (folder) {
-        tar.entry({ ...header, size: 0 })
-        continue
+    for await (const item of items) {
+      const { name } = item
+      if ('folder' in item) tar.entry({ name, mode: item.mode, type: 'directory', size: 0 })
+      else if ('bytes' in item) await put(name, 0o600, item.bytes.length, Readable.from([item.bytes]))
+      else {
+        const opened = await openedOf(item)
+        if (!opened) continue
+        try {
+          const { size, mode } = await opened.stat()
+          await put(name, mode & 0o777, size, contentOf(opened, size, item.live))
+        } finally {
+          await opened.close()
+        }
       }
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(file), hashing(hash), tar.entry(header))
-      files[name] = hash.digest('hex')
     }
     const manifest: Manifest = { format: 1, ...about, files }
     tar.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest))
@@ -104,6 +120,29 @@ export async function readArchive(
     throw new StartupError(`${file} está danificado: ${wrong.length} arquivo(s), o primeiro é ${wrong[0]}.`)
   return told
 }
+
+/** Null: it is gone, and might be. */
+async function openedOf({ file, live }: { file: string; live: boolean }): Promise<FileHandle | null> {
+  try {
+    return await open(file)
+  } catch (error) {
+    if (live && errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The first `size` bytes: the archive has said how many there are before it takes them. */
+async function* contentOf(opened: FileHandle, size: number, live: boolean): AsyncGenerator<Buffer> {
+  let left = size
+  if (size > 0)
+    for await (const part of opened.createReadStream({ start: 0, end: size - 1, autoClose: false })) {
+      left -= (part as Buffer).length
+      yield part as Buffer
+    }
+  for (; live && left > 0; left -= Math.min(left, ZEROS.length)) yield ZEROS.subarray(0, left)
+}
+
+const ZEROS = Buffer.alloc(65_536)
 
 const hashing = (hash: ReturnType<typeof createHash>) =>
   async function* (source: AsyncIterable<unknown>): AsyncGenerator<Buffer> {

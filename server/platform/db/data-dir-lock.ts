@@ -66,6 +66,13 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   }
 }
 
+/** Does a server hold it? One that was killed does not. */
+export async function dataDirInUse(dataDir: string): Promise<boolean> {
+  const file = path.join(dataDir, 'server.lock')
+  const text = read(file)
+  return text !== null && (await alive(text, file))
+}
+
 const inUse = (dataDir: string) =>
   new StartupError(`Outro servidor já usa ${dataDir}: encerre-o ou escolha outra pasta em DATA_DIR.`)
 

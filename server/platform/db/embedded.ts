@@ -72,7 +72,7 @@ export async function startEmbedded(
     await initialise(cluster)
     const supervised = await supervise(cluster)
     return {
-      url: `postgres://balcao:${encodeURIComponent(cluster.password)}@127.0.0.1:${supervised.port}/postgres`,
+      url: urlOf(cluster.password, supervised.port),
       folder: cluster.folder,
       async stop() {
         await supervised.stop()
@@ -84,6 +84,20 @@ export async function startEmbedded(
     throw error
   }
 }
+
+/**
+ * The address of the database that a server runs in this DATA_DIR. Whoever may read the folder's password may use it.
+ * @throws StartupError with one sentence: it is not ready.
+ */
+export function runningEmbedded(dataDir: string): string {
+  const state = readPidFile(path.join(dataDir, 'postgres'))
+  if (!state?.ready)
+    throw new StartupError(`O banco em ${dataDir} está iniciando ou encerrando: tente de novo em instantes.`)
+  return urlOf(keptSecret(dataDir, 'postgres-password'), state.port)
+}
+
+const urlOf = (password: string, port: number) =>
+  `postgres://balcao:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 
 /** Folder of initdb and postgres for this machine. */
 export async function programsFolder(): Promise<string> {
@@ -252,10 +266,10 @@ async function launch(cluster: Cluster, port: number, mayRetry: boolean): Promis
 }
 
 /** PostgreSQL's own note about the running server: pid, port, state (lines 1, 4 and 8 of postmaster.pid). */
-function readPidFile(folder: string): { pid: number; ready: boolean } | null {
+function readPidFile(folder: string): { pid: number; port: number; ready: boolean } | null {
   try {
     const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), ready: (lines[7] ?? '').trim() === 'ready' }
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: (lines[7] ?? '').trim() === 'ready' }
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw error

@@ -52,7 +52,8 @@ async function build(url: string, config: Config) {
   return { db, config, store, files, ...first, another: () => furnish(db, config), now: () => new Date() }
 }
 
-async function furnish(db: OpenDatabase, config: Config) {
+/** A tenant of this kind on any server. */
+export async function furnish(db: OpenDatabase, config: Config) {
   tenants += 1
   const tenant = await aTenant(db, `t${process.pid}-${tenants}`)
   const phoneNumberId = `9${process.pid}${tenants}${Math.floor(Math.random() * 1e6)}`
