@@ -1,4 +1,5 @@
-import type { Work } from '../platform/db/work'
+import { isPractice } from '../../src/domain/training/practice'
+import type { Tenant, Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import { note } from '../security-log/note'
@@ -19,12 +20,11 @@ export async function logInByToken(context: RequestContext, accessToken: string)
   // Nobody guesses 256 bits: a right one is let in whatever others tried from its address.
   const known = hash !== null && (await db.work(tenant, (work) => isGood(work, hash), { readOnly: true }))
   const forgive = known ? async () => {} : await countSignInTry(context, 'integration')
-  if (hash === null) throw refused()
+  if (hash === null) throw refused(tenant)
   const opened = await db.work(tenant, async (work) => {
     const token = await work.one<{ id: string; user_id: number }>(
       `UPDATE integration_tokens t SET last_used_at = now() FROM users u
-       WHERE t.tenant_id = $1 AND t.token_hash = $2 AND t.revoked_at IS NULL AND t.expires_at > now()
-         AND u.tenant_id = t.tenant_id AND u.id = t.user_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
+       WHERE t.tenant_id = $1 AND t.token_hash = $2 AND ${GOOD} AND u.tenant_id = t.tenant_id AND u.id = t.user_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
        RETURNING t.id::text, t.user_id`,
       [work.tenant.id, hash],
     )
@@ -41,17 +41,25 @@ export async function logInByToken(context: RequestContext, accessToken: string)
     ])
     return session
   })
-  if (!opened) throw refused()
+  if (!opened) throw refused(tenant)
   if (opened instanceof Refusal) throw opened
   return opened
 }
 
+/** SQL: a token (t) that still opens something. Of two who come with one that is good once, the second finds it used. */
+const GOOD = `t.revoked_at IS NULL AND t.expires_at > now() AND NOT (t.once AND t.last_used_at IS NOT NULL)`
+
 const isGood = async (work: Work, hash: string): Promise<boolean> =>
   (await work.one(
-    'SELECT 1 FROM integration_tokens WHERE tenant_id = $1 AND token_hash = $2 AND revoked_at IS NULL AND expires_at > now()',
+    `SELECT 1 FROM integration_tokens t WHERE t.tenant_id = $1 AND t.token_hash = $2 AND ${GOOD}`,
     [work.tenant.id, hash],
   )) !== undefined
 
-/** The specification's words (section 8). */
-const refused = () =>
-  new Refusal('TOKEN_REFUSED', 'Acesse a plataforma com um token válido, ou digite login e senha.')
+/** The specification's words (section 8); into a practice nobody comes with a login and a password. */
+const refused = ({ slug }: Tenant) =>
+  new Refusal(
+    'TOKEN_REFUSED',
+    isPractice(slug)
+      ? 'Este link do treino já foi usado ou venceu. Abra o treino de novo pela loja.'
+      : 'Acesse a plataforma com um token válido, ou digite login e senha.',
+  )

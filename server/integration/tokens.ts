@@ -24,7 +24,10 @@ export type IntegrationToken = Readonly<{
   lastUsedAt: Date | null
 }>
 
-/** Makes a token with which an integration comes in as this user. Gives its id, and the token, which is not kept. */
+/**
+ * Makes a token with which an integration comes in as this user; `once`: for a single session. Gives its id, and the token,
+ * which is not kept.
+ */
 export async function makeToken(
   work: Work,
   {
@@ -32,13 +35,14 @@ export async function makeToken(
     name,
     scope,
     days,
-  }: { userId: number; name: string; scope: readonly string[] | null; days: number },
+    once = false,
+  }: { userId: number; name: string; scope: readonly string[] | null; days: number; once?: boolean },
 ): Promise<{ id: string; token: string }> {
   const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
   const row = await work.one<{ id: string }>(
-    `INSERT INTO integration_tokens (tenant_id, user_id, name, token_hash, scope, expires_at)
-     VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING id::text`,
-    [work.tenant.id, userId, name, hashOfToken(token), scope, days],
+    `INSERT INTO integration_tokens (tenant_id, user_id, name, token_hash, scope, expires_at, once)
+     VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7) RETURNING id::text`,
+    [work.tenant.id, userId, name, hashOfToken(token), scope, days, once],
   )
   if (!row) throw new Error('token not written')
   return { id: row.id, token }

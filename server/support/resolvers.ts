@@ -10,7 +10,6 @@ export const resolvers: Resolvers = {
     supportRequests: listResolver(supportList),
   },
   Mutation: {
-    askSupport: (_root, args, context) =>
-      context.db.work(context.tenant, (work) => askSupport(work, context, args)),
+    askSupport: (_root, args, context) => askSupport(context, args),
   },
 }

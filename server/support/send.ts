@@ -7,8 +7,9 @@ import { principalOf, type RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { MutationAskSupportArgs } from '../platform/graphql/resolvers.gen'
 import { countTryOf } from '../session/tries'
+import { shopOf } from '../tenants/shop-of'
 
-/** Requests of one user, and of one shop. */
+/** Requests of one user, and of one shop, from the shop and from its practice together. */
 const OF_ONE = { most: 5, seconds: 3600 }
 const OF_HOUSE = { most: 50, seconds: 3600 }
 /** Advisory lock under which a shop's requests are numbered; its second half is the tenant. */
@@ -25,7 +26,6 @@ export const supportAddress = ({
  * @throws Refusal INVALID with the field, TOO_MANY_TRIES; CONFLICT where there is nobody to mail it to.
  */
 export async function askSupport(
-  work: Work,
   context: RequestContext,
   { subject: typedSubject, message: typed, diagnostics: seen }: MutationAskSupportArgs,
 ): Promise<number> {
@@ -50,8 +50,10 @@ export async function askSupport(
     )
   if (diagnostics.length > LONGEST_DIAGNOSTICS)
     throw new Refusal('INVALID', 'O diagnóstico é longo demais.', { field: 'diagnostics' })
-  const house = await countTryOf(work, config, { what: 'support.house', whom: 'all' }, OF_HOUSE)
-  const own = await countTryOf(work, config, { what: 'support.user', whom: userId }, OF_ONE)
+  const [house, own] = await context.db.work(await shopOf(context), async (work) => [
+    await countTryOf(work, config, { what: 'support.house', whom: 'all' }, OF_HOUSE),
+    await countTryOf(work, config, { what: 'support.user', whom: userId }, OF_ONE),
+  ])
   if (own.tries > OF_ONE.most || house.tries > OF_HOUSE.most) {
     const { minutes } = own.tries > OF_ONE.most ? own : house
     throw new Refusal(
@@ -59,6 +61,18 @@ export async function askSupport(
       `Muitos pedidos em pouco tempo. Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
     )
   }
+  return context.db.work(context.tenant, (work) => write(work, config, to, { userId, ...form, diagnostics }))
+}
+
+type Asked = { userId: string; subject: string; message: string; diagnostics: string }
+
+/** Gives the number under which it stands. */
+async function write(
+  work: Work,
+  config: Config,
+  to: string,
+  { userId, subject, message, diagnostics }: Asked,
+): Promise<number> {
   await work.query('SELECT pg_advisory_xact_lock($1, $2)', [NUMBERS_LOCK, work.tenant.id])
   const row = await work.one<{ id: number; house: string; name: string; email: string }>(
     `INSERT INTO support_requests (tenant_id, id, user_id, subject, message, diagnostics)
@@ -66,19 +80,19 @@ export async function askSupport(
      RETURNING id::integer, (SELECT t.name FROM tenants t WHERE t.id = $1) AS house,
        (SELECT u.name FROM users u WHERE u.tenant_id = $1 AND u.id = $2) AS name,
        (SELECT u.email FROM users u WHERE u.tenant_id = $1 AND u.id = $2) AS email`,
-    [work.tenant.id, Number(userId), form.subject, form.message, diagnostics],
+    [work.tenant.id, Number(userId), subject, message, diagnostics],
   )
   if (!row) throw new Error('a request was not written')
   await sendMail(work, config, {
     to,
-    subject: `[${work.tenant.slug} #${row.id}] ${form.subject}`,
+    subject: `[${work.tenant.slug} #${row.id}] ${subject}`,
     text: [
       `Loja: ${row.house} (/${work.tenant.slug})`,
       // Whom to answer: who asks gives their own address with it, which the form says.
       `De: ${row.name} <${row.email}>`,
       `Pedido: ${row.id}`,
       '',
-      form.message,
+      message,
       '',
       '— Diagnóstico —',
       diagnostics || '(não enviado)',

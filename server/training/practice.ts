@@ -1,29 +1,16 @@
 import { isPractice } from '../../src/domain/training/practice'
 import { isLesson, PRACTICE_TALKS } from '../../src/domain/training/talks'
 import { makeToken, revokeToken } from '../integration/tokens'
-import type { Tenant } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
 import type { Training } from '../platform/graphql/resolvers.gen'
+import { shopOf } from '../tenants/shop-of'
 import { bringTrainee, practiceTenant, type Trainee } from './house'
 import { keepLesson, lessonsOf } from './progress'
 import { beginTalk } from './talk'
 
 /** The name of the token that leads from a shop into its practice. */
 const TOKEN = 'treino'
-
-/** The caller's shop: of somebody who practises, the one that the practice belongs to. Users have one number in both. */
-async function shopOf({ db, tenant }: RequestContext): Promise<Tenant> {
-  if (!isPractice(tenant.slug)) return tenant
-  const shop = await db.system((work) =>
-    work.one<Tenant>(
-      'SELECT s.id, s.slug FROM tenants t JOIN tenants s ON s.id = t.practice_of WHERE t.id = $1',
-      [tenant.id],
-    ),
-  )
-  if (!shop) throw new Refusal('NOT_FOUND', 'Este treino não existe mais.')
-  return shop
-}
 
 /** What the caller has been through, and whether they practise at the moment. */
 export async function readTraining(context: RequestContext): Promise<Training> {
@@ -42,8 +29,8 @@ export async function markLesson(context: RequestContext, lesson: string): Promi
 }
 
 /**
- * Opens the practice for the caller, with customers who wait for them. Gives the address that leads there, which is good
- * once a day and signs them in.
+ * Opens the practice for the caller, with customers who wait for them. Gives the address that leads there, which signs
+ * them in once, within a day.
  * @throws Refusal CONFLICT for somebody who is in it.
  */
 export async function openPractice(context: RequestContext): Promise<string> {
@@ -69,7 +56,8 @@ export async function openPractice(context: RequestContext): Promise<string> {
       [work.tenant.id, Number(userId), TOKEN],
     )
     for (const { id } of before) await revokeToken(work, id)
-    return (await makeToken(work, { userId: Number(userId), name: TOKEN, scope: null, days: 1 })).token
+    return (await makeToken(work, { userId: Number(userId), name: TOKEN, scope: null, days: 1, once: true }))
+      .token
   })
   const to = encodeURIComponent(`/${practice.slug}/help/training-videos`)
   return `/${practice.slug}/login?to=${to}#access_token=${token}`

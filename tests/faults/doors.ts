@@ -60,6 +60,20 @@ export const doorFaults: readonly Fault[] = [
     caughtBy: 'tests/server/health.test.ts -t newer.build',
   },
   {
+    name: 'a practice link is good twice',
+    file: 'server/integration/log-in.ts',
+    right: ' AND NOT (t.once AND t.last_used_at IS NOT NULL)',
+    wrong: '',
+    caughtBy: 'tests/server/areas/training.test.ts -t entered.once',
+  },
+  {
+    name: 'each practice may ask support as often as a shop',
+    file: 'server/support/send.ts',
+    right: 'context.db.work(await shopOf(context), async',
+    wrong: 'context.db.work(context.tenant, async',
+    caughtBy: 'tests/server/areas/training.test.ts -t requests.for.support',
+  },
+  {
     name: 'a copy without a database is restored',
     file: 'server/platform/backup/restore.ts',
     right: "if (!existsSync(path.join(draft, 'postgres/PG_VERSION')))",

@@ -1,5 +1,6 @@
 import { usePanel } from '@app/panel/panel'
 import { TENANT_INVALID } from '@domain/access/guard'
+import { isPractice } from '@domain/training/practice'
 import { useTexts } from '@ui/kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -14,6 +15,8 @@ export default function SignInMethods() {
   const [search] = useSearchParams()
   const [sso, setSso] = useState<string | null>(null)
   const [refused, setRefused] = useState<'token' | 'unreachable' | null>(null)
+  // Into a practice nobody comes with a password: its link is given by the shop.
+  const ofPractice = refused === 'token' && isPractice(tenant)
   const asked = useRef(false)
 
   useEffect(() => {
@@ -37,8 +40,8 @@ export default function SignInMethods() {
     <>
       {refused && (
         <div className={styles.alert} role="alert">
-          <strong>{t('tokenTitle')}</strong>
-          {t(refused)}
+          <strong>{t(ofPractice ? 'practiceTitle' : 'tokenTitle')}</strong>
+          {t(ofPractice ? 'practice' : refused)}
         </div>
       )}
       {sso && (

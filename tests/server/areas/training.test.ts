@@ -16,7 +16,12 @@ let ana: TestUser
 let token: string
 
 beforeAll(async () => {
-  server = await startServer(testConfig(database.url()), { log: silentLog, jobs: NOTHING_TOLD })
+  const config = testConfig(database.url())
+  server = await startServer(
+    // Mails are written and go nowhere.
+    { ...config, supportEmail: 'apoio@balcao.example', mail: { ...config.mail, url: 'smtp://127.0.0.1:1' } },
+    { log: silentLog, jobs: { ...NOTHING_TOLD, 'mail.send': async () => {} } },
+  )
   shop = await aTenant(server.db, 'loja')
   ana = await aUser(server.db, shop, 'ana')
   await server.db.work(shop, (work) =>
@@ -123,6 +128,50 @@ describe('the practice', () => {
   }, 120_000)
 
   const lessons = async () => dataOf(await say('{ training { done } }')).done as string[]
+
+  /** Seen to fail before: the second had a session of its own. */
+  it('is entered once by an address: the second time it is a sentence, also for two at once', async () => {
+    const link = async () =>
+      String((await say('mutation { openPractice }')).body.data?.openPractice).split('access_token=')[1]
+    const enter = (t: string | undefined) =>
+      ask(
+        server.url,
+        'treino-loja',
+        'mutation($t: String!) { integrationLogIn(access_token: $t) { token } }',
+        { variables: { t } },
+      )
+    const used = await link()
+    const hers = String(dataOf(await enter(used)).token)
+    expect((await enter(used)).body.errors?.[0]).toMatchObject({
+      message: expect.stringContaining('já foi usado'),
+      extensions: { code: 'TOKEN_REFUSED' },
+    })
+    // Whoever came in first stays in.
+    expect((await say('{ training { practising } }', {}, hers, 'treino-loja')).body.data?.training).toEqual({
+      practising: true,
+    })
+    const shared = await link()
+    const both = await Promise.all([enter(shared), enter(shared)])
+    expect(both.filter(({ body }) => body.errors === undefined)).toHaveLength(1)
+  })
+
+  /** Seen to fail before: each practice had a count of its own. */
+  it('has no requests for support beside the shop’s', async () => {
+    const asks = async (by: string, slug: string) =>
+      (
+        await say(
+          'mutation { askSupport(subject: "Não abre", message: "Desde ontem.", diagnostics: "") }',
+          {},
+          by,
+          slug,
+        )
+      ).body.errors?.[0]?.extensions?.code
+    const hers = await practise()
+    for (const by of [token, hers, token, hers, token])
+      expect(await asks(by, by === token ? 'loja' : 'treino-loja')).toBeUndefined()
+    expect(await asks(hers, 'treino-loja')).toBe('TOO_MANY_TRIES')
+    expect(await asks(token, 'loja')).toBe('TOO_MANY_TRIES')
+  })
 
   it('shows each their own customers', async () => {
     const bruno = await aUser(server.db, shop, 'bruno')

@@ -16,5 +16,7 @@ export default {
   },
   tokenTitle: 'Wrong token!',
   token: 'Open the platform with a valid token, or type login and password.',
+  practiceTitle: 'Link used already',
+  practice: 'This practice link was used or has run out. Open the practice again from the shop.',
   unreachable: 'The server does not answer. Try again by the same address.',
 }

@@ -20,6 +20,8 @@ const texts = {
   },
   tokenTitle: 'Token Incorreto!',
   token: 'Acesse a plataforma com um token válido, ou digite login e senha.',
+  practiceTitle: 'Link já usado',
+  practice: 'Este link do treino já foi usado ou venceu. Abra o treino de novo pela loja.',
   unreachable: 'Sem resposta do servidor. Tente de novo pelo mesmo endereço.',
 }
 
