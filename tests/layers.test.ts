@@ -47,6 +47,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   SessionCard: ['connections.spec.ts', 'reads its code, loses it, and takes it up again'],
   Stops: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],
   Tools: ['replay.spec.ts', 'a recorded morning is replayed in the real screens'],
+  VariableTextarea: ['automatic-messages.spec.ts', 'what is said at the end is written'],
   useBareSlash: ['focus.spec.ts', 'a slash alone, or with a word that is no quick answer'],
   useLeaving: ['resilience.spec.ts', 'who leaves with messages waiting is told'],
   useUnsaved: ['frame.spec.ts', 'unsaved work is asked about'],

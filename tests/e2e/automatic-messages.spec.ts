@@ -80,10 +80,26 @@ test('what is said at the end is written, seen as the customer sees it, and show
   await page.goto(`${product.url}/demo/closing-messages`)
   await page.getByRole('button', { name: 'Nova mensagem' }).click()
   const drawer = page.getByRole('dialog', { name: 'Nova mensagem' })
-  await drawer.getByRole('textbox', { name: 'Mensagem' }).fill('Que bom ter ajudado,')
-  await drawer.getByRole('button', { name: 'Inserir primeiro_nome no fim da mensagem' }).click()
+  await expect(drawer.getByRole('region', { name: 'Um texto para começar' })).toContainText('Foi um prazer')
+  const message = drawer.getByRole('textbox', { name: 'Mensagem' })
+  await message.fill('Que bom ter ajudado! Até logo.')
+  for (let n = 0; n < '! Até logo.'.length; n++) await message.press('ArrowLeft')
+  const insert = drawer.getByRole('button', { name: 'Inserir variável em Mensagem' })
+  await insert.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Buscar variável' })).toBeFocused()
+  // Escape closes the list alone.
+  await page.keyboard.press('Escape')
+  await expect(insert).toBeFocused()
+  await insert.press('Enter')
+  // What the shop says of itself stands beside its name; the cursor's place is kept.
+  await page.getByRole('combobox', { name: 'Buscar variável' }).fill('primeiro')
+  await page.keyboard.press('Enter')
+  await expect(message).toHaveValue('Que bom ter ajudado {{primeiro_nome}}! Até logo.')
+  await page.keyboard.type(',')
+  await expect(message).toHaveValue('Que bom ter ajudado {{primeiro_nome}},! Até logo.')
+  await page.keyboard.press('Backspace')
   await expect(drawer.getByRole('region', { name: 'Como o cliente vê' })).toContainText(
-    'Que bom ter ajudado, Maria',
+    'Que bom ter ajudado Maria!',
   )
   await drawer.getByRole('button', { name: 'Salvar' }).click()
   // The shop has one for everybody already: said beside the field.

@@ -3,14 +3,15 @@ import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { ClosingMessageForm } from '@domain/automatic-messages/closing-message-form'
 import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
+import { PROPOSALS } from '@domain/automatic-messages/proposals'
 import { ClosingMessagesDocument, SaveClosingMessageDocument } from '@infra/graphql/automatic-messages.gen'
 import { Select, Switch } from '@mantine/core'
-import { MessageField } from '@ui/customers/MessageField'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { MessageField } from '@ui/store/MessageField'
 import { useTextDoubts } from '@ui/store/useTextDoubts'
 import type { ClosingMessageRow } from './ClosingMessageListPage'
 import { PlaceFields } from './PlaceFields'
@@ -85,6 +86,8 @@ export function ClosingMessageDrawer({ row, places, onClose }: Props) {
             label={t('shared:message')}
             required
             autoFocus
+            from={form.values}
+            proposal={PROPOSALS.closing}
             input={form.getInputProps('text')}
           />
           <SaidPreview texts={[form.values.text]} place={form.values} places={places} />

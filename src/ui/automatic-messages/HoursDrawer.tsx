@@ -2,11 +2,11 @@ import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
+import { PROPOSALS } from '@domain/automatic-messages/proposals'
 import { HoursForm, MOST_SPECIAL_DAYS } from '@domain/hours/hours-form'
 import { OpeningHoursDocument, SaveOpeningHoursDocument } from '@infra/graphql/automatic-messages.gen'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { MessageField } from '@ui/customers/MessageField'
 import { DateField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema, type Check } from '@ui/kit/form/problems'
@@ -14,6 +14,7 @@ import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { MessageField } from '@ui/store/MessageField'
 import { useTextDoubts } from '@ui/store/useTextDoubts'
 import styles from './Automatic.module.css'
 import type { HoursRow } from './HoursCard'
@@ -162,6 +163,8 @@ export function HoursDrawer({ row, places, onClose }: Props) {
             most={LONGEST_AUTOMATIC}
             label={t('opening.absence')}
             description={t('opening.absenceHelp')}
+            from={form.values}
+            proposal={PROPOSALS.absence}
             input={form.getInputProps('absence')}
           />
           {form.values.absence.trim() !== '' && (

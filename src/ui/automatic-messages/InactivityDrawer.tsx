@@ -4,15 +4,16 @@ import '@mantine/core/styles/Switch.css'
 import type { Outcome } from '@app/panel/commands'
 import { InactivityForm, MOST_WARNINGS, SILENCE_MINUTES } from '@domain/automatic-messages/inactivity-form'
 import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
+import { PROPOSALS } from '@domain/automatic-messages/proposals'
 import type { SaveInactiveMessageMutationVariables } from '@infra/graphql/automatic-messages.gen'
 import { Button, NumberInput, Select, Switch } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { MessageField } from '@ui/customers/MessageField'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
+import { MessageField } from '@ui/store/MessageField'
 import { useTextDoubts } from '@ui/store/useTextDoubts'
 import styles from './Automatic.module.css'
 import type { InactivityRow } from './InactivityListPage'
@@ -132,6 +133,8 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
                   most={LONGEST_AUTOMATIC}
                   label={t('shared:message')}
                   required
+                  from={form.values}
+                  proposal={n === 0 ? PROPOSALS.inactivity : PROPOSALS.inactivityLast}
                   input={form.getInputProps(`warnings.${n}.text`)}
                 />
               </div>

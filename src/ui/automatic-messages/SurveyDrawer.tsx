@@ -3,16 +3,17 @@ import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useCommands } from '@app/panel/panel'
 import { LONGEST_AUTOMATIC } from '@domain/automatic-messages/place'
+import { PROPOSALS } from '@domain/automatic-messages/proposals'
 import { SURVEY_LIMITS, SurveyForm } from '@domain/automatic-messages/survey-form'
 import { GRADE_ROWS, SCALES } from '@domain/tickets/grade'
 import { SaveSurveyDocument, SurveysDocument } from '@infra/graphql/automatic-messages.gen'
 import { NumberInput, Select, Switch } from '@mantine/core'
-import { MessageField } from '@ui/customers/MessageField'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { MessageField } from '@ui/store/MessageField'
 import { useTextDoubts } from '@ui/store/useTextDoubts'
 import styles from './Automatic.module.css'
 import { PlaceFields } from './PlaceFields'
@@ -101,6 +102,8 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
               label={t('survey.question')}
               required
               autoFocus
+              from={form.values}
+              proposal={scale === '1-5' ? PROPOSALS.surveyOfFive : PROPOSALS.survey}
               input={form.getInputProps('question')}
             />
             <div className={styles.pair}>
@@ -132,6 +135,8 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
               most={LONGEST_AUTOMATIC}
               label={t('survey.thanks')}
               description={t('survey.thanksHelp')}
+              from={form.values}
+              proposal={PROPOSALS.thanks}
               input={form.getInputProps('thanks')}
             />
             {thanks.trim() !== '' && <SaidPreview texts={[thanks]} place={form.values} places={places} />}

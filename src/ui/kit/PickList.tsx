@@ -17,6 +17,8 @@ type Props<Row> = {
   isOff?: (row: Row) => boolean
   /** Of several that may be chosen: is it? */
   isChosen?: (row: Row) => boolean
+  /** It stands over a dialog: Escape closes what holds it, and not the dialog. */
+  layered?: boolean
   render: (row: Row) => ReactNode
   /** Stands between the field and what was found. */
   children?: ReactNode
@@ -33,6 +35,7 @@ export function PickList<Row>({
   onPick,
   isOff = () => false,
   isChosen,
+  layered,
   render,
   children,
 }: Props<Row>) {
@@ -63,6 +66,7 @@ export function PickList<Row>({
     <div>
       <TextInput
         data-autofocus
+        data-mantine-stop-propagation={layered || undefined}
         role="combobox"
         aria-label={label}
         aria-expanded={rows.length > 0}

@@ -32,10 +32,6 @@ export default {
     whoSaw: 'Who saw this customer',
     required: 'required',
   },
-  variables: {
-    legend: 'Filled in when sent:',
-    insert: 'Insert {{name}} at the end of the message',
-  },
   edit: {
     change: 'Change {{field}}: {{value}}',
     add: 'Add {{field}}',

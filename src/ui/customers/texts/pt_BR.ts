@@ -34,10 +34,6 @@ const texts = {
     whoSaw: 'Quem viu este cliente',
     required: 'obrigatório',
   },
-  variables: {
-    legend: 'Preenchidas na hora:',
-    insert: 'Inserir {{name}} no fim da mensagem',
-  },
   edit: {
     change: 'Alterar {{field}}: {{value}}',
     add: 'Adicionar {{field}}',

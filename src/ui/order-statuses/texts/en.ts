@@ -26,8 +26,6 @@ export default {
     'Sent when an order to be collected comes to this status, within the window of 24 hours. Empty, nothing is sent.',
   deliveryMessage: 'Message to customers who get a delivery',
   deliveryMessageHelp: 'The same, for orders that are delivered. Empty, nothing is sent.',
-  variables: 'Filled in when it is sent',
-  insert: 'Insert {{name}} into {{field}}',
   notify: 'Tell the customer',
   notifyHelp: 'Off, the message is kept and nothing is sent.',
   template: {

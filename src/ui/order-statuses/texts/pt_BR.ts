@@ -28,8 +28,6 @@ const texts = {
     'Enviada quando um pedido para retirar na loja chega a este status, dentro da janela de 24 horas. Vazia, nada é enviado.',
   deliveryMessage: 'Mensagem ao cliente que recebe em casa',
   deliveryMessageHelp: 'A mesma coisa, para pedidos com entrega. Vazia, nada é enviado.',
-  variables: 'Preenchido no envio',
-  insert: 'Inserir {{name}} em {{field}}',
   notify: 'Avisar o cliente',
   notifyHelp: 'Desligado, a mensagem fica guardada e nada é enviado.',
   template: {

@@ -26,6 +26,21 @@ export default {
     nearAsked:
       'There is no variable {{written}}: did you mean {{meant}}? Whoever sends it will have to write it.',
   },
+  variable: {
+    saudacao: 'good morning, afternoon or evening',
+    primeiro_nome: "the customer's first name",
+    nome: "the customer's whole name",
+    protocolo: 'protocol of the conversation',
+    loja: 'name of the connection, as customers know it',
+    atendente: 'who attends',
+    pedido: "the order's number",
+    numero_pedido: "the order's number",
+    total: "the order's total",
+    total_pedido: "the order's total",
+    status: "the order's status",
+    valor: 'the sum received',
+    lacking: 'missing in Store data',
+  },
   section: {
     identity: 'Shop',
     address: 'Address and hours',
