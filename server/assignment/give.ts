@@ -26,8 +26,8 @@ function lineOf({ by, name, ownName }: Given): string {
       return `Atendimento entregue a ${name}, que cuida deste cliente.`
     case 'substitute':
       return ownName === null
-        ? `Atendimento entregue a ${name}, da carteira deste cliente.`
-        : `Atendimento entregue a ${name}, que substitui ${ownName} na carteira deste cliente.`
+        ? `Atendimento entregue a ${name}, atendente fixo deste cliente.`
+        : `Atendimento entregue a ${name}, que substitui ${ownName} com este cliente.`
     case 'rotation':
     case 'least':
       return `Atendimento distribuído para ${name}.`

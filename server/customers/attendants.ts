@@ -55,7 +55,7 @@ export async function setCustomerAttendants(
     if (other)
       throw new Refusal(
         'CONFLICT',
-        'Outra pessoa mudou a carteira deste cliente: veja como está e tente de novo.',
+        'Outra pessoa mudou o atendente fixo deste cliente: veja como está e tente de novo.',
       )
   }
   await work.query(

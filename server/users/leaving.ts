@@ -127,6 +127,8 @@ async function customersOf(
     case 'move':
       return { to: await to() }
     default:
-      throw new Refusal('INVALID', 'Escolha o que fazer com a carteira.', { field: 'customers' })
+      throw new Refusal('INVALID', 'Escolha o que fazer com os clientes dessa pessoa.', {
+        field: 'customers',
+      })
   }
 }

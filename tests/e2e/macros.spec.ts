@@ -91,7 +91,7 @@ test('a macro is made step by step and runs by the menu, the palette and its key
   await ana.open('Meus', old.name)
   await ana.page.getByRole('button', { name: 'Mais ações' }).click()
   await ana.page.getByRole('menuitem', { name: 'Macros…' }).click()
-  const chooser = ana.page.getByRole('dialog', { name: 'Rodar uma macro' })
+  const chooser = ana.page.getByRole('dialog', { name: 'Fazer tudo de uma vez' })
   await isSound(ana.page, '[role=dialog]')
   await chooser.getByRole('textbox').fill('pedido')
   await ana.page.keyboard.press('Enter')

@@ -196,7 +196,7 @@ describe('a queue that is handed out by itself', () => {
     expect(await ownerOf(own.id)).toBe(stage().carla.id)
     expect(await ownerOf(substituted.id)).toBe(stage().carla.id)
     expect(await linesOf(substituted.id)).toContain(
-      'Atendimento entregue a Carla, que substitui Bruno na carteira deste cliente.',
+      'Atendimento entregue a Carla, que substitui Bruno com este cliente.',
     )
     // Of nobody in particular: it waits to be taken.
     expect(await ownerOf(others.id)).toBeNull()

@@ -1,10 +1,10 @@
 export default {
   activeHelp:
-    'Recebem só pessoas ligadas, fora de pausa, do setor e da ligação, e dentro do limite delas. Administradores recebem só clientes da própria carteira.',
+    'Recebem só pessoas ligadas, fora de pausa, do setor e da ligação, e dentro do limite delas. Administradores recebem só clientes de que são o atendente fixo.',
   saved: 'A distribuição foi guardada.',
   own: {
     gone: '{{name}} (já não está na equipa)',
-    saved_one: 'A carteira de 1 cliente foi guardada.',
-    saved_other: 'A carteira de {{count}} clientes foi guardada.',
+    saved_one: 'O atendente fixo de 1 cliente foi guardado.',
+    saved_other: 'O atendente fixo de {{count}} clientes foi guardado.',
   },
 }

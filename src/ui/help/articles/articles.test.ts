@@ -30,7 +30,7 @@ test.each([
   ['convidar', 'Convidar alguém para a equipe'],
   ['qr code', 'O número está Desconectado ou pede Reconectar-se'],
   ['rodízio', 'Distribuir a fila sozinha'],
-  ['substituto', 'Carteira: o atendente de cada cliente'],
+  ['substituto', 'Atendente fixo: o de cada cliente'],
   ['pausa', 'Entrar em pausa'],
   ['macro', 'Macros: várias ações em uma'],
   ['planilha', 'Importar clientes de uma planilha'],

@@ -121,16 +121,16 @@ export const pt: Articles = {
   distribution: {
     title: 'Distribuir a fila automaticamente',
     text: [
-      'Nas Definições do atendimento, em “Distribuição da fila”, escolha “Distribuir um setor”: por rotação, a quem tem menos atendimentos, ou só aos atendentes da carteira. Sem regra, os atendimentos esperam na fila até alguém aceitar.',
+      'Nas Definições do atendimento, em “Distribuição da fila”, escolha “Distribuir um setor”: por rotação, a quem tem menos atendimentos, ou só ao atendente fixo do cliente. Sem regra, os atendimentos esperam na fila até alguém aceitar.',
       'Recebe quem está ligado, fora de pausa, no setor e na ligação, dentro do seu limite, e com um perfil que abre o atendimento.',
     ],
   },
   portfolio: {
-    title: 'Carteira: o atendente de cada cliente',
+    title: 'Atendente fixo: o de cada cliente',
     text: [
-      'No cliente, em “Carteira”, escolha o atendente e, se quiser, um substituto. Para vários de uma vez, assinale-os em Clientes e escolha “Mudar a carteira”.',
-      'Onde a distribuição usa a carteira, o atendimento vai primeiro para o atendente; na falta dele, para o substituto.',
-      'Ao eliminar ou bloquear alguém da equipa, escolha o que fazer com a carteira e com as mensagens agendadas da pessoa. Quem foi bloqueado mantém a carteira; o que vencer enquanto isso não sai.',
+      'No cliente, em “Atendente fixo”, escolha o atendente e, se quiser, um substituto. Para vários de uma vez, assinale-os em Clientes e escolha “Mudar o atendente fixo”.',
+      'Onde a distribuição olha o atendente fixo, o atendimento vai primeiro para ele; na falta dele, para o substituto.',
+      'Ao eliminar ou bloquear alguém da equipa, escolha o que fazer com os clientes e com as mensagens agendadas da pessoa. Quem foi bloqueado continua atendente fixo deles; o que vencer enquanto isso não sai.',
     ],
   },
   pauses: {

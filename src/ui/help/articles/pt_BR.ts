@@ -119,16 +119,16 @@ export const ptBR = {
   distribution: {
     title: 'Distribuir a fila sozinha',
     text: [
-      'Em Configurações, em “Distribuição da fila”, escolha “Distribuir um setor”: em rodízio, a quem tem menos atendimentos, ou só aos atendentes da carteira. Sem regra, os atendimentos esperam na fila até alguém aceitar.',
+      'Em Configurações, em “Distribuição da fila”, escolha “Distribuir um setor”: em rodízio, a quem tem menos atendimentos, ou só ao atendente fixo do cliente. Sem regra, os atendimentos esperam na fila até alguém aceitar.',
       'Recebe quem está conectado, fora de pausa, no setor e na conexão, dentro do seu limite, e com um perfil que abre o atendimento.',
     ],
   },
   portfolio: {
-    title: 'Carteira: o atendente de cada cliente',
+    title: 'Atendente fixo: o de cada cliente',
     text: [
-      'No cliente, em “Carteira”, escolha o atendente e, se quiser, um substituto. Para vários de uma vez, marque-os em Clientes e escolha “Mudar a carteira”.',
-      'Onde a distribuição usa a carteira, o atendimento vai primeiro para o atendente; na falta dele, para o substituto.',
-      'Ao excluir ou bloquear alguém da equipe, escolha o que fazer com a carteira e com as mensagens agendadas da pessoa. Quem foi bloqueado mantém a carteira; o que vencer enquanto isso não sai.',
+      'No cliente, em “Atendente fixo”, escolha o atendente e, se quiser, um substituto. Para vários de uma vez, marque-os em Clientes e escolha “Mudar o atendente fixo”.',
+      'Onde a distribuição olha o atendente fixo, o atendimento vai primeiro para ele; na falta dele, para o substituto.',
+      'Ao excluir ou bloquear alguém da equipe, escolha o que fazer com os clientes e com as mensagens agendadas da pessoa. Quem foi bloqueado continua atendente fixo deles; o que vencer enquanto isso não sai.',
     ],
   },
   pauses: {

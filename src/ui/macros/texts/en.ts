@@ -84,7 +84,7 @@ export default {
   deleted_one: 'Macro deleted.',
   deleted_other: '{{count}} macros deleted.',
   failed: 'Could not be loaded. Check the connection.',
-  choose: 'Run a macro',
+  choose: 'Do it all at once',
   noneFound: 'No macro of that name.',
   run: 'Run',
   runs: 'Running…',

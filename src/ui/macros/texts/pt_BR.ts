@@ -87,7 +87,7 @@ const texts = {
   deleted_one: 'Macro excluída.',
   deleted_other: '{{count}} macros excluídas.',
   failed: 'Não foi possível carregar. Confira a conexão.',
-  choose: 'Rodar uma macro',
+  choose: 'Fazer tudo de uma vez',
   noneFound: 'Nenhuma macro com esse nome.',
   run: 'Rodar',
   runs: 'Rodando…',

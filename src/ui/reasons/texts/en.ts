@@ -1,5 +1,5 @@
 export default {
-  lead: 'The reasons that the team chooses from when closing an attendance, canceling an order or refusing a quote or a prescription, in the order in which they appear.',
+  lead: 'Smart metrics: the reasons that the team chooses from when closing an attendance, canceling an order or refusing a quote or a prescription, in the order in which they appear.',
   categoryLead: 'The groups in which the reasons appear when an attendance is closed.',
   add: 'New reason',
   edit: 'Edit reason',

@@ -1,7 +1,7 @@
 import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
-  lead: 'Os motivos que a equipe escolhe ao encerrar um atendimento, cancelar um pedido ou recusar um orçamento ou uma receita, na ordem em que aparecem.',
+  lead: 'Métricas inteligentes: os motivos que a equipe escolhe ao encerrar um atendimento, cancelar um pedido ou recusar um orçamento ou uma receita, na ordem em que aparecem.',
   categoryLead: 'Os grupos em que os motivos aparecem ao encerrar um atendimento.',
   add: 'Novo motivo',
   edit: 'Editar motivo',
@@ -26,7 +26,7 @@ const texts = {
   },
   outcome: 'Resultado',
   outcomeHelp:
-    'É o que a métrica inteligente conta: a venda ganha, a perdida, e o que não era venda: atendimento, reclamação ou outro assunto.',
+    'É o que os relatórios contam: a venda ganha, a perdida, e o que não era venda: atendimento, reclamação ou outro assunto.',
   outcomes: {
     won: 'Ganho',
     lost: 'Perdido',

@@ -76,7 +76,7 @@ const texts = {
   words: {
     customersList: 'cadastro contato importar exportar planilha grupos segmentos aniversário carteira',
     customersKnowledgeList: 'campo próprio cadastro',
-    crmReasons: 'motivo de encerramento métricas',
+    crmReasons: 'motivo de encerramento métricas inteligentes',
     crmCategory: 'categoria de motivo',
     crmSchedules: 'agendar agenda lembrete repetir',
     productOrders: 'vendas carrinho receita pagamento entrega quadro',
