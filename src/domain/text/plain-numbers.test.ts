@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { between, HIDDEN_CONTACTS, inScripts, NO_CONTACTS, someScripts } from '../../../tests/hidden-contacts'
 import { maskLine, maskName, maskValue } from '../contacts/mask'
 import { wholeContact } from '../contacts/sought'
 import { digitsOf, plainNumbers } from './plain-numbers'
@@ -15,21 +16,17 @@ test.each([
   ['Rua São João, 10', 'Rua São João, 10'],
 ])('%j is read as %j', (text, plain) => expect(plainNumbers(text)).toBe(plain))
 
-/** A zero of each script that has digits of its own. */
-const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10, 0x104a0, 0x1d7ce, 0x1d7d8, 0x1d7f6, 0x1fbf0]
-const inScripts = (text: string, zeros: readonly number[]): string =>
-  [...text]
-    .map((sign, n) =>
-      /\d/.test(sign) ? String.fromCodePoint((zeros[n % zeros.length] ?? 0x30) + Number(sign)) : sign,
-    )
-    .join('')
-const scripts = fc.array(fc.constantFrom(...ZEROS), { minLength: 1, maxLength: 14 })
-const between = fc.constantFrom('', ' ', '\u00a0', '\u2009', '-', '\u2013', '\uff0d', '\u200b', '\u2060', '.')
+/** The database is tried with the same table (tests/server/database.test.ts). */
+test.each(HIDDEN_CONTACTS)('%j is covered', (text) =>
+  expect([maskValue(text), maskName(text)]).not.toContain(text),
+)
+
+test.each(NO_CONTACTS)('%j is not', (text) => expect([maskValue(text), maskName(text)]).toEqual([text, text]))
 
 test('a phone, CPF or address is covered in whatever script and with whatever signs it is written', () => {
   fc.assert(
     fc.property(
-      scripts,
+      someScripts,
       between,
       between,
       fc.constantFrom('@', '\uff20', '\ufe6b'),
