@@ -22,7 +22,10 @@ export type NewConsent = Readonly<{
   source: ConsentSource
   message_id?: string | null
   import_id?: string | null
+  /** The customer's own words, or what else proves it. */
   evidence?: string | null
+  /** What the team says of a message that proves it. */
+  note?: string | null
   text_version?: string | null
   user_id?: string | null
   at: Date
@@ -37,11 +40,11 @@ export async function appendConsents(work: Work, consents: readonly NewConsent[]
   if (consents.length === 0) return []
   const made = await work.query<{ id: string }>(
     `INSERT INTO customer_consents (tenant_id, customer_id, purpose, decision, basis, channel, scope, source, message_id, import_id,
-       evidence, text_version, user_id, at)
+       evidence, note, text_version, user_id, at)
      SELECT $1, v.customer_id, v.purpose, v.decision, v.basis, v.channel, coalesce(v.scope, 'all'), v.source, v.message_id, v.import_id,
-       v.evidence, v.text_version, v.user_id, v.at
+       v.evidence, v.note, v.text_version, v.user_id, v.at
      FROM jsonb_to_recordset($2::jsonb) AS v(n integer, customer_id bigint, purpose text, decision text, basis text, channel text,
-       scope text, source text, message_id bigint, import_id bigint, evidence text, text_version text, user_id integer, at timestamptz)
+       scope text, source text, message_id bigint, import_id bigint, evidence text, note text, text_version text, user_id integer, at timestamptz)
      ORDER BY v.n RETURNING id::text`,
     [work.tenant.id, JSON.stringify(consents.map((consent, n) => ({ ...consent, n })))],
   )

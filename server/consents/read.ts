@@ -3,6 +3,7 @@ import { findCustomer } from '../customers/customer.queries'
 import { pageRequest } from '../platform/db/page'
 import type { Work } from '../platform/db/work'
 import type { CustomerConsentPage, QueryCustomerConsentsArgs } from '../platform/graphql/resolvers.gen'
+import { EVIDENCE } from './evidence.sql'
 import { mayMarket } from './may-market'
 
 const DEFAULT_LIMIT = 10
@@ -24,7 +25,7 @@ export async function consentPage(
   const { limit, offset } = pageRequest(args.pagination_page, args.pagination_limit, DEFAULT_LIMIT)
   const person = 'x.customer_id IN (SELECT same_person($2, $1::bigint))'
   const rows = await work.query<Row>(
-    `SELECT x.id::text, x.purpose, x.decision, x.basis, x.channel, x.scope, x.source, x.message_id::text, m.chat_ticket_id::text, x.evidence,
+    `SELECT x.id::text, x.purpose, x.decision, x.basis, x.channel, x.scope, x.source, x.message_id::text, m.chat_ticket_id::text, ${EVIDENCE} AS evidence,
        x.text_version, u.name AS user_name, x.at, x.recorded_at
      FROM customer_consents x LEFT JOIN users u ON u.tenant_id = x.tenant_id AND u.id = x.user_id
        LEFT JOIN customer_chats m ON m.tenant_id = x.tenant_id AND m.id = x.message_id

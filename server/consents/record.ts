@@ -47,7 +47,8 @@ export async function recordConsent(
       channel: proof ? 'whatsapp' : channel,
       source: 'staff',
       message_id: proof?.id ?? null,
-      evidence: [proof?.said, evidence].filter(Boolean).join('\n') || null,
+      evidence: (proof ? proof.said : evidence) || null,
+      note: proof ? evidence || null : null,
       text_version: cleanText(read.output.textVersion).trim() || null,
       user_id: viewer.id,
       at: proof?.sent_at ?? now,
@@ -84,11 +85,15 @@ async function proofOf(work: Work, viewer: Viewer, customerId: string, id: strin
         `SELECT m.id::text, left(coalesce(m.message, m.caption, m.document_name), 500) AS said, m.sent_at
          FROM customer_chats m JOIN chat_tickets t ON t.tenant_id = m.tenant_id AND t.id = m.chat_ticket_id
          WHERE m.id = ${parameters.add(id)}::bigint AND m.customer_id = ${parameters.add(customerId)}::bigint AND m.tag_type = 'in'
+           AND m.whatsapp_deleted_at IS NULL
            AND ${visibleTo(viewer, parameters)}`,
         parameters.values,
       )
     : undefined
   if (!row)
-    throw new Refusal('NOT_FOUND', 'Esta mensagem não é deste cliente, ou você não pode ver a conversa dela.')
+    throw new Refusal(
+      'NOT_FOUND',
+      'Esta mensagem não é deste cliente, foi apagada, ou você não pode ver a conversa dela.',
+    )
   return row
 }

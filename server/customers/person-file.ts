@@ -8,6 +8,7 @@ import type {
 import type { PRESCRIPTION_KINDS } from '../../contract/order-lists'
 import { showField } from '../../src/domain/contacts/own-fields/kinds'
 import { newestDecision } from '../consents/append'
+import { EVIDENCE } from '../consents/evidence.sql'
 import { unlessDeleted } from '../messages/deleted.sql'
 import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
@@ -78,7 +79,7 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
   {
     title: 'Consentimentos',
     sql: `SELECT ${at('x.at')} AS "Quando", ${words('x.purpose', PURPOSES)} AS "Finalidade", ${words('x.decision', DECISIONS)} AS "Resposta",
-      ${words('x.basis', BASES)} AS "Base legal", ${words('x.channel', CHANNELS)} AS "Onde", x.evidence AS "Comprovação",
+      ${words('x.basis', BASES)} AS "Base legal", ${words('x.channel', CHANNELS)} AS "Onde", ${EVIDENCE} AS "Comprovação",
       x.text_version AS "Versão do texto", ${USER} AS "Registrado por", ${at('x.recorded_at')} AS "Registrado em"
       FROM customer_consents x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.at, x.id`,
   },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { appendConsents, type NewConsent } from '../../../server/consents/append'
 import { mayMarket } from '../../../server/consents/may-market'
@@ -148,6 +149,64 @@ describe('what customers agree to', () => {
     await expect(say(id, {}, message?.id, stranger)).rejects.toMatchObject({
       extensions: { code: 'NOT_FOUND' },
     })
+  })
+
+  /** Seen to fail before: the words stood in the list and in the person's file. */
+  it('are proved by a deleted message without its words, which stay where nobody is given them', async () => {
+    const { customer_id: id, id: ticketId } = await aTicket(stage())
+    const [message] = await rows<{ id: string; message: string }>(
+      stage(),
+      `SELECT id::text, message FROM customer_chats WHERE chat_ticket_id = $1 AND tag_type = 'in'`,
+      [ticketId],
+    )
+    await say(id, { evidence: 'Respondeu ao convite' }, message?.id)
+    const proof = async () => (await page(id)).items[0]?.evidence
+    expect(await proof()).toBe(`${message?.message}\nRespondeu ao convite`)
+    const remove = 'UPDATE customer_chats SET whatsapp_deleted_at = now() WHERE id = $1'
+    await rows(stage(), remove, [message?.id])
+    const hash = createHash('sha256')
+      .update(message?.message ?? '')
+      .digest('hex')
+    const said = `Mensagem apagada (SHA-256 ${hash})\nRespondeu ao convite`
+    expect(await proof()).toBe(said)
+    const file = await work(stage(), (w) => sectionsOf(w, id))
+    expect(JSON.parse(asJson(file, new Date())).Consentimentos).toMatchObject([{ Comprovação: said }])
+    expect(asJson(file, new Date())).not.toContain(message?.message)
+    // Also when the message itself is gone, and to whoever would take it as a proof only now.
+    await expect(say(id, {}, message?.id)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    await rows(stage(), 'DELETE FROM customer_chats WHERE id = $1', [message?.id])
+    expect(await proof()).toBe(said)
+    expect(
+      await rows(stage(), 'SELECT evidence FROM customer_consents WHERE customer_id = $1', [id]),
+    ).toEqual([{ evidence: message?.message }])
+    await expect(
+      rows(stage(), 'UPDATE customer_consents SET message_deleted_at = NULL WHERE customer_id = $1', [id]),
+    ).rejects.toThrow(/only added to/)
+  })
+
+  it('know that the message was deleted before the proof was written down', async () => {
+    const { customer_id: id, id: ticketId } = await aTicket(stage())
+    const [message] = await rows<{ id: string }>(
+      stage(),
+      `UPDATE customer_chats SET whatsapp_deleted_at = now() WHERE chat_ticket_id = $1 AND tag_type = 'in' RETURNING id::text`,
+      [ticketId],
+    )
+    await work(stage(), (w) =>
+      appendConsents(w, [
+        {
+          customer_id: id,
+          purpose: 'marketing',
+          decision: 'withdrawn',
+          basis: 'consent',
+          channel: 'whatsapp',
+          source: 'word',
+          message_id: message?.id ?? null,
+          evidence: 'SAIR',
+          at: new Date(),
+        },
+      ]),
+    )
+    expect((await page(id)).items[0]?.evidence).toMatch(/^Mensagem apagada \(SHA-256 [0-9a-f]{64}\)$/)
   })
 
   it.each([
