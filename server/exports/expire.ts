@@ -1,4 +1,5 @@
 import { forgetContents } from '../media/access'
+import { deleteUnused } from '../media/unused'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { FileStore } from '../platform/file-store'
 import { BATCH } from '../platform/housekeeping/batches'
@@ -27,11 +28,10 @@ async function expire(work: Work, now: Date): Promise<string[]> {
      WHERE e.id = o.id RETURNING o.file`,
     [now],
   )
-  const rows = await work.query<{ sha256: string }>(
-    'DELETE FROM media_files WHERE id = ANY($1::bigint[]) RETURNING sha256',
-    [gone.map(({ file }) => file)],
+  return deleteUnused(
+    work,
+    gone.map(({ file }) => file),
   )
-  return rows.map(({ sha256 }) => sha256)
 }
 
 /**

@@ -11,6 +11,7 @@ import { viewerOf } from '../session/viewer'
 import { answersOf } from '../templates/quick-answer-list'
 import { visibleTo } from '../tickets/visibility.sql'
 import { fileById, forgetContent, type MediaFile } from './file.row'
+import { deleteUnused, unusedFile } from './unused'
 
 const notFound = () => new Refusal('NOT_FOUND', 'Arquivo não encontrado.')
 
@@ -75,28 +76,18 @@ export async function deleteOwnFile(work: Work, viewer: Viewer, id: string): Pro
       ])
     : undefined
   if (!file || file.owner_id !== viewer.id) throw notFound()
-  const sent = await work.one(
-    `SELECT 1 FROM customer_chats WHERE media_file_id = $1
-     UNION ALL SELECT 1 FROM internal_chat_messages WHERE media_file_id = $1
-     UNION ALL SELECT 1 FROM scheduled_messages WHERE media_file_id = $1
-     UNION ALL SELECT 1 FROM stickers WHERE media_file_id = $1
-     UNION ALL SELECT 1 FROM quick_answers WHERE media_file_id = $1
-     UNION ALL SELECT 1 FROM products WHERE image_file_id = $1
-     UNION ALL SELECT 1 FROM stock_images WHERE media_file_id = $1
-     UNION ALL SELECT 1 FROM user_pictures WHERE media_file_id = $1 LIMIT 1`,
-    [id],
-  )
-  if (sent) throw new Refusal('CONFLICT', 'Este arquivo já foi enviado e não pode ser removido.')
-  await work.query('DELETE FROM media_files WHERE id = $1', [id])
-  return file.sha256
+  const [sha256] = await deleteUnused(work, [id])
+  if (sha256 === undefined)
+    throw new Refusal('CONFLICT', 'Este arquivo já foi enviado e não pode ser removido.')
+  return sha256
 }
 
-/** How long a file waits for its message before it counts as left behind, days. */
+/** How long a file waits for what will use it before it counts as left behind, days. */
 const UNSENT_DAYS = 30
 
 /**
- * Takes away what users uploaded and never sent, among the files that follow `after`, at most {@link BATCH}. Gives the
- * contents, as {@link deleteOwnFile} does, and the last of these files; null after the end.
+ * Takes away what was uploaded and never sent, and what something else took the place of, among the files that follow `after`,
+ * at most {@link BATCH}. Gives the contents, as {@link deleteOwnFile} does, and the last of these files; null after the end.
  */
 export async function deleteUnsent(
   work: Work,
@@ -105,16 +96,7 @@ export async function deleteUnsent(
   const row = await work.one<{ contents: string[]; last: string | null }>(
     `WITH page AS (SELECT id FROM media_files WHERE tenant_id = $4 AND id > $2 ORDER BY id LIMIT $3), gone AS (
      DELETE FROM media_files f USING page
-     WHERE f.tenant_id = $4 AND f.id = page.id AND f.owner_id IS NOT NULL AND f.created_at < now() - make_interval(days => $1)
-       AND NOT EXISTS (SELECT 1 FROM customer_chats m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM internal_chat_messages m
-         WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM scheduled_messages m WHERE m.tenant_id = f.tenant_id AND m.media_file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM stickers s WHERE s.tenant_id = f.tenant_id AND s.media_file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM quick_answers q WHERE q.tenant_id = f.tenant_id AND q.media_file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM products p WHERE p.tenant_id = f.tenant_id AND p.image_file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM stock_images i WHERE i.tenant_id = f.tenant_id AND i.media_file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM user_pictures p WHERE p.tenant_id = f.tenant_id AND p.media_file_id = f.id)
+     WHERE f.tenant_id = $4 AND f.id = page.id AND f.created_at < now() - make_interval(days => $1) AND ${unusedFile}
      RETURNING sha256)
      SELECT ARRAY(SELECT sha256 FROM gone) AS contents, (SELECT max(id)::text FROM page) AS last`,
     [UNSENT_DAYS, after, BATCH, work.tenant.id],

@@ -7,7 +7,7 @@ const BATCH = 500
 /** What came in so long ago will not be kept any more, ms. */
 const LEFT_BEHIND_MS = 24 * 3_600_000
 
-/** Takes away, in every tenant, what was uploaded and never sent. */
+/** Takes away, in every tenant, what was uploaded and never sent, and what something else took the place of. */
 export async function sweepUnsent(db: Database, files: FileStore): Promise<void> {
   for (const tenant of await allTenants(db)) {
     for (let after: string | null = '0'; after !== null; ) {

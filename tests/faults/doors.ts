@@ -74,6 +74,27 @@ export const doorFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/training.test.ts -t requests.for.support',
   },
   {
+    name: 'a picture that a product shows is taken away',
+    file: 'server/media/unused.ts',
+    right: "  { table: 'products', column: 'image_file_id' },\n",
+    wrong: '',
+    caughtBy: 'tests/server/areas/retention.test.ts -t know.of.every.column',
+  },
+  {
+    name: 'pictures that came from an address are kept for ever',
+    file: 'server/media/access.ts',
+    right: ' AND ${unusedFile}\n',
+    wrong: ' AND f.owner_id IS NOT NULL AND ${unusedFile}\n',
+    caughtBy: 'tests/server/areas/retention.test.ts -t pictures.of.products',
+  },
+  {
+    name: 'the words of a deleted message prove a consent',
+    file: 'server/consents/evidence.sql.ts',
+    right: 'CASE WHEN x.message_deleted_at IS NULL THEN x.evidence',
+    wrong: 'CASE WHEN TRUE THEN x.evidence',
+    caughtBy: 'tests/server/areas/consents.test.ts -t deleted.message',
+  },
+  {
     name: 'a copy without a database is restored',
     file: 'server/platform/backup/restore.ts',
     right: "if (!existsSync(path.join(draft, 'postgres/PG_VERSION')))",
