@@ -26,7 +26,7 @@ test('a day and a time are typed as they are written here, or chosen from a cale
   await expect(ana.composer).toBeEnabled()
   await ana.composer.fill('Bom dia, Noa!')
   await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
-  await page.getByRole('menuitem', { name: 'Escolher data e hora…' }).click()
+  await page.getByRole('menuitem', { name: 'Escolher dia e hora…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar mais tarde' })
   const field = dialog.getByLabel('Quando enviar')
   const at = tomorrowMorning(Date.now(), 'America/Sao_Paulo')

@@ -164,6 +164,63 @@ test('whatever is sent, the next words are for the customer @long', async ({ bro
   await ana.close()
 })
 
+test('while a voice is recorded the keyboard is on Send: Enter sends, Escape discards, and no word presses anything', async ({
+  browser,
+}) => {
+  const ivo = new Customer(product, 'Ivo Falado', '5511987664003')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page, composer } = ana
+  await ivo.writes('Pode mandar áudio')
+  await ana.open('Fila', ivo.name)
+  await ana.action('Aceitar')
+  const voices = async () =>
+    (
+      await product.emulator<Messages>('GET', `/messages?wa_id=${ivo.phone}&direction=toCustomer`)
+    ).messages.filter(({ message }) => message.type === 'audio') as unknown[]
+  const send = page.getByRole('button', { name: 'Enviar a gravação' })
+  const record = async () => {
+    await page.getByRole('button', { name: 'Gravar mensagem de voz' }).click()
+    await expect(send).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Gravação de voz' }).getByText(/^0:0[1-9]/)).toBeVisible()
+  }
+
+  await record()
+  // The device beeps once a second: of 36 bars not all are alike.
+  const bars = page.locator('[data-live-wave] i')
+  await expect(bars).toHaveCount(36)
+  await expect
+    .poll(() =>
+      bars.evaluateAll(
+        (all) => new Set(all.map((bar) => bar.getBoundingClientRect().height.toFixed(1))).size,
+      ),
+    )
+    .toBeGreaterThan(2)
+  await page.keyboard.type('oi tudo bem')
+  await page.keyboard.press('Enter')
+  await expect(send).toBeFocused()
+  await expect(page.getByText('Respondendo a')).toHaveCount(0)
+  expect(await voices()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(composer).toBeFocused()
+  await expect(composer).toHaveValue('')
+
+  await record()
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await expect(send).toBeFocused()
+  await page.getByRole('button', { name: 'Ouvir o áudio' }).last().click()
+  await expect(
+    page.getByRole('region', { name: 'Gravação de voz' }).getByRole('img', { name: /^Duração: 0:0[1-9]/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.locator('[data-live-wave]')).toBeVisible()
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(composer).toBeFocused()
+  await expect.poll(async () => (await voices()).length, { timeout: 20_000 }).toBe(1)
+  expect(JSON.stringify(await voices())).not.toContain('"context"')
+  await ana.close()
+})
+
 test('what is sent to a colleague, or looked at there, leaves the keyboard with the colleague @long', async ({
   browser,
 }) => {

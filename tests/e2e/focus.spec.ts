@@ -175,7 +175,7 @@ const WAYS: readonly Way[] = [
   ['UserMenuItems', 'account, by mouse', account],
   ['SwitchUserDialog', 'change of user, by mouse', item(account, 'Trocar de usuário')],
   ['LaterMenu', 'later, by mouse', later],
-  ['TimeDialog', 'a time of one’s own, by mouse', item(later, 'Escolher data e hora…')],
+  ['TimeDialog', 'a time of one’s own, by mouse', item(later, 'Escolher dia e hora…')],
   ['OrderItems', 'order of the list, by mouse', click(/^Ordem:/)],
   ['OrderItems', 'order of the list, by key', pressed(/^Ordem:/)],
   ['FilterMenuItems', 'filter, by key', pressed('Filtrar')],

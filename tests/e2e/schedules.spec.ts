@@ -31,7 +31,7 @@ test('planned messages are found in list and calendar, changed, canceled togethe
   // With the option, from the conversation.
   await ana.composer.fill('Ainda precisa de algo?')
   await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
-  await page.getByRole('menuitem', { name: 'Escolher data e hora…' }).click()
+  await page.getByRole('menuitem', { name: 'Escolher dia e hora…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar mais tarde' })
   await expect(dialog.getByText(/Pelo relógio da loja: .*Brasília/)).toBeVisible()
   // Later than the customer's window: only a template would leave.
@@ -143,7 +143,7 @@ test('a message comes again by a plan with a name or of one’s own, until it is
 
   await ana.composer.fill('Hora do remédio')
   await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
-  await page.getByRole('menuitem', { name: 'Escolher data e hora…' }).click()
+  await page.getByRole('menuitem', { name: 'Escolher dia e hora…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar mais tarde' })
   await dialog.getByLabel('Quando enviar').fill(typed(at))
   await dialog.getByText('Enviar mais tarde').click()

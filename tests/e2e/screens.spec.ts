@@ -165,7 +165,7 @@ for (const [n, theme] of THEMES.entries()) {
         'Enviar mais tarde',
         async () => {
           await page.getByRole('button', { name: 'Enviar mais tarde' }).click()
-          await page.getByRole('menuitem', { name: /^Escolher data/ }).click()
+          await page.getByRole('menuitem', { name: /^Escolher dia/ }).click()
         },
       ],
     ]

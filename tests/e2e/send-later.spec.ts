@@ -50,7 +50,9 @@ test('a picture leaves later; where the window closed before, a template is offe
   await ana.action('Aceitar')
   // By then the window may be closed: that is said before it is planned.
   const inAnHour = async () => {
-    await ana.page.getByRole('menuitem', { name: /Em 1 hora/ }).click()
+    const item = ana.page.getByRole('menuitem', { name: /Em 1 hora/ })
+    await expect(item).toContainText('janela fechada: só modelo')
+    await item.click()
     const plan = ana.page.getByRole('dialog', { name: 'Enviar mais tarde' })
     await expect(plan.getByText(/janela de 24 horas pode fechar antes/)).toBeVisible()
     await plan.getByRole('button', { name: 'Agendar' }).click()
@@ -80,5 +82,83 @@ test('a picture leaves later; where the window closed before, a template is offe
   await expect(waiting).toContainText('A janela de 24 horas fechou')
   await waiting.getByRole('button', { name: 'Enviar modelo' }).click()
   await expect(ana.page.getByRole('dialog')).toBeVisible()
+  await ana.close()
+})
+
+test('the composer is one box; what Send offers besides is one key away, and its edge says who reads it', async ({
+  browser,
+}) => {
+  const iva = new Customer(product, 'Iva Caixa', '5511987650303')
+  await iva.writes('Tem fralda?')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page, composer } = ana
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await ana.open('Fila', iva.name)
+  await ana.action('Aceitar')
+  await expect(composer).toBeFocused()
+  const place = page.locator('[data-composer]')
+  const box = place.locator('[data-edge]')
+  const sizeOf = async (what = box) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await expect(box).toHaveAttribute('data-edge', 'reply')
+  // Text over the full width, the icons beneath it: two storeys.
+  const [whole, around, text] = [await sizeOf(), await sizeOf(place), await sizeOf(composer)]
+  expect([whole.height, around.height]).toEqual([76, 88])
+  expect(whole.width - text.width).toBeLessThanOrEqual(4)
+  const attach = await sizeOf(page.getByRole('button', { name: 'Anexar arquivos' }))
+  expect([attach.width, attach.height]).toEqual([32, 32])
+  expect(attach.y).toBeGreaterThanOrEqual(text.y + text.height)
+  for (let line = 1; line <= 12; line++)
+    await page.keyboard.type(`linha ${line}`).then(() => page.keyboard.press('Shift+Enter'))
+  expect((await sizeOf()).height).toBe(76 + 7 * 20)
+
+  await composer.fill('Temos, tamanho M.')
+  await page.keyboard.press('Alt+ArrowDown')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  expect((await sizeOf(menu)).width).toBe(296)
+  for (const offered of [/^Amanhã, 08:00/, /^Escolher dia e hora…/, /^Enviar e encerrar/])
+    await expect(menu.getByRole('menuitem', { name: offered })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(composer).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: '1 mensagem agendada' })).toContainText('Temos, tamanho M.')
+  await expect(composer).toBeFocused()
+
+  // A comment: said by colour and by words, and nothing of it reaches the customer.
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+  await expect(box).toHaveAttribute('data-edge', 'comment')
+  await expect(box).toContainText('Só a equipe vê')
+  await page.keyboard.type('Ela paga em dinheiro.')
+  await page.getByRole('button', { name: 'Comentar: só a equipe vê' }).click()
+  await expect(ana.bubble('Ela paga em dinheiro.')).toBeVisible()
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+  await expect(box).toHaveAttribute('data-edge', 'reply')
+
+  await composer.fill('Até logo!')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByRole('dialog', { name: /Encerrar/ })).toBeVisible()
+  await expect.poll(() => iva.received()).toEqual(['Até logo!'])
+  await page.keyboard.press('Escape')
+  await expect(composer).toBeFocused()
+
+  // With a thumb: everything beneath the text is as large as a thumb.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of [
+    'Anexar arquivos',
+    'Gravar mensagem de voz',
+    'Emojis',
+    'Comentar',
+    'Enviar',
+    'Enviar mais tarde',
+  ]) {
+    const { width, height } = await sizeOf(page.getByRole('button', { name, exact: true }))
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+  }
+  await page.getByRole('button', { name: 'Anexar arquivos' }).click()
+  await page.getByRole('menuitem', { name: 'Respostas rápidas' }).click()
+  await expect(composer).toHaveValue('/')
   await ana.close()
 })

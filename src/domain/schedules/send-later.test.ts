@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inOneHour, momentOf, timeProblem, tomorrowMorning, wallClock } from './send-later'
+import { inOneHour, laterTimes, momentOf, timeProblem, tomorrowMorning, wallClock } from './send-later'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -37,4 +38,33 @@ describe('times to send at, by the clock of São Paulo', () => {
     [1_001, null],
     [1_000 + 400 * 86_400_000, 'far'],
   ])('%s is %s', (time, problem) => expect(timeProblem(time, 1_000)).toBe(problem))
+  test.each([
+    // A Saturday morning: Sunday and Monday are two days.
+    ['2026-11-28T12:00:30.000Z', ['hour 10:01', 'today 18:00', 'tomorrow 08:00', 'monday 08:00']],
+    // Sunday: tomorrow is Monday.
+    ['2026-11-29T12:00:00.000Z', ['hour 10:00', 'today 18:00', 'tomorrow 08:00']],
+    // Monday itself: the next one.
+    ['2026-11-30T20:30:00.000Z', ['today 18:00', 'hour 18:30', 'tomorrow 08:00', 'monday 08:00']],
+    ['2026-11-30T20:58:00.000Z', ['hour 18:58', 'tomorrow 08:00', 'monday 08:00']],
+    // Half past eleven in the evening: in an hour is tomorrow.
+    ['2026-12-01T02:30:00.000Z', ['hour 00:30', 'tomorrow 08:00', 'monday 08:00']],
+  ])('offered of %s', (now, offered) =>
+    expect(
+      laterTimes(at(now), ZONE).map(({ name, at }) => `${name} ${wallClock(at, ZONE).slice(11)}`),
+    ).toEqual(offered),
+  )
+  test('what is offered lies ahead, the soonest first, each once, whenever and wherever one asks', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2017, 0), max: Date.UTC(2030, 0) }),
+        fc.constantFrom(ZONE, 'America/Manaus', 'Europe/Lisbon', 'Asia/Kolkata'),
+        (now, zone) => {
+          const times = laterTimes(now, zone).map(({ at }) => at)
+          expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+          expect(Math.min(...times)).toBeGreaterThan(now)
+          expect(Math.max(...times) - now).toBeLessThanOrEqual(8 * 86_400_000)
+        },
+      ),
+      { numRuns: 100 },
+    ))
 })

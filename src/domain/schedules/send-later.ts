@@ -64,3 +64,29 @@ export function tomorrowMorning(now: number, zone: string): number {
 
 /** In one hour, to the minute; ms since 1970. */
 export const inOneHour = (now: number): number => Math.ceil((now + 60 * 60 * 1000) / 60_000) * 60_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Less than this before six in the evening that time is not offered any more, ms. */
+const TOO_SOON_MS = 5 * 60 * 1000
+
+/** A time that is offered for what leaves later. */
+export type LaterTime = Readonly<{ name: 'hour' | 'today' | 'tomorrow' | 'monday'; at: number }>
+
+/**
+ * The times that are offered for what leaves later, the soonest first, by a zone's clock: in one hour, today at six in the
+ * evening while that is ahead, tomorrow at eight, Monday at eight where that is another day. In ms since 1970.
+ */
+export function laterTimes(now: number, zone: string): LaterTime[] {
+  const today = wallClock(now, zone).slice(0, 10)
+  const noon = Date.parse(`${today}T12:00:00Z`)
+  const toMonday = (8 - new Date(noon).getUTCDay()) % 7 || 7
+  const monday = new Date(noon + toMonday * DAY_MS).toISOString().slice(0, 10)
+  const evening = momentOf(`${today}T18:00`, zone)
+  const times: LaterTime[] = [
+    { name: 'hour', at: inOneHour(now) },
+    ...(evening - now >= TOO_SOON_MS ? [{ name: 'today', at: evening } as const] : []),
+    { name: 'tomorrow', at: tomorrowMorning(now, zone) },
+    ...(toMonday === 1 ? [] : [{ name: 'monday', at: momentOf(`${monday}T08:00`, zone) } as const]),
+  ]
+  return times.sort((a, b) => a.at - b.at)
+}

@@ -7,16 +7,13 @@ import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import type { Attach } from '@ui/messages/attach/useAttach'
 import styles from '@ui/messages/Composer.module.css'
+import { ComposerBox } from '@ui/messages/ComposerBox'
+import { LIMIT } from '@ui/messages/composerLimit'
 import { useDraft } from '@ui/messages/useDraft'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { internalDraftKey } from './draftKey'
 import { internalSummary } from './internalSummary'
 import { internalTexts } from './texts/pt_BR'
-
-/** The server takes no longer text. */
-const LIMIT = 4096
-/** From here on the counter shows. */
-const NEAR_LIMIT = 3600
 
 type Props = { peerId: string; name: string; attach: Attach; ref: Ref<HTMLTextAreaElement> }
 
@@ -65,71 +62,60 @@ export function InternalComposer({ peerId, name, attach, ref }: Props) {
     void send()
   }
   return (
-    <section className={styles.composer} data-warned={offline || undefined}>
-      {offline && (
-        <div className={styles.warning} role="status">
-          <IconAlertTriangle size={15} aria-hidden />
-          {t('offline')}
-        </div>
-      )}
-      {replyTo !== null && (
-        <div className={styles.quote}>
-          <span>
-            <strong>
-              {t('quoting', { name: answered?.user_sending_id === user.id ? t('self') : name })}
-            </strong>
-            <small>{answered && internalSummary(answered, t)}</small>
-          </span>
-          <IconButton label={t('dropReply')} keys="Esc" size={24} onClick={dropReply}>
-            <IconX size={14} aria-hidden />
-          </IconButton>
-        </div>
-      )}
-      <div className={styles.line}>
-        {attach.recorder || (
-          <>
-            {attach.buttons}
-            <GrowingTextarea
-              ref={ref}
-              className={styles.field ?? ''}
-              aria-label={t('write', { name })}
-              placeholder={t('writeHint')}
-              value={draft.text}
-              error={tooLong}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                update((now) => ({ ...now, text: value }))
-              }}
-              onKeyDown={onKey}
-            />
+    <section className={styles.composer}>
+      {attach.recorder || (
+        <ComposerBox
+          edge={offline ? 'muted' : 'reply'}
+          length={Array.from(draft.text).length}
+          failure={failure}
+          tools={attach.buttons}
+          end={
             <IconButton
               label={t('shared:send')}
               keys="Enter"
               filled
-              size={36}
               disabled={draft.text.trim() === '' || tooLong}
               onClick={() => void send()}
             >
-              <IconSend size={18} aria-hidden />
+              <IconSend size={16} aria-hidden />
             </IconButton>
-          </>
-        )}
-      </div>
+          }
+        >
+          {offline && (
+            <div className={styles.warning} role="status">
+              <IconAlertTriangle size={15} aria-hidden />
+              {t('offline')}
+            </div>
+          )}
+          {replyTo !== null && (
+            <div className={styles.quote}>
+              <span>
+                <strong>
+                  {t('quoting', { name: answered?.user_sending_id === user.id ? t('self') : name })}
+                </strong>
+                <small>{answered && internalSummary(answered, t)}</small>
+              </span>
+              <IconButton label={t('dropReply')} keys="Esc" size={24} onClick={dropReply}>
+                <IconX size={14} aria-hidden />
+              </IconButton>
+            </div>
+          )}
+          <GrowingTextarea
+            ref={ref}
+            className={styles.field ?? ''}
+            aria-label={t('write', { name })}
+            placeholder={t('writeHint')}
+            value={draft.text}
+            error={tooLong}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              update((now) => ({ ...now, text: value }))
+            }}
+            onKeyDown={onKey}
+          />
+        </ComposerBox>
+      )}
       {attach.dialog}
-      <div className={styles.foot}>
-        {failure !== null || tooLong ? (
-          <span className={styles.failure} role="alert">
-            {failure ?? t('tooLong', { limit: LIMIT })}
-          </span>
-        ) : (
-          <span className={styles.hint}>{t('hint')}</span>
-        )}
-        {draft.text.length >= NEAR_LIMIT && (
-          <span className={styles.counter} data-over={tooLong || undefined}>
-            {t('counter', { count: draft.text.length, limit: LIMIT })}
-          </span>
-        )}
-      </div>
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function ComposerEmoji({ field, put, open, onOpen, onSticker }: Props) {
   }
   return (
     <span className={styles.emoji}>
-      <IconButton label={t('composer.emoji')} size={36} pressed={open} onClick={() => onOpen(!open)}>
+      <IconButton label={t('composer.emoji')} pressed={open} onClick={() => onOpen(!open)}>
         <IconMoodSmile size={18} aria-hidden />
       </IconButton>
       {open && (

@@ -1,81 +1,71 @@
 import { useCommands } from '@app/panel/panel'
-import type { Draft } from '@app/sending/drafts'
 import { holesIn } from '@domain/templates/quick-answer'
 import type { TicketRow } from '@domain/tickets/tables'
+import { Button } from '@mantine/core'
 import { IconLock, IconSend } from '@tabler/icons-react'
-import { IconButton } from '@ui/kit/IconButton'
-import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { windowEndOf } from '@ui/schedules/windowEnd'
-import { Suspense } from 'react'
 import styles from './Composer.module.css'
-import type { Mode } from './ComposerModes'
+import { SendMenuHalf } from './SendHalf'
 import { messageTexts } from './texts/pt_BR'
-
-const LaterMenu = part(() => import('@ui/schedules/LaterMenu'))
+import type { Writing } from './useWriting'
 
 type Props = {
   row: TicketRow
-  mode: Mode
-  draft: Draft
+  writing: Writing
   /** Is there something that may leave? */
   ready: boolean
   /** Is the connection one that Meta's window closes? */
   official: boolean
   onTemplate: () => void
   onSend: () => void
-  /** What was typed waits on the server. */
-  onDone: () => void
+  onSendAndClose: (() => void) | undefined
   onFailure: (message: string) => void
 }
 
-/** Send, and in its other half when: one button in two parts. */
-export function ComposerSend({
-  row,
-  mode,
-  draft,
-  ready,
-  official,
-  onTemplate,
-  onSend,
-  onDone,
-  onFailure,
-}: Props) {
+/** Send, and in its narrow half when: one button in two parts. A comment leaves at once. */
+export function ComposerSend(props: Props) {
+  const { row, writing, ready, official, onTemplate, onSend, onSendAndClose, onFailure } = props
   const t = useTexts(messageTexts)
   const commands = useCommands()
-  const comment = mode === 'comment'
+  const { draft, cleared } = writing
+  const comment = draft.type === 'comment'
+  const Icon = comment ? IconLock : IconSend
   return (
     <span className={styles.split}>
-      <IconButton
-        label={t(comment ? 'composer.sendComment' : 'composer.send')}
-        keys="Enter"
-        filled
-        size={36}
-        disabled={!ready}
+      <Button
+        className={styles.send ?? ''}
         color={comment ? 'warning' : 'primary'}
+        aria-label={t(comment ? 'composer.sendComment' : 'composer.send')}
+        title={`${t(comment ? 'composer.comment' : 'composer.send')} (Enter)`}
+        disabled={!ready}
+        rightSection={<Icon size={16} aria-hidden />}
         onClick={onSend}
       >
-        {comment ? <IconLock size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
-      </IconButton>
+        <span>{t(comment ? 'composer.comment' : 'composer.send')}</span>
+      </Button>
       {!comment && (
-        <Suspense fallback={null}>
-          <LaterMenu
-            half
-            windowEnd={official ? windowEndOf(row) : null}
-            onTemplate={official ? onTemplate : undefined}
-            barred={row.data.customer.is_blacklisted}
-            about={draft.text}
-            disabled={!ready || holesIn(draft.text).length > 0}
-            repeats={!official}
-            schedule={(sendAt, hash, more) => {
-              const about = { sendAt, replyTo: draft.replyTo, hash, ...more }
-              return commands.schedule(row.id, draft.text.trim(), about)
-            }}
-            onDone={onDone}
-            onFailure={onFailure}
-          />
-        </Suspense>
+        <SendMenuHalf
+          windowEnd={official ? windowEndOf(row) : null}
+          onTemplate={official ? onTemplate : undefined}
+          barred={row.data.customer.is_blacklisted}
+          about={draft.text}
+          disabled={!ready}
+          noLater={holesIn(draft.text).length > 0}
+          repeats={!official}
+          schedule={(sendAt, hash, more) => {
+            const about = { sendAt, replyTo: draft.replyTo, hash, ...more }
+            return commands.schedule(row.id, draft.text.trim(), about)
+          }}
+          onDone={() => cleared(draft.text)}
+          onFailure={onFailure}
+          onSendAndClose={onSendAndClose}
+        />
       )}
     </span>
   )
 }
+
+/** Opens the menu of Send, where there is something to send. */
+export const openSendMenu = (field: HTMLElement | null): void =>
+  field?.closest('[data-composer]')?.querySelector<HTMLButtonElement>('[data-send-menu]:enabled')?.click()

@@ -115,7 +115,14 @@ function Known({
           />
         </Suspense>
       )}
-      <Composer ref={composer} row={row} rights={rights} refusal={refusal} onTakeOver={actions.takeOver} />
+      <Composer
+        ref={composer}
+        row={row}
+        rights={rights}
+        refusal={refusal}
+        onTakeOver={actions.takeOver}
+        onFinish={header.onFinish}
+      />
     </section>
   )
 }

@@ -40,7 +40,7 @@ export default function ComposerProducts({ field, instanceId, put }: Props) {
   }
   return (
     <>
-      <IconButton label={t('open')} keys={keysOf('products')} size={36} onClick={() => setOpen(true)}>
+      <IconButton label={t('open')} keys={keysOf('products')} onClick={() => setOpen(true)}>
         <IconPackage size={18} aria-hidden />
       </IconButton>
       {open && (

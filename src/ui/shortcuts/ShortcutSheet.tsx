@@ -19,6 +19,8 @@ const THEIR_OWN = {
   write: [
     ['send', ['Enter']],
     ['newline', ['Shift+Enter']],
+    ['sendLater', ['Alt+↓']],
+    ['sendAndClose', ['Ctrl+Shift+Enter']],
     ['bold', ['Ctrl+B']],
     ['italic', ['Ctrl+I']],
     ['strike', ['Ctrl+Shift+X']],

@@ -150,7 +150,7 @@ export const en: Articles = {
   schedules: {
     title: 'Send a message later',
     text: [
-      'In the message field the clock sets day and time. If the customer writes before, the message can be canceled by itself.',
+      'In the message field the arrow beside Send sets day and time. If the customer writes before, the message can be canceled by itself.',
       'Scheduled messages lists all of them, those to come and those that did not leave.',
     ],
   },

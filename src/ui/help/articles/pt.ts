@@ -150,7 +150,7 @@ export const pt: Articles = {
   schedules: {
     title: 'Enviar uma mensagem mais tarde',
     text: [
-      'No campo da mensagem, o relógio marca o dia e a hora. Se o cliente escrever antes, a mensagem pode ser cancelada sozinha.',
+      'No campo da mensagem, a seta ao lado de Enviar marca o dia e a hora. Se o cliente escrever antes, a mensagem pode ser cancelada sozinha.',
       'Em Mensagens agendadas estão todas, com o que falta sair e o que não saiu.',
     ],
   },

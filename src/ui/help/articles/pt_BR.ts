@@ -148,7 +148,7 @@ export const ptBR = {
   schedules: {
     title: 'Enviar uma mensagem mais tarde',
     text: [
-      'No campo de mensagem, o relógio marca dia e hora. Se o cliente escrever antes, a mensagem pode ser cancelada sozinha.',
+      'No campo de mensagem, a seta ao lado de Enviar marca dia e hora. Se o cliente escrever antes, a mensagem pode ser cancelada sozinha.',
       'Em Mensagens agendadas estão todas, com o que falta sair e o que não saiu.',
     ],
   },

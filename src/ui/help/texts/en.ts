@@ -143,7 +143,8 @@ export default {
     slash: 'Type / here for the quick answers; arrows choose and Enter puts the text in, without sending.',
     slashMore:
       'The text goes into the field and can still be changed. Fields such as the name are filled in by themselves.',
-    later: 'The clock sets day and time for the message to leave. It shows in the conversation until then.',
+    later:
+      'The arrow beside Send sets day and time for the message to leave. It shows in the conversation until then.',
     laterMore:
       'If the customer writes before, the message can be canceled by itself: the box is in the same window.',
     search: 'Search by name, phone, protocol or words of a message.',

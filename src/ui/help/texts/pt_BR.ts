@@ -143,7 +143,7 @@ const texts = {
     slash:
       'Digite / aqui para ver as respostas rápidas; as setas escolhem e Enter coloca o texto, sem enviar.',
     slashMore: 'O texto entra no campo e ainda pode ser mudado. Campos como o nome são preenchidos sozinhos.',
-    later: 'O relógio marca dia e hora para a mensagem sair. Ela aparece na conversa até lá.',
+    later: 'A seta ao lado de Enviar marca dia e hora para a mensagem sair. Ela aparece na conversa até lá.',
     laterMore:
       'Se o cliente escrever antes, a mensagem pode ser cancelada sozinha: a caixa está na mesma janela.',
     search: 'Busque por nome, telefone, protocolo ou palavras de uma mensagem.',

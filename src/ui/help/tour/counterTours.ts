@@ -1,6 +1,5 @@
 import { currentTexts, type TextKey } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
-import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
 import { ticketTexts } from '@ui/tickets/texts/pt_BR'
 import { named, one, type TourStep } from './step'
 
@@ -40,12 +39,12 @@ export const COUNTER_TOURS = {
   ]),
   sendLater: counter([
     {
-      find: named('[data-composer] button', () => currentTexts(writingTexts)('later')),
+      find: named('[data-composer] button', text('messages:composer.later')),
       says: 'later',
       how: 'openOwn',
     },
     {
-      find: named('[data-composer] button', () => currentTexts(writingTexts)('later')),
+      find: named('[data-composer] button', text('messages:composer.later')),
       says: 'laterMore',
       how: 'openOwn',
     },

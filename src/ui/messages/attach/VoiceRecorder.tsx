@@ -1,19 +1,24 @@
 import type { KeptRecording } from '@app/panel/panel'
 import { mediaProblem } from '@domain/messages/media-limits'
+import { isComposing } from '@domain/shortcuts/composing'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerRecord, IconSend, IconTrash } from '@tabler/icons-react'
 import { stopOf } from '@ui/audio/player'
 import { SoundPlayer } from '@ui/audio/SoundPlayer'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import composer from '../Composer.module.css'
+import { ComposerBox } from '../ComposerBox'
 import type { LookLater } from '../lastMoment/useLastMoment'
 import { outboxTexts } from '../texts/outbox/pt_BR'
 import { messageTexts } from '../texts/pt_BR'
 import { talkTexts } from '../texts/talk/pt_BR'
 import styles from './Attach.module.css'
+import { LiveWave } from './LiveWave'
 import { problemText } from './problemText'
 import type { SendFiles } from './useAttach'
-import { useRecording } from './useRecording'
+import { useRecording, wholeOf } from './useRecording'
 import { toVoiceNote } from './voiceNote'
 
 type Props = {
@@ -74,54 +79,143 @@ const drop = (kept: KeptRecording): Promise<void> =>
 
 function Recorder(props: Rest) {
   const t = useTexts(messageTexts)
-  const { state, seconds, pause, resume, finish, level } = useRecording(props.ticketId)
+  const { state, seconds, soFar, pause, resume, finish, onLevel } = useRecording(props.ticketId)
   const { send, discard, failure, busy } = useEnding(props)
   const failed = state === 'failed' ? t('media.noMicrophone') : failure
   return (
-    <section className={styles.recorder} aria-label={t('media.recording')} data-state={state}>
-      <IconButton label={t('media.discard')} size={36} onClick={() => void discard(finish)}>
-        <IconTrash size={18} aria-hidden />
-      </IconButton>
-      {failed ? (
-        <span role="alert">{failed}</span>
-      ) : (
-        <>
-          <time className={styles.time}>{clock(seconds)}</time>
-          <span className={styles.level}>
-            <span ref={level} />
-          </span>
-          {state === 'paused' ? (
-            <IconButton label={t('media.resume')} size={36} onClick={resume}>
-              <IconPlayerRecord size={18} aria-hidden />
-            </IconButton>
-          ) : (
-            <IconButton label={t('media.pause')} size={36} disabled={state !== 'recording'} onClick={pause}>
+    <VoiceBox
+      state={state}
+      failed={failed}
+      busy={busy}
+      ready={state === 'recording' || state === 'paused'}
+      onSend={() => void send(finish)}
+      onDiscard={() => void discard(finish)}
+      more={
+        state === 'paused' ? (
+          <IconButton label={t('media.resume')} onClick={resume}>
+            <IconPlayerRecord size={18} aria-hidden />
+          </IconButton>
+        ) : (
+          state !== 'failed' && (
+            <IconButton label={t('media.pause')} disabled={state !== 'recording'} onClick={pause}>
               <IconPlayerPause size={18} aria-hidden />
             </IconButton>
-          )}
-        </>
-      )}
-      <IconButton
-        label={t('media.sendVoice')}
-        filled
-        size={36}
-        disabled={busy || state === 'starting' || state === 'failed'}
-        onClick={() => void send(finish)}
-      >
-        <IconSend size={18} aria-hidden />
-      </IconButton>
-    </section>
+          )
+        )
+      }
+    >
+      <time className={styles.time}>{clock(seconds)}</time>
+      {soFar ? <Review whole={soFar} ticketId={props.ticketId} /> : <LiveWave onLevel={onLevel} />}
+    </VoiceBox>
   )
 }
 
 function Recovered({ kept, ...props }: Rest & { kept: KeptRecording }) {
   const t = useTexts(messageTexts)
-  const talk = useTexts(talkTexts)
   const { send, discard, failure, busy } = useEnding(props)
-  const { blob, url } = useMemo(() => {
-    const whole = new Blob([...kept.pieces], { type: kept.pieces[0]?.type ?? '' })
-    return { blob: whole, url: URL.createObjectURL(whole) }
-  }, [kept])
+  const whole = useMemo(() => wholeOf(kept), [kept])
+  const all = async () => kept
+  return (
+    <VoiceBox
+      state="recovered"
+      failed={failure}
+      busy={busy}
+      ready
+      onSend={() => void send(all)}
+      onDiscard={() => void discard(all)}
+    >
+      <span className={styles.review} title={t('media.recovered')}>
+        <Review whole={whole} ticketId={props.ticketId} />
+      </span>
+    </VoiceBox>
+  )
+}
+
+type BoxProps = {
+  state: string
+  /** What went wrong, in the place of the sound; null: nothing. */
+  failed: string | null
+  busy: boolean
+  /** Is there something to send? */
+  ready: boolean
+  onSend: () => void
+  onDiscard: () => void
+  /** Beside what throws it away. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The composer's box with a sound in it. The keyboard is on what sends it, from the beginning, so that nothing that is
+ * typed meanwhile presses anything else; Escape throws it away.
+ */
+function VoiceBox({ state, failed, busy, ready, onSend, onDiscard, more, children }: BoxProps) {
+  const t = useTexts(messageTexts)
+  const box = useRef<HTMLElement>(null)
+  const dead = state === 'failed'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed to pause or go on is left for what sends.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-helps]')?.focus()
+  }, [state, dead])
+  return (
+    <section
+      ref={box}
+      className={styles.recorder}
+      aria-label={t('media.recording')}
+      data-state={state}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        onDiscard()
+      }}
+    >
+      <ComposerBox
+        edge="reply"
+        tools={
+          <span className={styles.tools}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="var(--balcao-muted)"
+              size={32}
+              aria-label={t('media.discard')}
+              title={`${t('media.discard')} (Esc)`}
+              data-helps={dead || undefined}
+              onClick={onDiscard}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+            {more}
+          </span>
+        }
+        end={
+          !dead && (
+            <Button
+              className={composer.send ?? ''}
+              data-helps
+              aria-label={t('media.sendVoice')}
+              title={`${t('media.sendVoice')} (Enter)`}
+              aria-disabled={!ready || busy}
+              rightSection={<IconSend size={16} aria-hidden />}
+              // It has the keyboard before the microphone is heard, and keeps it.
+              onClick={() => ready && !busy && onSend()}
+            >
+              <span>{t('composer.send')}</span>
+            </Button>
+          )
+        }
+      >
+        <div className={styles.sound}>{failed ? <span role="alert">{failed}</span> : children}</div>
+      </ComposerBox>
+    </section>
+  )
+}
+
+/** A sound of this device, to listen to. */
+function Review({ whole, ticketId }: { whole: Blob; ticketId: string }) {
+  const talk = useTexts(talkTexts)
+  const url = useMemo(() => URL.createObjectURL(whole), [whole])
   useEffect(
     () => () => {
       stopOf(url)
@@ -129,37 +223,16 @@ function Recovered({ kept, ...props }: Rest & { kept: KeptRecording }) {
     },
     [url],
   )
-  const all = async () => kept
   return (
-    <section className={styles.recorder} aria-label={t('media.recording')} data-state="recovered">
-      <IconButton label={t('media.discard')} size={36} onClick={() => void discard(all)}>
-        <IconTrash size={18} aria-hidden />
-      </IconButton>
-      {failure ? (
-        <span role="alert">{failure}</span>
-      ) : (
-        <span className={styles.review} title={t('media.recovered')}>
-          <SoundPlayer
-            id={url}
-            ticketId={props.ticketId}
-            file={url}
-            url={url}
-            blob={blob}
-            renewed={none}
-            failed={<small role="alert">{talk('soundFailed')}</small>}
-          />
-        </span>
-      )}
-      <IconButton
-        label={t('media.sendVoice')}
-        filled
-        size={36}
-        disabled={busy}
-        onClick={() => void send(all)}
-      >
-        <IconSend size={18} aria-hidden />
-      </IconButton>
-    </section>
+    <SoundPlayer
+      id={url}
+      ticketId={ticketId}
+      file={url}
+      url={url}
+      blob={whole}
+      renewed={none}
+      failed={<small role="alert">{talk('soundFailed')}</small>}
+    />
   )
 }
 

@@ -76,6 +76,9 @@ type Options = {
     look: LookLater
     /** One is on its way; `usedText`: with what stood in the composer. */
     onSent: (usedText: boolean) => void
+    /** What has no button of its own where there is little room: begins a quick answer, opens the templates. */
+    onAnswers: () => void
+    onTemplate: (() => void) | null
   }>
 }
 
@@ -214,7 +217,6 @@ export function useAttach({
           <IconButton
             label={t('media.attach')}
             keys={keysOf('attach')}
-            size={36}
             onClick={() => (beside ? change(() => ({ asking: 'menu' })) : input.current?.click())}
           >
             <IconPaperclip size={18} aria-hidden />
@@ -224,14 +226,16 @@ export function useAttach({
               <AttachMenu
                 kinds={beside.kinds}
                 onFile={() => input.current?.click()}
+                onAnswers={beside.onAnswers}
+                onTemplate={beside.onTemplate}
                 onKind={(kind) => change(() => ({ asking: kind }))}
                 onClose={() => change((now) => (now.asking === 'menu' ? { asking: 'none' } : {}))}
               />
             </Suspense>
           )}
         </span>
-        <span data-microphone>
-          <IconButton label={t('media.record')} size={36} onClick={() => change(() => ({ voice: 'new' }))}>
+        <span>
+          <IconButton label={t('media.record')} onClick={() => change(() => ({ voice: 'new' }))}>
             <IconMicrophone size={18} aria-hidden />
           </IconButton>
         </span>

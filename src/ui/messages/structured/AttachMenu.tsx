@@ -1,8 +1,18 @@
 import type { AttachedKind } from '@domain/messages/structured-kinds'
 import { Menu } from '@mantine/core'
-import { IconAddressBook, IconFile, IconListCheck, IconMapPin, IconShoppingBag } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBolt,
+  IconFile,
+  IconListCheck,
+  IconMapPin,
+  IconShoppingBag,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
+import { useNarrow } from '@ui/kit/useNarrow'
 import styles from '../attach/Attach.module.css'
+import { messageTexts } from '../texts/pt_BR'
 import { structuredTexts } from './texts/pt_BR'
 
 type Props = {
@@ -10,6 +20,9 @@ type Props = {
   /** Kinds that this connection sends. */
   kinds: readonly AttachedKind[]
   onKind: (kind: AttachedKind) => void
+  /** Of what has a button of its own where there is room: begins a quick answer, opens the templates. */
+  onAnswers: () => void
+  onTemplate: (() => void) | null
   onClose: () => void
 }
 
@@ -22,8 +35,10 @@ const ICONS = {
 const TEXTS = { contacts: 'contact', location: 'place', interactive: 'choices', offer: 'offer' } as const
 
 /** What can be attached beside a file, over the element that it stands in, which must be positioned. */
-export default function AttachMenu({ onFile, kinds, onKind, onClose }: Props) {
+export default function AttachMenu({ onFile, kinds, onKind, onAnswers, onTemplate, onClose }: Props) {
   const t = useTexts(structuredTexts)
+  const message = useTexts(messageTexts)
+  const narrow = useNarrow()
   return (
     <Menu opened onClose={onClose} position="top-start" withinPortal transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -41,6 +56,16 @@ export default function AttachMenu({ onFile, kinds, onKind, onClose }: Props) {
             </Menu.Item>
           )
         })}
+        {narrow && (
+          <Menu.Item leftSection={<IconBolt size={16} aria-hidden />} onClick={onAnswers}>
+            {message('composer.answers')}
+          </Menu.Item>
+        )}
+        {narrow && onTemplate && (
+          <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={onTemplate}>
+            {message('composer.sendTemplate')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -23,8 +23,8 @@ export default {
   composer: {
     placeholderReply: 'Escreva uma mensagem',
     placeholderComment: 'Comentário que só a equipa vê',
-    sendComment: 'Guardar comentário',
-    hint: 'Enter envia, Shift+Enter muda de linha',
+    sendComment: 'Comentar: só a equipa vê',
+    onlyTeam: 'Só a equipa vê',
     closing: 'Este atendimento está a ser encerrado.',
     offline: 'Sem ligação: as mensagens saem quando ela voltar.',
     behind:

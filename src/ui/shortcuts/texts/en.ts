@@ -29,6 +29,8 @@ export default {
   details: 'Show or hide the customer’s details',
   send: 'Send',
   newline: 'Break the line',
+  sendLater: 'Send later',
+  sendAndClose: 'Send and close',
   bold: 'Bold',
   italic: 'Italic',
   strike: 'Strikethrough',

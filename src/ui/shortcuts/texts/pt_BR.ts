@@ -31,6 +31,8 @@ const texts = {
   details: 'Mostrar ou esconder os dados do cliente',
   send: 'Enviar',
   newline: 'Quebrar a linha',
+  sendLater: 'Enviar mais tarde',
+  sendAndClose: 'Enviar e encerrar',
   bold: 'Negrito',
   italic: 'Itálico',
   strike: 'Riscado',

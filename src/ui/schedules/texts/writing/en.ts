@@ -1,8 +1,13 @@
 export default {
-  later: 'Send later',
-  inHour: 'In 1 hour ({{time}})',
-  tomorrow: 'Tomorrow at 8:00',
-  custom: 'Choose date and time…',
+  at: {
+    hour: 'In 1 hour ({{time}})',
+    today: 'Today, {{time}}',
+    tomorrow: 'Tomorrow, {{time}}',
+    monday: 'Monday, {{time}}',
+  },
+  windowClosed: 'window closed: template only',
+  custom: 'Choose day and time…',
+  sendAndClose: 'Send and close',
   blacklisted: 'This customer is on the blacklist: nothing is scheduled for them.',
   timeHint: 'By the shop’s clock: {{zone}}.',
   past: 'Choose a time in the future.',

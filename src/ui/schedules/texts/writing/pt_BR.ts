@@ -1,10 +1,15 @@
 import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
-  later: 'Enviar mais tarde',
-  inHour: 'Em 1 hora ({{time}})',
-  tomorrow: 'Amanhã às 8:00',
-  custom: 'Escolher data e hora…',
+  at: {
+    hour: 'Em 1 hora ({{time}})',
+    today: 'Hoje, {{time}}',
+    tomorrow: 'Amanhã, {{time}}',
+    monday: 'Segunda, {{time}}',
+  },
+  windowClosed: 'janela fechada: só modelo',
+  custom: 'Escolher dia e hora…',
+  sendAndClose: 'Enviar e encerrar',
   blacklisted: 'Este cliente está na lista negra: nada é agendado para ele.',
   timeHint: 'Pelo relógio da loja: {{zone}}.',
   past: 'Escolha um horário no futuro.',
