@@ -221,6 +221,60 @@ test('while a voice is recorded the keyboard is on Send: Enter sends, Escape dis
   await ana.close()
 })
 
+test('in a dialog with a list one types, walks and chooses by keys, and Ctrl+Enter does what it is for', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const nina = new Customer(product, 'Nina Teclas', '5511987664004')
+  const otto = new Customer(product, 'Otto Destino', '5511987664005')
+  for (const customer of [nina, otto]) await customer.writes('Para encaminhar')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente3@demo.test')
+  const { page } = ana
+  for (const customer of [otto, nina]) {
+    await ana.open('Fila', customer.name)
+    await ana.action('Aceitar')
+    await expect(ana.composer).toBeFocused()
+  }
+  const dialog = page.getByRole('dialog')
+  const marked = dialog.locator('[data-marked]')
+
+  await ana.bubble('Para encaminhar').first().hover()
+  await page.getByRole('button', { name: 'Ações da mensagem' }).first().click()
+  await page.getByRole('menuitem', { name: 'Encaminhar' }).click()
+  await page.keyboard.type('otto dest')
+  await expect(marked).toContainText(otto.name)
+  await page.keyboard.press('Enter')
+  await expect(marked).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => otto.received()).toContain('Para encaminhar')
+
+  await page.keyboard.press('Alt+Shift+KeyM')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expect(dialog.locator('[data-choice]').nth(1)).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(dialog.locator('[data-choice]:enabled').last()).toHaveAttribute('data-marked', '')
+  await page.keyboard.press('Home')
+  await expect(dialog.locator('[data-choice]:enabled').first()).toHaveAttribute('data-marked', '')
+  await page.keyboard.type('pronto')
+  await expect(marked).toContainText(/pedido pronto/i)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Enviar modelo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('Alt+KeyT')
+  await page.keyboard.press('ArrowDown')
+  await expect(marked).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('radio').last()).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^Transferência enviada para /)).toBeVisible()
+  await ana.close()
+})
+
 test('what is sent to a colleague, or looked at there, leaves the keyboard with the colleague @long', async ({
   browser,
 }) => {

@@ -51,9 +51,20 @@ test('begins an attendance with a number in any spelling, finds it again, and cl
   await ana.action('Encerrar')
   const close = ana.page.getByRole('dialog', { name: 'Encerrar atendimento?' })
   await close.getByLabel('Buscar motivo').fill('venda conc')
-  await ana.page.keyboard.press('ArrowDown')
+  // Enter takes what was found, and goes on to what it asks for.
   await ana.page.keyboard.press('Enter')
+  await expect(close.getByLabel('Valor da venda')).toBeFocused()
+  const places = () =>
+    Promise.all(
+      ['Encerrar e próximo', 'Encerrar'].map(
+        async (name) => (await close.getByRole('button', { name, exact: true }).boundingBox())?.x,
+      ),
+    )
+  const before = await places()
+  await ana.page.keyboard.press('Control+Enter')
   await expect(close.getByText('Preencha este campo.')).toBeVisible()
+  await expect(close.getByLabel('Valor da venda')).toBeFocused()
+  expect(await places()).toEqual(before)
   await close.getByLabel('Valor da venda').fill('89,90')
   await close.getByRole('button', { name: 'Encerrar', exact: true }).click()
   await expect(close).toHaveCount(0)

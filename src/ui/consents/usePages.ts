@@ -1,5 +1,6 @@
 import type { Outcome } from '@app/panel/commands'
 import { usePanel } from '@app/panel/panel'
+import { whyNot } from '@ui/kit/feedback'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** A page of what is read piece by piece; `next`: asks for the one behind it, null after the last. */
@@ -25,7 +26,7 @@ export function usePages<Item, Rest>(
     // Something newer is being read.
     if (wanted.current !== of) return
     setBusy(false)
-    if (!outcome.ok) setFailure(outcome.message)
+    if (!outcome.ok) setFailure(whyNot(outcome))
     else setShown({ ...outcome.value, items: [...(before?.items ?? []), ...outcome.value.items] })
   }, [])
   useEffect(() => {

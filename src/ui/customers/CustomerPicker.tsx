@@ -3,6 +3,7 @@ import { formatPhone } from '@domain/contacts/phone'
 import { Button, TextInput } from '@mantine/core'
 import { IconBan, IconSearch, IconStarFilled } from '@tabler/icons-react'
 import { Avatar } from '@ui/kit/Avatar'
+import { Choices } from '@ui/kit/Choices'
 import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
 import styles from './CustomerPicker.module.css'
@@ -32,7 +33,7 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
   const { customers, more, loading, failure, loadMore, retry } = useCustomerSearch(search)
   const offered = customers?.filter(({ id }) => !except.includes(id))
   return (
-    <div>
+    <Choices>
       <TextInput
         aria-label={label}
         placeholder={label}
@@ -80,6 +81,6 @@ export default function CustomerPicker({ chosen, onChoose, except = [], initialS
           </Button>
         )}
       </div>
-    </div>
+    </Choices>
   )
 }

@@ -56,7 +56,7 @@ export function ConnectionList({ adding, onAdd, onAdded }: Props) {
   const signIn = async (id: string) => {
     const outcome = await change(BeginErpSignInDocument, { id })
     if (outcome.ok) window.location.assign(outcome.value.beginErpSignIn)
-    else tell('failed', outcome.message)
+    else tellFailure(outcome)
   }
   const run = async (id: string, full: boolean) => {
     const outcome = await change(RunErpConnectionDocument, { id, full })

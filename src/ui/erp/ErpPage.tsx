@@ -3,7 +3,7 @@ import { pathTo } from '@domain/access/routes'
 import { EndErpSignInDocument } from '@infra/graphql/erp.gen'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { tell } from '@ui/kit/feedback'
+import { tell, tellFailure } from '@ui/kit/feedback'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { Tabs } from '@ui/kit/Tabs'
@@ -83,7 +83,7 @@ function useReturn(home: string): void {
     void navigate(home, { replace: true })
     if (code === '') return tell('failed', t('signInRefused'))
     void change(EndErpSignInDocument, { code, state }).then((outcome) =>
-      outcome.ok ? tell('done', t('signedIn')) : tell('failed', outcome.message),
+      outcome.ok ? tell('done', t('signedIn')) : tellFailure(outcome),
     )
   }, [search, ready, home, change, navigate, t])
 }

@@ -2,6 +2,7 @@ import { isComposing } from '@domain/shortcuts/composing'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, useRow, useUser } from '@app/panel/panel'
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react'
+import { whyNot } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
@@ -38,7 +39,7 @@ export function InternalComposer({ peerId, name, attach, ref }: Props) {
     setFailure(null)
     try {
       const outcome = await commands.sendInternal(peerId, text, { replyTo })
-      if (!outcome.ok) return setFailure(outcome.message)
+      if (!outcome.ok) return setFailure(whyNot(outcome, 'send'))
       // What was typed meanwhile stays.
       update((now) => ({
         ...now,

@@ -50,7 +50,7 @@ export default function ConfirmDialog({
         <Button variant="default" onClick={onClose}>
           {t('kit:cancel')}
         </Button>
-        <Button color={color} loading={busy ?? false} onClick={onConfirm} data-autofocus>
+        <Button color={color} loading={busy ?? false} onClick={onConfirm} data-autofocus data-confirms>
           {action}
         </Button>
       </div>

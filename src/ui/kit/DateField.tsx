@@ -18,7 +18,11 @@ const LOCALES: Readonly<Record<string, string>> = { 'pt-BR': 'pt-br', pt: 'pt', 
  */
 export default function DateField({ time, value, onChange, ...rest }: DayProps & { time: boolean }) {
   const t = useTexts(kitPartTexts)
+  // Only when it is wanted: over a dialog it would hide what the dialog says.
   const [open, setOpen] = useState(false)
+  /** What stands there is no day: it is not sent, and says so once one has gone on. */
+  const [unread, setUnread] = useState(false)
+  const [left, setLeft] = useState(false)
   // By the shop's clock, which need not be where this device believes to be.
   const today = dayOf(useNow())
   const locale = LOCALES[languageTag()] ?? 'pt-br'
@@ -26,6 +30,28 @@ export default function DateField({ time, value, onChange, ...rest }: DayProps &
     <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
         {...rest}
+        error={unread && left ? t(time ? 'day.timeUnread' : 'day.unread') : rest.error}
+        data-unread={unread || undefined}
+        // The text that cannot be read stays where it can be mended.
+        fixOnBlur={!unread}
+        onInput={({ currentTarget }) => {
+          const { value: typed } = currentTarget
+          const bad = typed.trim() !== '' && wallOf(typed, time) === null
+          setUnread(bad)
+          setOpen(false)
+          if (!bad) setLeft(false)
+          // The day before it is none that was meant.
+          else if (value !== '') onChange('')
+        }}
+        onClick={() => setOpen(true)}
+        onBlur={() => {
+          setLeft(true)
+          setOpen(false)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') setOpen(true)
+          if (key === 'Escape') setOpen(false)
+        }}
         value={value === '' ? null : value.replace('T', ' ')}
         onChange={(chosen) => onChange(chosen === null ? '' : wallText(chosen, time))}
         dateParser={(typed) => wallOf(typed, time)}
@@ -35,14 +61,20 @@ export default function DateField({ time, value, onChange, ...rest }: DayProps &
         allowDeselect
         autoComplete="off"
         highlightToday
-        getDayProps={(day) => ({ 'data-today': day === today || undefined })}
+        getDayProps={(day) => ({
+          'data-today': day === today || undefined,
+          onClick: () => {
+            setUnread(false)
+            setOpen(false)
+          },
+        })}
         defaultDate={today}
         // While the calendar is open Escape is for it, and not for the dialog that the field is in.
         data-mantine-stop-propagation={open || undefined}
         popoverProps={{
           withinPortal: true,
           transitionProps: { duration: 0 },
-          onOpen: () => setOpen(true),
+          opened: open,
           onClose: () => setOpen(false),
         }}
         previousLabel={t('day.before')}

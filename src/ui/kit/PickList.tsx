@@ -1,4 +1,5 @@
 import { isComposing } from '@domain/shortcuts/composing'
+import { listStep } from '@domain/shortcuts/list-step'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -52,10 +53,11 @@ export function PickList<Row>({
   }
   const onKey = (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) {
+    const modified = event.ctrlKey || event.shiftKey || event.altKey || event.metaKey
+    const to = modified ? null : listStep(event.key, at, rows.length)
+    if (to !== null) {
       event.preventDefault()
-      setMarked((at + step + rows.length) % Math.max(1, rows.length))
+      setMarked(to)
     }
     // With Ctrl it is the form's around it.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return

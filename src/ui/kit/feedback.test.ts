@@ -1,6 +1,6 @@
 import { DROP_WARNING_MS, dropWarning } from '@domain/instances/drop-warning'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdFeedback, said, tell, tellFailure } from './feedback'
+import { holdFeedback, said, tell, tellFailure, whyNot } from './feedback'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -51,4 +51,22 @@ it('who was faster is named, and that is no fault (specification section 8 names
   expect(said()).toMatchObject([{ kind: 'warned', title: undefined }])
   vi.advanceTimersByTime(4_000)
   expect(texts()).toEqual([])
+})
+
+it('what never left says so in words of the deed; what was not answered may have been done', () => {
+  const away = { ok: false, code: 'UNREACHABLE', message: '' } as const
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(tellFailure(away, 'take')).toBe(false)
+  expect(said().at(-1)).toMatchObject({
+    kind: 'warned',
+    title: undefined,
+    text: 'Sem conexão: nada foi assumido.',
+  })
+  expect(whyNot(away)).toBe('Sem conexão: nada mudou.')
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(whyNot(away, 'take')).toBe('O servidor não respondeu. Confira se foi feito antes de repetir.')
+  expect(whyNot({ ok: false, code: 'CONFLICT', message: 'Já foi.' }, 'take')).toBe('Já foi.')
+  expect(whyNot({ ok: false, code: 'NOT_FOUND', message: '' })).toContain('Nada mudou')
+  vi.unstubAllGlobals()
+  vi.advanceTimersByTime(4_000)
 })

@@ -68,9 +68,31 @@ export function say(said: Omit<Feedback, 'id'>, ms: number): void {
 export const tell = (kind: Feedback['kind'], text: string, ms = SAID_MS, title?: FailureTitle): void =>
   say({ kind, text, title }, ms)
 
-/** Says what went wrong, if anything did, under the catalogue's title. Returns whether it went well. */
-export function tellFailure(outcome: Outcome<unknown>): boolean {
+/** What was asked for, for the sentence that it was not done. */
+export type Deed = keyof typeof feedbackTexts.texts.deed
+
+/**
+ * Why something was not done, in a sentence: the server's, or that it was never asked, in words of the `deed`. An answer
+ * that did not come says neither: it may have been done.
+ */
+export function whyNot(outcome: Extract<Outcome<unknown>, { ok: false }>, deed: Deed = 'any'): string {
+  if (outcome.message !== '') return outcome.message
+  const t = currentTexts(feedbackTexts)
+  if (outcome.code !== 'UNREACHABLE') return t('actionFailed')
+  return navigator.onLine ? t('unanswered') : t('offline', { deed: t(`deed.${deed}`) })
+}
+
+/**
+ * Says what went wrong, if anything did, under the catalogue's title; where nothing came through, in words of the `deed`.
+ * Returns whether it went well.
+ */
+export function tellFailure(outcome: Outcome<unknown>, deed?: Deed): boolean {
   if (outcome.ok) return true
+  // Nothing is wrong with what was asked: the network is away.
+  if (outcome.message === '') {
+    tell('warned', whyNot(outcome, deed))
+    return false
+  }
   // Somebody was faster: that is no fault, and what one wants to know is who.
   if (outcome.code === 'CONFLICT' && outcome.by !== undefined)
     tell('warned', currentTexts(feedbackTexts)('taken', { name: outcome.by }))

@@ -1,4 +1,3 @@
-import { isComposing } from '@domain/shortcuts/composing'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { isAdministrator, mayOpen } from '@domain/access/rights'
@@ -6,10 +5,11 @@ import { keysText } from '@domain/shortcuts/table'
 import { foldText } from '@domain/text/fold-text'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Choices } from '@ui/kit/Choices'
 import dialog from '@ui/kit/Dialog.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { askMacro } from './askMacro'
 import { deleteMacros } from './deleteMacros'
@@ -36,11 +36,6 @@ export default function MacroChooser({
   const wanted = foldText(search.trim())
   const found = macros.filter(({ name }) => foldText(name).includes(wanted))
   const run = ({ id }: MacroRow) => askMacro({ what: 'run', id })
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event) || !found[0]) return
-    event.preventDefault()
-    run(found[0])
-  }
   if (edited) return <MacroDrawer row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
   return (
     <Modal
@@ -53,41 +48,42 @@ export default function MacroChooser({
       closeButtonProps={{ 'aria-label': t('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
-      <TextInput
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={onKey}
-        data-autofocus
-      />
-      {found.length === 0 && (
-        <p className={styles.none}>{macros.length === 0 ? t('empty') : t('noneFound')}</p>
-      )}
-      <ul className={styles.list}>
-        {found.map((macro) => (
-          <li key={macro.id}>
-            <button type="button" onClick={() => run(macro)}>
-              <strong>{macro.name}</strong>
-              {macro.key && <kbd>{keysText(macro.key)}</kbd>}
-              <small>{macro.steps.map((step) => stepText(t, stepOf(step), step.name)).join(' → ')}</small>
-            </button>
-            {(!macro.shared || isAdministrator(role)) && (
-              <>
-                <IconButton label={`${t('shared:edit')}: ${macro.name}`} onClick={() => setEdited(macro)}>
-                  <IconPencil size={16} aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`${t('shared:delete')}: ${macro.name}`}
-                  onClick={() => void deleteMacros([macro.id], commands, t)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </IconButton>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Choices>
+        <TextInput
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-autofocus
+        />
+        {found.length === 0 && (
+          <p className={styles.none}>{macros.length === 0 ? t('empty') : t('noneFound')}</p>
+        )}
+        <ul className={styles.list}>
+          {found.map((macro) => (
+            <li key={macro.id}>
+              <button type="button" data-choice onClick={() => run(macro)}>
+                <strong>{macro.name}</strong>
+                {macro.key && <kbd>{keysText(macro.key)}</kbd>}
+                <small>{macro.steps.map((step) => stepText(t, stepOf(step), step.name)).join(' → ')}</small>
+              </button>
+              {(!macro.shared || isAdministrator(role)) && (
+                <>
+                  <IconButton label={`${t('shared:edit')}: ${macro.name}`} onClick={() => setEdited(macro)}>
+                    <IconPencil size={16} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={`${t('shared:delete')}: ${macro.name}`}
+                    onClick={() => void deleteMacros([macro.id], commands, t)}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Choices>
       <div className={dialog.buttons}>
         {mayOpen(role, { pattern: 'quick-answers', access: 'check' }) && (
           <Button variant="subtle" component={Link} to={`/${tenant}/quick-answers?view=macros`}>

@@ -4,7 +4,7 @@ import { MOST_MENTIONS, mentionsOf, unseenMentions } from '@domain/mentions/kept
 import type { MentionRow } from '@domain/mentions/tables'
 import { Button } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
-import { tell } from '@ui/kit/feedback'
+import { tellFailure } from '@ui/kit/feedback'
 import { Illustration } from '@ui/kit/Illustration'
 import { LoadFailure } from '@ui/kit/LoadFailure'
 import { useTexts } from '@ui/kit/text'
@@ -26,7 +26,7 @@ export function MentionList({ onShow }: { onShow: (ticketId: string) => void }) 
 
   const mark = async (ids: readonly string[] | null) => {
     const outcome = await commands.markMentionsSeen(ids)
-    if (!outcome.ok) tell('failed', outcome.message)
+    tellFailure(outcome)
   }
   const markAll = async () => {
     setMarking(true)

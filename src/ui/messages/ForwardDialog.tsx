@@ -12,8 +12,9 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useCustomerSearch } from '@ui/customers/useCustomerSearch'
 import { Avatar } from '@ui/kit/Avatar'
+import { Choices } from '@ui/kit/Choices'
 import dialog from '@ui/kit/Dialog.module.css'
-import { tell } from '@ui/kit/feedback'
+import { tell, whyNot } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { writingTexts } from '@ui/schedules/texts/writing/pt_BR'
@@ -105,7 +106,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
         .map(({ target, outcome }) =>
           writing('forwardFailed', {
             name: target.name,
-            reason: (!outcome.ok && outcome.message) || writing('wentWrong'),
+            reason: outcome.ok ? '' : whyNot(outcome, 'forward'),
           }),
         )
         .join(' '),
@@ -123,6 +124,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
       <li key={keyOf(target)}>
         <button
           type="button"
+          data-choice
           aria-pressed={picked}
           disabled={busy || (full && !picked)}
           onClick={() => toggle(target)}
@@ -148,45 +150,50 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
       closeButtonProps={{ 'aria-label': talk('kit:close') }}
       transitionProps={{ duration: 100 }}
     >
-      <TextInput
-        aria-label={label}
-        placeholder={label}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        data-autofocus
-      />
-      {tickets.length + others.length + colleagues.length === 0 && !found.loading && (
-        <p className={styles.none}>{talk('forwardNone')}</p>
-      )}
-      {tickets.length > 0 && (
-        <ul className={styles.list} aria-label={writing('contacts')}>
-          {tickets.map(({ id, data }) =>
-            choice({ kind: 'ticket', id, name: data.customer_name }, formatPhone(data.customer.phone_number)),
-          )}
-        </ul>
-      )}
-      {others.length > 0 && (
-        <ul className={styles.list} aria-label={talk('forwardOthers')}>
-          <li className={styles.group}>{talk('forwardOthers')}</li>
-          {others.map(({ id, name, phone_number: phone }) =>
-            choice({ kind: 'customer', id, name }, formatPhone(phone)),
-          )}
-          {found.more && (
-            <li>
-              <Button variant="subtle" fullWidth loading={found.loading} onClick={found.loadMore}>
-                {talk('forwardMore')}
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
-      {colleagues.length > 0 && (
-        <ul className={styles.list} aria-label={writing('shared:colleagues')}>
-          {colleagues.map(({ id, name, department }) =>
-            choice({ kind: 'colleague', id, name }, department ?? writing('shared:colleagues')),
-          )}
-        </ul>
-      )}
+      <Choices>
+        <TextInput
+          aria-label={label}
+          placeholder={label}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-autofocus
+        />
+        {tickets.length + others.length + colleagues.length === 0 && !found.loading && (
+          <p className={styles.none}>{talk('forwardNone')}</p>
+        )}
+        {tickets.length > 0 && (
+          <ul className={styles.list} aria-label={writing('contacts')}>
+            {tickets.map(({ id, data }) =>
+              choice(
+                { kind: 'ticket', id, name: data.customer_name },
+                formatPhone(data.customer.phone_number),
+              ),
+            )}
+          </ul>
+        )}
+        {others.length > 0 && (
+          <ul className={styles.list} aria-label={talk('forwardOthers')}>
+            <li className={styles.group}>{talk('forwardOthers')}</li>
+            {others.map(({ id, name, phone_number: phone }) =>
+              choice({ kind: 'customer', id, name }, formatPhone(phone)),
+            )}
+            {found.more && (
+              <li>
+                <Button variant="subtle" fullWidth loading={found.loading} onClick={found.loadMore}>
+                  {talk('forwardMore')}
+                </Button>
+              </li>
+            )}
+          </ul>
+        )}
+        {colleagues.length > 0 && (
+          <ul className={styles.list} aria-label={writing('shared:colleagues')}>
+            {colleagues.map(({ id, name, department }) =>
+              choice({ kind: 'colleague', id, name }, department ?? writing('shared:colleagues')),
+            )}
+          </ul>
+        )}
+      </Choices>
       <div className={styles.foot}>
         {full && <p className={dialog.text}>{writing('most', { count: MOST })}</p>}
         {failure !== null && (
@@ -212,6 +219,7 @@ export default function ForwardDialog({ row, onClose }: { row: MessageRow; onClo
           </Button>
           <Button
             className={styles.go ?? ''}
+            data-confirms
             disabled={chosen.length === 0}
             loading={busy}
             onClick={() => void forward()}

@@ -39,7 +39,7 @@ export default function MessageMenu({ row, actions, onReply, onForward, onConsen
   const own = useRow('reactions', row.id)?.data.find(({ customer_id }) => customer_id === null)?.reaction_text
   const react = async (emoji: string) => {
     onClose()
-    tellFailure(await commands.react(row.id, emoji))
+    tellFailure(await commands.react(row.id, emoji), 'react')
   }
   const keep = async () => {
     const kept = await commands.stickers({ type: 'save', messageId: row.id })

@@ -27,7 +27,7 @@ export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string
   const retry = async () => {
     setAsking(false)
     setBusy(true)
-    tellFailure(await commands.retry(row.id))
+    tellFailure(await commands.retry(row.id), 'send')
     setBusy(false)
   }
   return (

@@ -2,6 +2,7 @@ import type { OutgoingFile } from '@app/panel/commands'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { namedIn } from '@domain/mentions/naming'
 import { holesIn } from '@domain/templates/quick-answer'
+import { whyNot } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { useRef, useState } from 'react'
 import { LIMIT } from './composerLimit'
@@ -57,7 +58,7 @@ export function useSending({ ticketId, writing, canSend, asks, look, answerIds }
           mentions: namedIn(text, [...store.world.rows.colleagues.values()]).map(({ id }) => id),
         }),
       })
-      if (!outcome.ok) return setFailure(outcome.message)
+      if (!outcome.ok) return setFailure(whyNot(outcome, 'send'))
       cleared(typed)
       onSent?.()
     } catch {
@@ -70,7 +71,7 @@ export function useSending({ ticketId, writing, canSend, asks, look, answerIds }
   async function sendSticker(file: OutgoingFile): Promise<void> {
     if (!look.passes(() => void sendSticker(file))) return
     const outcome = await commands.sendMedia(ticketId, [file], { caption: '', replyTo: draft.replyTo })
-    if (!outcome.ok) return setFailure(outcome.message || t('composer.failed'))
+    if (!outcome.ok) return setFailure(whyNot(outcome, 'send'))
     quoted()
   }
 

@@ -44,7 +44,9 @@ function Chips({ row, reactions, mayReact }: Props) {
             title={label}
             aria-label={label}
             // What failed is tried again; what stands is taken back or joined.
-            onClick={async () => tellFailure(await commands.react(row.id, ours && !failed ? '' : text))}
+            onClick={async () =>
+              tellFailure(await commands.react(row.id, ours && !failed ? '' : text), 'react')
+            }
           >
             {text}
             {count > 1 && <small>{count}</small>}

@@ -31,7 +31,7 @@ export function useWhy(type: Exclude<(typeof REASON_TYPES)[number], 'closing'>, 
       reason: chosen || reasons?.length ? null : text,
     }
   }
-  return { reasons, given, setGiven, problems, text, setText, said }
+  return { reasons, given, setGiven, problems, missing: tried && !chosen, text, setText, said }
 }
 
 type Props = Readonly<{
@@ -44,11 +44,23 @@ type Props = Readonly<{
 }>
 
 /** The fields of {@link useWhy}; nothing until it is known whether the shop has reasons. */
-export function WhyFields({ why: { reasons, given, setGiven, problems, text, setText }, ...words }: Props) {
+export function WhyFields({
+  why: { reasons, given, setGiven, problems, missing, text, setText },
+  ...words
+}: Props) {
   const list = useId()
   if (reasons === null) return null
   if (reasons.length > 0)
-    return <ReasonForm reasons={reasons} required given={given} problems={problems} onGive={setGiven} />
+    return (
+      <ReasonForm
+        reasons={reasons}
+        required
+        given={given}
+        problems={problems}
+        missing={missing}
+        onGive={setGiven}
+      />
+    )
   return (
     <>
       <TextInput

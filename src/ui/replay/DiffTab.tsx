@@ -103,8 +103,8 @@ function PositionField({ label, value, here, onChange }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const take = () => {
     if (typed === null) return
-    const wanted = Number.parseInt(typed, 10)
-    if (Number.isSafeInteger(wanted)) onChange(timeline.placeOf(wanted))
+    const wanted = Number(typed)
+    if (typed.trim() !== '' && Number.isSafeInteger(wanted)) onChange(timeline.placeOf(wanted))
     setTyped(null)
   }
   return (

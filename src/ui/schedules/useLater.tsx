@@ -1,6 +1,6 @@
 import type { Outcome } from '@app/panel/commands'
 import { formatDateTime } from '@ui/kit/dates'
-import { tell } from '@ui/kit/feedback'
+import { tell, whyNot } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
@@ -57,10 +57,11 @@ export function useLater(props: LaterProps): {
     setBusy(true)
     const outcome = await schedule(sendAt, now.hash, more).catch(() => ({
       ok: false as const,
+      code: 'UNREACHABLE',
       message: '',
     }))
     setBusy(false)
-    if (!outcome.ok) return onFailure(outcome.message || writing('wentWrong'))
+    if (!outcome.ok) return onFailure(whyNot(outcome, 'schedule'))
     setKey(null)
     setChoosing(null)
     tell('done', writing('scheduled', { time: formatDateTime(new Date(sendAt).toISOString()) }))

@@ -1,3 +1,4 @@
+import { whyNot } from '@ui/kit/feedback'
 import '@mantine/core/styles/Checkbox.css'
 import type { RecorderFacts } from '@app/panel/commands'
 import { usePanel, useUser } from '@app/panel/panel'
@@ -38,7 +39,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
     const outcome = await exportLog(panel, !full)
     setBusy(false)
     if (outcome.ok) onClose()
-    else setFailure(outcome.message)
+    else setFailure(whyNot(outcome))
   }
   return (
     <Modal
@@ -109,6 +110,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
         <Button
           color={full ? 'danger' : 'primary'}
           loading={busy}
+          data-confirms
           onClick={() => void submit()}
           data-autofocus
         >

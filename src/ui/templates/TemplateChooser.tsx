@@ -8,6 +8,7 @@ import type { KnownHere } from '@domain/templates/template-suggestions'
 import { sampleOf, wordsOf } from '@domain/templates/template-words'
 import { Button, TextInput } from '@mantine/core'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
+import { Choices } from '@ui/kit/Choices'
 import { formatDateTime } from '@ui/kit/dates'
 import { useDebounced } from '@ui/kit/debounce'
 import { tellFailure } from '@ui/kit/feedback'
@@ -39,7 +40,7 @@ export function TemplateChooser({ instanceId, known, onChoose }: Props) {
   }, [commands, instanceId, unread])
   const sync = async () => tellFailure(await commands.syncMetaTemplates(instanceId))
   return (
-    <>
+    <Choices>
       <div className={styles.top}>
         <TextInput
           aria-label={text('search')}
@@ -94,7 +95,7 @@ export function TemplateChooser({ instanceId, known, onChoose }: Props) {
               : text('syncedAt', { when: formatDateTime(row.syncedAt) }))}
         </p>
       )}
-    </>
+    </Choices>
   )
 }
 
@@ -127,6 +128,7 @@ function Choice({ template, known, onChoose }: ChoiceProps) {
     <li>
       <button
         type="button"
+        data-choice
         className={styles.choice}
         disabled={why !== null}
         title={why ?? undefined}

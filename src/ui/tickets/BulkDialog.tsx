@@ -2,7 +2,9 @@ import { useCommands, usePanel, useRow } from '@app/panel/panel'
 import type { BulkChange, BulkResult } from '@domain/tickets/changes'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Choices } from '@ui/kit/Choices'
 import dialog from '@ui/kit/Dialog.module.css'
+import type { Deed } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { ColleagueList } from '@ui/transfers/ColleagueList'
 import { useColleagues } from '@ui/transfers/useColleagues'
@@ -59,9 +61,9 @@ type Many = {
 }
 
 /** The one request. */
-function useBulk({ ids, onFinish }: Many) {
+function useBulk({ ids, onFinish }: Many, deed: Deed) {
   const commands = useCommands()
-  const change = useChange()
+  const change = useChange(deed)
   const make = async (what: BulkChange) => {
     const done = await change.run(() => commands.bulkTickets(ids, what))
     if (done) onFinish(done.value)
@@ -95,7 +97,7 @@ function Buttons({
 
 function ReturnMany(many: Many) {
   const life = useTexts(lifeTexts)
-  const { busy, failure, make } = useBulk(many)
+  const { busy, failure, make } = useBulk(many, 'return')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void make({ kind: 'inbox' })
@@ -114,7 +116,7 @@ function ReturnMany(many: Many) {
 function SendMany(many: Many) {
   const life = useTexts(lifeTexts)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { busy, failure, make } = useBulk(many)
+  const { busy, failure, make } = useBulk(many, 'transfer')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen !== null) void make({ kind: 'department', departmentId: chosen })
@@ -142,7 +144,7 @@ function HandMany(many: Many) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const colleagues = useColleagues(instanceId, search)
-  const { busy, failure, make } = useBulk(many)
+  const { busy, failure, make } = useBulk(many, 'transfer')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen !== null) void make({ kind: 'user', userId: chosen, note: '' })
@@ -151,19 +153,21 @@ function HandMany(many: Many) {
     <LifeModal title={life('bulk.transferTitle')} onClose={many.onClose}>
       <form onSubmit={submit}>
         <p className={styles.lead}>{life('bulk.manyConnections')}</p>
-        <TextInput
-          aria-label={life('bulk.transferTitle')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          data-autofocus
-        />
-        <ColleagueList
-          users={colleagues.users}
-          loading={colleagues.loading}
-          chosen={chosen}
-          onChoose={({ id }) => setChosen(id)}
-        />
+        <Choices>
+          <TextInput
+            aria-label={life('bulk.transferTitle')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            data-autofocus
+          />
+          <ColleagueList
+            users={colleagues.users}
+            loading={colleagues.loading}
+            chosen={chosen}
+            onChoose={({ id }) => setChosen(id)}
+          />
+        </Choices>
         <Failure text={failure ?? colleagues.failure} />
         <Buttons
           busy={busy}
@@ -178,9 +182,9 @@ function HandMany(many: Many) {
 
 function CloseMany(many: Many) {
   const life = useTexts(lifeTexts)
-  const { loaded, reasons, required, given, problems, give, checked } = useClosing(many.ids)
+  const { loaded, reasons, required, given, problems, missing, give, checked } = useClosing(many.ids)
   useBeingClosed(many.ids)
-  const { busy, failure, setFailure, make } = useBulk(many)
+  const { busy, failure, setFailure, make } = useBulk(many, 'close')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const why = checked(setFailure)
@@ -201,6 +205,7 @@ function CloseMany(many: Many) {
             required={required}
             given={given}
             problems={problems}
+            missing={missing}
             onGive={(reason) => {
               give(reason)
               setFailure(null)

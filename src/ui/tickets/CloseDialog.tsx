@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { ReasonForm } from './ReasonForm'
@@ -31,10 +31,12 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   const commands = useCommands()
   const row = useRow('tickets', ticketId)
   const arrangedPlan = useRow('closingPlans', ticketId)?.data ?? null
-  const { loaded, reasons, required, given, problems, give, checked } = useClosing([ticketId])
+  const { loaded, reasons, required, given, problems, missing, give, checked } = useClosing([ticketId])
   const closed = useBeingClosed([ticketId])
   const [silent, setSilent] = useState(false)
-  const { busy, failure, setFailure, run } = useChange()
+  /** Is the form sent by the button that Enter is not for? */
+  const other = useRef(false)
+  const { busy, failure, setFailure, run } = useChange('close')
 
   // What is said may depend on the reason.
   const forReason = useRead(
@@ -61,8 +63,28 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void close(goOn)
+    void close(other.current ? !goOn : goOn)
+    other.current = false
   }
+  // Each has its place, whichever of them Enter is for.
+  const button = (next: boolean) => (
+    <Button
+      type={next === goOn ? 'submit' : 'button'}
+      variant={next === goOn ? 'filled' : 'default'}
+      loading={next === goOn && (busy || loaded === 'loading')}
+      disabled={next !== goOn && (busy || loaded === 'loading')}
+      {...(next === goOn
+        ? { 'data-autofocus': true }
+        : {
+            onClick: (event: MouseEvent<HTMLButtonElement>) => {
+              other.current = true
+              event.currentTarget.form?.requestSubmit()
+            },
+          })}
+    >
+      {life(next ? 'close.submitNext' : 'close.submit')}
+    </Button>
+  )
   const farewell = plan && (plan.message ?? plan.nps)
   return (
     // Wide enough for its three buttons side by side.
@@ -80,6 +102,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
             required={required}
             given={given}
             problems={problems}
+            missing={missing}
             onGive={(reason) => {
               give(reason)
               setFailure(null)
@@ -110,12 +133,8 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
           <Button variant="default" onClick={onClose}>
             {life('kit:cancel')}
           </Button>
-          <Button variant="default" disabled={loaded === 'loading' || busy} onClick={() => void close(!goOn)}>
-            {life(goOn ? 'close.submit' : 'close.submitNext')}
-          </Button>
-          <Button type="submit" loading={busy || loaded === 'loading'} data-autofocus>
-            {life(goOn ? 'close.submitNext' : 'close.submit')}
-          </Button>
+          {button(true)}
+          {button(false)}
         </div>
       </form>
     </LifeModal>

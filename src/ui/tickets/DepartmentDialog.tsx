@@ -16,7 +16,7 @@ export default function DepartmentDialog({ ticketId, onClose }: { ticketId: stri
   const commands = useCommands()
   const row = useRow('tickets', ticketId)
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
-  const { busy, failure, run } = useChange()
+  const { busy, failure, run } = useChange('transfer')
   if (!row) return null
   const change = async () => {
     if (!chosen) return
@@ -38,7 +38,7 @@ export default function DepartmentDialog({ ticketId, onClose }: { ticketId: stri
         <Button variant="default" onClick={onClose}>
           {life('kit:cancel')}
         </Button>
-        <Button disabled={!chosen} loading={busy} onClick={() => void change()}>
+        <Button data-confirms disabled={!chosen} loading={busy} onClick={() => void change()}>
           {life('department.submit')}
         </Button>
       </div>

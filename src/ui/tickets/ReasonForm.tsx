@@ -1,13 +1,13 @@
 import { sameList, useView } from '@app/panel/panel'
 import type { Reason, ReasonField } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
-import { isComposing } from '@domain/shortcuts/composing'
 import { categoriesOf, type FieldProblem, matchingReasons, outcomeIn } from '@domain/tickets/closing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Choices } from '@ui/kit/Choices'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useTexts } from '@ui/kit/text'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import styles from './Life.module.css'
 import { lifeTexts } from './texts/life/pt_BR'
 
@@ -29,11 +29,13 @@ type Props = {
   required: boolean
   given: GivenReason
   problems: Readonly<Record<string, FieldProblem>>
+  /** Was it asked for without one, though one is wanted? */
+  missing: boolean
   onGive: (given: GivenReason) => void
 }
 
 /** One reason of the house's, searched or walked by arrow keys, and what it asks for. */
-export function ReasonForm({ reasons, required, given, problems, onGive }: Props) {
+export function ReasonForm({ reasons, required, given, problems, missing, onGive }: Props) {
   const life = useTexts(lifeTexts)
   const name = useId()
   const [search, setSearch] = useState('')
@@ -44,22 +46,14 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
   const shown = matchingReasons(reasons, search, within)
   const chosen = reasons.find(({ id }) => id === given.id)
   const choose = (id: string | null) => onGive({ id, values: {} })
-  const walk = (event: KeyboardEvent) => {
-    // A word that was typed to find a reason closes nothing yet: the first Enter takes what it found.
-    if (event.key === 'Enter' && !isComposing(event) && search.trim() !== '' && !chosen) {
-      event.preventDefault()
-      if (shown[0]) choose(shown[0].id)
-      return
-    }
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.code]
-    if (by === undefined || shown.length === 0) return
-    event.preventDefault()
-    const at = shown.findIndex(({ id }) => id === given.id)
-    const next = shown[at < 0 ? (by > 0 ? 0 : shown.length - 1) : (at + by + shown.length) % shown.length]
-    if (next) choose(next.id)
-  }
+  const whole = useRef<HTMLDivElement>(null)
+  /** What a reason asks for comes next. */
+  const goOn = () =>
+    requestAnimationFrame(() =>
+      whole.current?.querySelector<HTMLElement>('[data-reason-fields] :is(input, select)')?.focus(),
+    )
   return (
-    <>
+    <div ref={whole}>
       <span className={styles.label} id={`${name}-label`}>
         {life(required ? 'close.reason' : 'close.reasonOptional')}
       </span>
@@ -72,39 +66,45 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
           data={[{ value: '', label: life('close.anyCategory') }, ...categories]}
         />
       )}
-      {reasons.length > FEW && (
-        <TextInput
-          aria-label={life('close.search')}
-          placeholder={life('close.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={walk}
-          data-autofocus
-        />
-      )}
-      <div className={styles.choices} role="radiogroup" aria-labelledby={`${name}-label`}>
-        {shown.length === 0 && <p role="status">{life('close.noReason')}</p>}
-        {shown.map((reason, index) => (
-          <div key={reason.id}>
-            {reason.category && reason.category !== shown[index - 1]?.category && (
-              <div className={styles.group}>{reason.category}</div>
-            )}
-            <label className={styles.choice}>
-              <input
-                type="radio"
-                name={name}
-                checked={reason.id === given.id}
-                onChange={() => choose(reason.id)}
-                // An optional one is taken back as it was given.
-                onClick={() => !required && reason.id === given.id && choose(null)}
-              />
-              <span className={styles.name}>{reason.name}</span>
-              <Outcome said={reason.outcome} />
-            </label>
-          </div>
-        ))}
-      </div>
+      <Choices onChosen={goOn}>
+        {reasons.length > FEW && (
+          <TextInput
+            aria-label={life('close.search')}
+            placeholder={life('close.search')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        <div
+          className={styles.choices}
+          role="radiogroup"
+          aria-labelledby={`${name}-label`}
+          aria-invalid={missing || undefined}
+        >
+          {shown.length === 0 && <p role="status">{life('close.noReason')}</p>}
+          {shown.map((reason, index) => (
+            <div key={reason.id}>
+              {reason.category && reason.category !== shown[index - 1]?.category && (
+                <div className={styles.group}>{reason.category}</div>
+              )}
+              <label className={styles.choice}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={reason.id === given.id}
+                  onChange={() => choose(reason.id)}
+                  // An optional one is taken back as it was given.
+                  onClick={() => !required && reason.id === given.id && choose(null)}
+                />
+                <span className={styles.name}>{reason.name}</span>
+                <Outcome said={reason.outcome} />
+              </label>
+            </div>
+          ))}
+        </div>
+      </Choices>
       {chosen && (
         <ReasonFields
           reason={chosen}
@@ -113,7 +113,7 @@ export function ReasonForm({ reasons, required, given, problems, onGive }: Props
           onChange={(values) => onGive({ id: given.id, values })}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -138,7 +138,7 @@ type ReasonFieldsProps = {
 
 /** What a reason asks for. */
 export const ReasonFields = ({ reason, values, problems, onChange }: ReasonFieldsProps) => (
-  <>
+  <div data-reason-fields>
     {reason.fields.map((field) => (
       <Field
         key={`${reason.id}/${field.key}`}
@@ -148,7 +148,7 @@ export const ReasonFields = ({ reason, values, problems, onChange }: ReasonField
         onChange={(value) => onChange({ ...values, [field.key]: value })}
       />
     ))}
-  </>
+  </div>
 )
 
 type FieldProps = {

@@ -26,7 +26,7 @@ export default function SnoozeDialog({ ticketId, onClose }: { ticketId: string; 
   const times = snoozeTimes(now, shopZone())
   const [chosen, setChosen] = useState<Choice>('tomorrow')
   const [typed, setTyped] = useState('')
-  const { busy, failure, setFailure, run } = useChange()
+  const { busy, failure, setFailure, run } = useChange('snooze')
   if (!row) return null
 
   const until = (): Date | null | 'none' => {

@@ -7,6 +7,7 @@ import { ADMINISTRATOR } from '@domain/tickets/visibility'
 import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { useCustomerSearch } from '@ui/customers/useCustomerSearch'
 import { Avatar } from '@ui/kit/Avatar'
+import { Choices } from '@ui/kit/Choices'
 import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
@@ -52,7 +53,7 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
   const [contactName, setContactName] = useState('')
   const [chosen, setChosen] = useState<string | null>(customerId)
   const [tried, setTried] = useState(false)
-  const { busy, failure, setFailure, run } = useChange()
+  const { busy, failure, setFailure, run } = useChange('start')
   const searched = typed.trim().length >= FEWEST
   const found = useCustomerSearch(searched ? typed : '')
   const contacts = searched ? (found.customers ?? []).slice(0, MOST) : []
@@ -111,29 +112,32 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
             onChange={(event) => setInstanceId(event.currentTarget.value)}
           />
         )}
-        <TextInput
-          label={life('start.who')}
-          description={life('start.whoHint')}
-          className={styles.field ?? ''}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={chosen !== null && customer ? customer.name : typed}
-          error={
-            tried && chosen === null && problem !== null && (looksLikeNumber || contacts.length === 0)
-              ? life(`start.problem.${problem}`)
-              : null
-          }
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setChosen(null)
-            setTried(false)
-            setFailure(null)
-          }}
-          data-autofocus
-        />
-        {(contacts.length > 0 || customer) && (
-          <div className={styles.choices} role="radiogroup" aria-label={life('start.known')}>
-            {(customer && contacts.every(({ id }) => id !== chosen) ? [customer, ...contacts] : contacts).map(
-              ({ id, ...data }) => (
+        <Choices>
+          <TextInput
+            label={life('start.who')}
+            description={life('start.whoHint')}
+            className={styles.field ?? ''}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={chosen !== null && customer ? customer.name : typed}
+            error={
+              tried && chosen === null && problem !== null && (looksLikeNumber || contacts.length === 0)
+                ? life(`start.problem.${problem}`)
+                : null
+            }
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setChosen(null)
+              setTried(false)
+              setFailure(null)
+            }}
+            data-autofocus
+          />
+          {(contacts.length > 0 || customer) && (
+            <div className={styles.choices} role="radiogroup" aria-label={life('start.known')}>
+              {(customer && contacts.every(({ id }) => id !== chosen)
+                ? [customer, ...contacts]
+                : contacts
+              ).map(({ id, ...data }) => (
                 <label key={id} className={styles.choice}>
                   <input
                     type="radio"
@@ -148,10 +152,10 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
                   <span className={styles.name}>{data.name}</span>
                   <small>{formatPhone(data.phone_number)}</small>
                 </label>
-              ),
-            )}
-          </div>
-        )}
+              ))}
+            </div>
+          )}
+        </Choices>
         {fresh && (
           <TextInput
             label={life('start.name')}

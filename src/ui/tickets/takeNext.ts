@@ -24,7 +24,7 @@ export async function takeNext(
   const queue = queueOf(instanceIds)
   // What is here may lack those who have waited longest: the list was never opened, or is known from its top only.
   const first = await commands.loadTickets(queue, 1)
-  if (!tellFailure(first)) return null
+  if (!tellFailure(first, 'take')) return null
   const tried = new Set<string>()
   while (tried.size < MOST_TRIES) {
     const next = nextToTake(store.world, viewer, instanceIds, tried)
@@ -46,7 +46,7 @@ export async function takeNext(
     tried.add(next.id)
     // Of no ticket in particular: the network, or the session.
     if (!['CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'TAKEN'].includes(taken.code) || tried.size === MOST_TRIES)
-      tellFailure(taken)
+      tellFailure(taken, 'take')
     else continue
     return null
   }

@@ -1,4 +1,4 @@
-import type { Commands, Outcome } from '@app/panel/commands'
+import type { Commands } from '@app/panel/commands'
 import type { SettingEntry } from '@domain/settings/registry'
 import type { ShortcutId } from '@domain/shortcuts/table'
 import type { TicketChange } from '@domain/tickets/changes'
@@ -61,13 +61,9 @@ const dialog =
   ({ id }: TicketRow) =>
     askTicketDialog({ kind, ticketId: id })
 
-/** An outcome whose empty sentence means the network, said. */
-const said = (outcome: Outcome, { texts }: ActionTools): boolean =>
-  tellFailure(outcome.ok || outcome.message ? outcome : { ...outcome, message: texts('unreachable') })
-
 const change =
   (what: TicketChange, done?: 'done.reopen' | 'done.wake') => async (row: TicketRow, tools: ActionTools) => {
-    if (said(await tools.commands.changeTicket(row.id, what), tools) && done) tell('done', tools.texts(done))
+    if (tellFailure(await tools.commands.changeTicket(row.id, what)) && done) tell('done', tools.texts(done))
   }
 
 const priority = (level: 0 | 1 | 2 | 3): TicketActionItem => ({
@@ -84,7 +80,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
     label: 'actions.take',
     shortcut: 'take',
     allowed: (sight) => sight.pickable && rightsOf(sight).take,
-    run: async (row, tools) => void said(await tools.commands.take(row.id), tools),
+    run: async (row, tools) => void tellFailure(await tools.commands.take(row.id), 'take'),
   },
   {
     id: 'reopen',
@@ -143,7 +139,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
     shortcut: 'returnToInbox',
     allowed: (sight) => rightsOf(sight).returnToInbox,
     run: async (row, tools) => {
-      if (said(await tools.commands.returnToInbox(row.id), tools)) tellReturned(row, tools.commands)
+      if (tellFailure(await tools.commands.returnToInbox(row.id), 'return')) tellReturned(row, tools.commands)
     },
   },
   { id: 'history', label: 'actions.history', allowed: () => true, run: dialog('history') },

@@ -31,6 +31,8 @@ export function useClosing(ticketIds: readonly string[]): {
   required: boolean
   given: GivenReason
   problems: Readonly<Record<string, FieldProblem>>
+  /** Was it asked for without a reason, though one is wanted? */
+  missing: boolean
   give: (reason: GivenReason) => void
   checked: (say: (text: string) => void) => Why | null
 } {
@@ -43,6 +45,7 @@ export function useClosing(ticketIds: readonly string[]): {
   )
   const [loaded, setLoaded] = useState<'loading' | 'here' | 'failed'>('loading')
   const [given, setGiven] = useState<GivenReason>(NO_REASON)
+  const [missing, setMissing] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
 
   const arranged = useView(['settings', 'areas'], closingRevision)
@@ -60,10 +63,12 @@ export function useClosing(ticketIds: readonly string[]): {
 
   const give = (reason: GivenReason) => {
     setGiven(reason)
+    setMissing(false)
     setProblems({})
   }
   const checked = (say: (text: string) => void): Why | null => {
     const reason = reasons.find(({ id }) => id === given.id)
+    setMissing(required && !reason)
     if (required && !reason) {
       say(life('close.required'))
       return null
@@ -74,5 +79,5 @@ export function useClosing(ticketIds: readonly string[]): {
     const fields = Object.entries(given.values).map(([key, value]) => ({ key, value }))
     return { reasonId: reason?.id ?? null, fields }
   }
-  return { loaded, reasons, required, given, problems, give, checked }
+  return { loaded, reasons, required, given, problems, missing, give, checked }
 }

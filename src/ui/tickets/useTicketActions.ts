@@ -1,6 +1,6 @@
 import type { Outcome } from '@app/panel/commands'
 import { useCommands, usePanel, useUser } from '@app/panel/panel'
-import { tell, tellFailure } from '@ui/kit/feedback'
+import { type Deed, tell, tellFailure } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
 import { feedbackTexts } from '@ui/kit/texts/feedback/pt_BR'
 import { useCallback, useRef, useState } from 'react'
@@ -18,6 +18,14 @@ export type TicketActions = Readonly<{
   cancelTransfer: (transferId: string) => void
 }>
 
+const DEEDS: Readonly<Record<TicketAction, Deed>> = {
+  take: 'take',
+  takeOver: 'take',
+  returnToInbox: 'return',
+  acceptTransfer: 'take',
+  cancelTransfer: 'any',
+}
+
 /** What one does with a ticket in one click; what fails is said at the foot of the screen. */
 export function useTicketActions(ticketId: string): TicketActions {
   const commands = useCommands()
@@ -32,7 +40,7 @@ export function useTicketActions(ticketId: string): TicketActions {
       running.current = true
       setBusy(action)
       try {
-        if (tellFailure(await command())) done?.()
+        if (tellFailure(await command(), DEEDS[action])) done?.()
       } catch {
         tell('failed', currentTexts(feedbackTexts)('actionFailed'))
       } finally {

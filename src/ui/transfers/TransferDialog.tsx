@@ -4,7 +4,9 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { openTransferOf } from '@domain/transfers/transfer.rows'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Choices } from '@ui/kit/Choices'
 import dialog from '@ui/kit/Dialog.module.css'
+import { whyNot } from '@ui/kit/feedback'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
@@ -51,7 +53,7 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         ? await commands.transfer(row.id, chosen.id, note.trim(), ask)
         : await commands.changeTicket(row.id, { kind: 'department', departmentId: chosen.id })
     setBusy(false)
-    if (!outcome.ok) return setFailure(outcome.message)
+    if (!outcome.ok) return setFailure(whyNot(outcome, 'transfer'))
     if (target === 'colleague' && ask)
       // The colleague is asked and has not answered: until then nobody's hands have changed.
       tellUndoable(doneText(chosen.name), async () => {
@@ -104,20 +106,22 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
           </>
         ) : (
           <>
-            <TextInput
-              aria-label={t('shared:searchColleague')}
-              placeholder={t('shared:searchColleague')}
-              leftSection={<IconSearch size={16} aria-hidden />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-              data-autofocus
-            />
-            <ColleagueList
-              users={others}
-              loading={colleagues.loading}
-              chosen={chosen?.id ?? null}
-              onChoose={setChosen}
-            />
+            <Choices>
+              <TextInput
+                aria-label={t('shared:searchColleague')}
+                placeholder={t('shared:searchColleague')}
+                leftSection={<IconSearch size={16} aria-hidden />}
+                value={search}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+                data-autofocus
+              />
+              <ColleagueList
+                users={others}
+                loading={colleagues.loading}
+                chosen={chosen?.id ?? null}
+                onChoose={setChosen}
+              />
+            </Choices>
             <GrowingTextarea
               label={t('note')}
               description={t('noteHint')}
@@ -153,7 +157,7 @@ function Dialog({ row, onClose }: { row: TicketRow; onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {t('kit:cancel')}
         </Button>
-        <Button loading={busy} disabled={!chosen} onClick={() => void transfer()}>
+        <Button data-confirms loading={busy} disabled={!chosen} onClick={() => void transfer()}>
           {chosen
             ? t('submitTo', { name: target === 'department' ? chosen.name : firstName(chosen.name) })
             : t('submit')}

@@ -1,4 +1,5 @@
 import { isComposing } from '@domain/shortcuts/composing'
+import { listStep } from '@domain/shortcuts/list-step'
 import { foldText } from '@domain/text/fold-text'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -54,13 +55,13 @@ export function GroupSearch({ inside, busy, inDialog, onAdd, onCreate, onClose }
   }
   const onKey = (event: KeyboardEvent) => {
     if (isComposing(event)) return
+    const to = event.shiftKey || event.ctrlKey ? null : listStep(event.key, at, count)
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    } else if (to !== null) {
       event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      if (count > 0) setActive((at + step + count) % count)
+      setActive(to)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       pick(at)

@@ -89,11 +89,12 @@ export default function MergeDialog({ customer, other: given, onClose }: Props) 
           {sure ? t('merge.back') : t('panel.cancel')}
         </Button>
         {sure ? (
-          <Button color="danger" loading={busy} onClick={() => void merge()} data-autofocus>
+          <Button color="danger" loading={busy} onClick={() => void merge()} data-autofocus data-confirms>
             {t('merge.submit')}
           </Button>
         ) : (
           <Button
+            data-confirms
             disabled={!other && !chosen}
             onClick={() => (other ? setSure(customer) : setOther(chosen))}
             data-autofocus

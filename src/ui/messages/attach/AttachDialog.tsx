@@ -233,7 +233,12 @@ export default function AttachDialog({
             />
           </Suspense>
         )}
-        <Button onClick={() => void send()} loading={busy} disabled={!ready || ready.length === 0 || tooLong}>
+        <Button
+          data-confirms
+          onClick={() => void send()}
+          loading={busy}
+          disabled={!ready || ready.length === 0 || tooLong}
+        >
           {t('media.send')}
         </Button>
       </div>

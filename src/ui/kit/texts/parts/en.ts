@@ -3,6 +3,8 @@ export default {
   day: {
     shape: 'dd/mm/yyyy',
     timeShape: 'dd/mm/yyyy HH:mm',
+    unread: 'This is no date. Write dd/mm/yyyy.',
+    timeUnread: 'This is no date with a time. Write dd/mm/yyyy HH:mm.',
     before: 'Month before',
     after: 'Month after',
   },

@@ -5,6 +5,8 @@ const texts = {
   day: {
     shape: 'dd/mm/aaaa',
     timeShape: 'dd/mm/aaaa HH:mm',
+    unread: 'Isto não é uma data. Escreva dd/mm/aaaa.',
+    timeUnread: 'Isto não é uma data com hora. Escreva dd/mm/aaaa HH:mm.',
     before: 'Mês anterior',
     after: 'Próximo mês',
   },

@@ -1,0 +1,19 @@
+/**
+ * Where a key leads in a list of `count` that is walked from a text field: the place after it, null for a key that does not
+ * walk. `at`: where one is; null: nowhere yet. Past an end it begins again at the other.
+ */
+export function listStep(key: string, at: number | null, count: number): number | null {
+  if (count === 0) return null
+  switch (key) {
+    case 'ArrowDown':
+      return at === null ? 0 : (at + 1) % count
+    case 'ArrowUp':
+      return at === null ? count - 1 : (at - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
