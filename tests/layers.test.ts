@@ -26,6 +26,8 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>>
   ConversationHeader: ['together.spec.ts', 'accepted; an administrator takes over'],
   FormBody: ['automatic-messages.spec.ts', 'the preview says what the store of the chosen connection says'],
   FormConflict: ['two-editors.spec.ts', 'is told what changed, chooses'],
+  LaterMenu: ['send-later.spec.ts', 'a picture leaves later'],
+  useLater: ['focus.spec.ts', 'a time of one’s own, by mouse'],
   MacroChooser: ['macros.spec.ts', 'by the menu, the palette and its key'],
   MacroRunner: ['macros.spec.ts', 'by the menu, the palette and its key'],
   FillDialog: ['talk.spec.ts', 'a quick answer asks for what it does not know'],

@@ -76,6 +76,10 @@ const later = async (page: Page): Promise<void> => {
   await page.keyboard.type('123')
   await click('Enviar mais tarde')(page)
 }
+const laterByKey = async (page: Page): Promise<void> => {
+  await page.keyboard.type('123')
+  await page.keyboard.press('Alt+ArrowDown')
+}
 const several = async (page: Page): Promise<void> => {
   const row = page.getByRole('option').first()
   await row.hover()
@@ -174,7 +178,8 @@ const WAYS: readonly Way[] = [
   ],
   ['UserMenuItems', 'account, by mouse', account],
   ['SwitchUserDialog', 'change of user, by mouse', item(account, 'Trocar de usuário')],
-  ['LaterMenu', 'later, by mouse', later],
+  ['SendMenu', 'later, by mouse', later],
+  ['SendMenu', 'later, by key', laterByKey],
   ['TimeDialog', 'a time of one’s own, by mouse', item(later, 'Escolher dia e hora…')],
   ['OrderItems', 'order of the list, by mouse', click(/^Ordem:/)],
   ['OrderItems', 'order of the list, by key', pressed(/^Ordem:/)],
