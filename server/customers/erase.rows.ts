@@ -129,6 +129,7 @@ const CONTENT = [
   'media_file_id',
   'replies_to',
   'edit_id',
+  'edits',
   'refused_id',
 ] as const
 

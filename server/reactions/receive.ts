@@ -1,4 +1,6 @@
 import { guardProviderIds } from '../messages/delivery/provider-ids'
+import { columnsOf, joinSaid, type Kept, type Said, saidIn, saidOf } from '../messages/inbound/last-said'
+import type { Arrival } from '../messages/place'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
 import { deletesOld } from '../platform/housekeeping/delete-old'
@@ -13,38 +15,37 @@ export type ReceivedReaction = {
   /** Empty: taken back. */
   text: string
   at: Date
+  arrival: Arrival
 }
 
 /** Far more than any emoji needs: what else is in there is not kept. */
 const LONGEST = 64
 
 /**
- * Applies customers' reactions, in any order, number and batch: of each message the newest counts, by its time
- * and, within one second, as `isOlder` says. One for a message that nobody knows yet waits for it.
+ * Applies customers' reactions, in any order, number and batch: of each message the last counts (last-said.ts), also
+ * where it takes one back. One for a message that nobody knows yet waits for it.
  *
  * @returns how many messages changed.
  */
 export async function applyReactions(work: Work, received: readonly ReceivedReaction[]): Promise<number> {
-  const newest = new Map<string, ReceivedReaction>()
-  for (const reaction of received) {
-    const known = newest.get(reaction.target)
-    if (!known || isOlder(known, reaction)) newest.set(reaction.target, reaction)
-  }
-  const reactions = [...newest.values()].map((one) => ({ ...one, text: one.text.slice(0, LONGEST) }))
-  await guardProviderIds(
-    work,
-    reactions.map(({ target }) => target),
-  )
-  const messages = await messagesOf(work, [...newest.keys()])
-  const placed = reactions.flatMap((reaction) => {
-    const messageId = messages.get(reaction.target)
-    return messageId === undefined ? [] : [{ ...reaction, messageId }]
-  })
+  const targets = [...new Set(received.map(({ target }) => target))]
+  await guardProviderIds(work, targets)
+  const messages = await messagesOf(work, targets)
+  const told = received.map((one) => ({
+    target: one.target,
+    said: saidOf({ ...one, text: one.text.slice(0, LONGEST) }),
+  }))
   await park(
     work,
-    reactions.filter(({ target }) => !messages.has(target)),
+    told.filter(({ target }) => !messages.has(target)),
   )
-  const changed = await store(work, placed)
+  const changed = await store(
+    work,
+    told.flatMap(({ target, said }) => {
+      const messageId = messages.get(target)
+      return messageId === undefined ? [] : [[messageId, said] as const]
+    }),
+  )
   await publish(work, await tellReactions(work, changed))
   return changed.length
 }
@@ -60,22 +61,14 @@ export async function drainReactions(
 ): Promise<string[]> {
   if (known.length === 0) return []
   const messages = new Map(known.map(({ providerId, messageId }) => [providerId, messageId]))
-  const parked = await work.query<ReceivedReaction>(
-    `DELETE FROM parked_reactions WHERE target = ANY($1::text[])
-     RETURNING target, provider_id AS "providerId", text, reacted_at AS at`,
+  const parked = await work.query<Kept & { target: string }>(
+    `DELETE FROM parked_reactions WHERE target = ANY($1::text[]) RETURNING target, ${KEPT}`,
     [[...messages.keys()]],
   )
   return store(
     work,
-    parked.map((reaction) => ({ ...reaction, messageId: messages.get(reaction.target) as string })),
+    parked.flatMap((row) => saidIn(row).map((said) => [messages.get(row.target) as string, said] as const)),
   )
-}
-
-/** Of two in one second (Meta counts no finer) one taken back counts: it is a slip undone. Else the greater id. */
-function isOlder(a: ReceivedReaction, b: ReceivedReaction): boolean {
-  if (a.at.getTime() !== b.at.getTime()) return a.at < b.at
-  if ((a.text === '') !== (b.text === '')) return b.text === ''
-  return a.providerId < b.providerId
 }
 
 /** Every attempt's id leads to its message. */
@@ -88,52 +81,61 @@ async function messagesOf(work: Work, targets: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ target, id }) => [target, id]))
 }
 
-type Placed = ReceivedReaction & { messageId: string }
+/** A reaction as it lies in the table, or waits. */
+const KEPT = 'said, text, reacted_at AS at, provider_id AS "providerId"'
 
-/** Several attempts of one message may each have been reacted to: the newest of all counts. */
-async function store(work: Work, placed: readonly Placed[]): Promise<string[]> {
-  const newest = new Map<string, Placed>()
-  for (const reaction of placed) {
-    const known = newest.get(reaction.messageId)
-    if (!known || isOlder(known, reaction)) newest.set(reaction.messageId, reaction)
-  }
-  const reactions = [...newest.values()]
-  if (reactions.length === 0) return []
-  const rows = await work.query<{ message_id: string }>(
-    `INSERT INTO reactions (tenant_id, message_id, from_customer, text, reacted_at, provider_id)
-     SELECT $1, v.id, TRUE, v.text, v.at, v.provider_id
-     FROM unnest($2::bigint[], $3::text[], $4::timestamptz[], $5::text[]) v(id, text, at, provider_id) ORDER BY v.id
-     ON CONFLICT (tenant_id, message_id, from_customer) DO UPDATE
-       SET text = EXCLUDED.text, reacted_at = EXCLUDED.reacted_at, provider_id = EXCLUDED.provider_id
-       WHERE (reactions.reacted_at, reactions.text = '', reactions.provider_id COLLATE "C")
-         < (EXCLUDED.reacted_at, EXCLUDED.text = '', EXCLUDED.provider_id COLLATE "C")
-     RETURNING message_id::text`,
-    [
-      work.tenant.id,
-      reactions.map(({ messageId }) => messageId),
-      reactions.map(({ text }) => text),
-      reactions.map(({ at }) => at),
-      reactions.map(({ providerId }) => providerId),
-    ],
+/** Several attempts of one message may each have been reacted to: the last of all counts. */
+async function store(
+  work: Work,
+  told: readonly (readonly [messageId: string, said: Said])[],
+): Promise<string[]> {
+  if (told.length === 0) return []
+  const ids = [...new Set(told.map(([id]) => id))]
+  // One after the other, also where there is no reaction yet.
+  await work.query(
+    'SELECT 1 FROM customer_chats WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
+    [ids],
   )
-  return rows.map(({ message_id }) => message_id)
+  const rows = await work.query<Kept & { id: string }>(
+    `SELECT message_id::text AS id, ${KEPT} FROM reactions WHERE from_customer AND message_id = ANY($1::bigint[])`,
+    [ids],
+  )
+  const known = new Map(rows.map((row) => [row.id, saidIn(row)]))
+  const joined = joinSaid(known, told)
+  await work.query(
+    `INSERT INTO reactions (tenant_id, message_id, from_customer, text, reacted_at, provider_id, said)
+     SELECT $1, v.id, TRUE, v.text, v.at, v.provider_id, v.said
+     FROM unnest($2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::jsonb[]) v(id, text, at, provider_id, said) ORDER BY v.id
+     ON CONFLICT (tenant_id, message_id, from_customer) DO UPDATE
+       SET text = EXCLUDED.text, reacted_at = EXCLUDED.reacted_at, provider_id = EXCLUDED.provider_id, said = EXCLUDED.said`,
+    [work.tenant.id, ...columnsOf(joined)],
+  )
+  return [...joined].flatMap(([id, [holds]]) =>
+    known.get(id)?.[0]?.providerId === holds.providerId ? [] : [id],
+  )
 }
 
-async function park(work: Work, reactions: readonly ReceivedReaction[]): Promise<void> {
-  if (reactions.length === 0) return
+/** Whoever parks for a target holds its lock (guardProviderIds). */
+async function park(work: Work, told: readonly { target: string; said: Said }[]): Promise<void> {
+  if (told.length === 0) return
+  const rows = await work.query<Kept & { target: string }>(
+    `SELECT target, ${KEPT} FROM parked_reactions WHERE target = ANY($1::text[])`,
+    [told.map(({ target }) => target)],
+  )
+  const known = new Map(rows.map((row) => [row.target, saidIn(row)]))
   await work.query(
-    `INSERT INTO parked_reactions (tenant_id, target, text, reacted_at, provider_id)
-     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::timestamptz[], $5::text[])
+    `INSERT INTO parked_reactions (tenant_id, target, text, reacted_at, provider_id, said)
+     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::timestamptz[], $5::text[], $6::jsonb[])
      ON CONFLICT (tenant_id, target) DO UPDATE
-       SET text = EXCLUDED.text, reacted_at = EXCLUDED.reacted_at, provider_id = EXCLUDED.provider_id
-       WHERE (parked_reactions.reacted_at, parked_reactions.text = '', parked_reactions.provider_id COLLATE "C")
-         < (EXCLUDED.reacted_at, EXCLUDED.text = '', EXCLUDED.provider_id COLLATE "C")`,
+       SET text = EXCLUDED.text, reacted_at = EXCLUDED.reacted_at, provider_id = EXCLUDED.provider_id, said = EXCLUDED.said`,
     [
       work.tenant.id,
-      reactions.map(({ target }) => target),
-      reactions.map(({ text }) => text),
-      reactions.map(({ at }) => at),
-      reactions.map(({ providerId }) => providerId),
+      ...columnsOf(
+        joinSaid(
+          known,
+          told.map(({ target, said }) => [target, said] as const),
+        ),
+      ),
     ],
   )
 }

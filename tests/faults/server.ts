@@ -243,11 +243,11 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/media-files.test.ts',
   },
   {
-    name: 'the reaction that arrives last wins',
-    file: 'server/reactions/receive.ts',
-    right: 'WHERE (reactions.reacted_at,',
-    wrong: 'WHERE TRUE OR (reactions.reacted_at,',
-    caughtBy: 'tests/server/areas/reactions.test.ts',
+    name: 'the edit or reaction that arrives last wins, also one told again',
+    file: 'server/messages/inbound/last-said.ts',
+    right: 'if (!known || one.place < known.place)',
+    wrong: 'if (true)',
+    caughtBy: 'server/messages/inbound/last-said.test.ts',
   },
   {
     name: 'a quote is told to nobody who has the customer before them',

@@ -2,7 +2,9 @@ import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
 import { readTickets, scopeOf } from '../../tickets/ticket.row'
 import { guardProviderIds } from '../delivery/provider-ids'
+import type { Arrival } from '../place'
 import { updatedMessages } from '../tell-updated'
+import { columnsOf, joinSaid, type Kept, type Said, saidIn, saidOf } from './last-said'
 
 /** Somebody changed or deleted a message after sending it: the customer theirs, or we ours, on the phone. */
 export type MessageChange = {
@@ -16,39 +18,41 @@ export type MessageChange = {
   at: Date
   /** The provider's id of the change itself. */
   providerId: string
+  arrival: Arrival
 }
 
 /**
- * Applies edits and revokes, in any order, number and batch: the newest edit counts, and the first revoke. One
- * for a message that nobody knows yet waits for it.
+ * Applies edits and revokes, in any order, number and batch: the last edit counts (last-said.ts), and the first revoke.
+ * One for a message that nobody knows yet waits for it.
  *
  * @returns how many messages changed.
  */
 export async function applyChanges(work: Work, received: readonly MessageChange[]): Promise<number> {
-  const changes = [...received.reduce(joined, new Map<string, MessageChange>()).values()]
-  await guardProviderIds(
-    work,
-    changes.map(({ target }) => target),
-  )
-  const known = await messagesOf(
-    work,
-    changes.map(({ target }) => target),
+  const targets = [...new Set(received.map(({ target }) => target))]
+  await guardProviderIds(work, targets)
+  const known = await messagesOf(work, targets)
+  const changes = received.map(
+    ({ kind, target, own, ...told }): Waiting => ({ kind, target, own, said: saidOf(told) }),
   )
   await park(
     work,
     changes.filter(({ target }) => !known.has(target)),
   )
   await lockTicketsOf(work, [...known.values()])
-  const changed = await store(
-    work,
-    changes.flatMap((change) => {
-      const messageId = known.get(change.target)
-      return messageId === undefined ? [] : [{ ...change, messageId }]
-    }),
-  )
+  const changed = await store(work, placed(changes, known))
   await publish(work, [...(await updatedMessages(work, changed)), ...(await changedPreviews(work, changed))])
   return changed.length
 }
+
+/** A change as it is kept until its message is known. */
+type Waiting = Pick<MessageChange, 'kind' | 'target' | 'own'> & { said: Said }
+type Placed = Waiting & { messageId: string }
+
+const placed = (changes: readonly Waiting[], messages: ReadonlyMap<string, string>): Placed[] =>
+  changes.flatMap((change) => {
+    const messageId = messages.get(change.target)
+    return messageId === undefined ? [] : [{ ...change, messageId }]
+  })
 
 /** Before their messages, as everywhere: they are told of as well. */
 async function lockTicketsOf(work: Work, messageIds: readonly string[]): Promise<void> {
@@ -91,25 +95,20 @@ export async function drainChanges(
 ): Promise<string[]> {
   if (known.length === 0) return []
   const messages = new Map(known.map(({ providerId, messageId }) => [providerId, messageId]))
-  const parked = await work.query<MessageChange>(
+  const parked = await work.query<Omit<Waiting, 'said'> & Kept>(
     `DELETE FROM parked_changes WHERE target = ANY($1::text[])
-     RETURNING kind, target, tag_type = 'out' AS own, text, at, provider_id AS "providerId"`,
+     RETURNING kind, target, tag_type = 'out' AS own, ${PARKED}`,
     [[...messages.keys()]],
   )
   return store(
     work,
-    parked.map((change) => ({ ...change, messageId: messages.get(change.target) as string })),
+    placed(
+      parked.flatMap(({ kind, target, own, ...kept }) =>
+        saidIn(kept).map((said) => ({ kind, target, own, said })),
+      ),
+      messages,
+    ),
   )
-}
-
-/** Of two edits the newer one counts (by time, then by id), of two revokes the earlier. */
-function joined(known: Map<string, MessageChange>, change: MessageChange): Map<string, MessageChange> {
-  const key = `${change.kind}:${change.target}`
-  const other = known.get(key)
-  const newer =
-    !other ||
-    (other.at.getTime() === change.at.getTime() ? other.providerId < change.providerId : other.at < change.at)
-  return newer === (change.kind === 'edit') || !other ? known.set(key, change) : known
 }
 
 /** Every attempt's id leads to its message. */
@@ -122,67 +121,108 @@ async function messagesOf(work: Work, targets: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ target, id }) => [target, id]))
 }
 
-type Placed = MessageChange & { messageId: string }
-
-async function store(work: Work, placed: readonly Placed[]): Promise<string[]> {
-  const edits = placed.filter(({ kind }) => kind === 'edit')
-  const revokes = placed.filter(({ kind }) => kind === 'revoke')
-  const edited = await change(
+async function store(work: Work, changes: readonly Placed[]): Promise<string[]> {
+  const edited = await storeEdits(
     work,
-    edits,
-    `UPDATE customer_chats m SET is_edited = TRUE, edited_at = v.at, edit_id = v.provider_id,
-       message = CASE WHEN m.type = 'chat' THEN v.text ELSE m.message END,
-       caption = CASE WHEN m.type = 'chat' THEN m.caption ELSE v.text END`,
-    `(m.edited_at IS NULL OR (m.edited_at, m.edit_id COLLATE "C") < (v.at, v.provider_id COLLATE "C"))`,
+    changes.filter(({ kind }) => kind === 'edit'),
   )
-  const revoked = await change(
+  const revoked = await storeRevokes(
     work,
-    revokes,
-    'UPDATE customer_chats m SET whatsapp_deleted_at = v.at',
-    '(m.whatsapp_deleted_at IS NULL OR m.whatsapp_deleted_at > v.at)',
+    changes.filter(({ kind }) => kind === 'revoke'),
   )
   return [...new Set([...edited, ...revoked])]
 }
 
-async function change(
-  work: Work,
-  placed: readonly Placed[],
-  update: string,
-  when: string,
-): Promise<string[]> {
-  if (placed.length === 0) return []
+/** Several attempts of one message may each have been edited: the last edit of all counts. */
+async function storeEdits(work: Work, edits: readonly Placed[]): Promise<string[]> {
+  if (edits.length === 0) return []
+  const rows = await work.query<Kept & { id: string; own: boolean; edited: boolean }>(
+    `SELECT m.id::text, tag_type = 'out' AS own, edited_at IS NOT NULL AS edited, edits AS said, NULL AS text,
+       edited_at AS at, coalesce(edit_id, '') AS "providerId"
+     FROM customer_chats m WHERE m.id = ANY($1::bigint[]) ORDER BY m.id FOR UPDATE`,
+    [[...new Set(edits.map(({ messageId }) => messageId))]],
+  )
+  const owns = new Map(rows.map(({ id, own }) => [id, own]))
+  const known = new Map(rows.flatMap((row) => (row.edited ? [[row.id, saidIn(row)] as const] : [])))
+  const joined = joinSaid(
+    known,
+    edits.flatMap(({ messageId, own, said }) =>
+      owns.get(messageId) === own ? [[messageId, said] as const] : [],
+    ),
+  )
+  await work.query(
+    `UPDATE customer_chats m SET is_edited = TRUE, edited_at = v.at, edit_id = v.provider_id, edits = v.said,
+       message = CASE WHEN m.type = 'chat' AND m.edit_id IS DISTINCT FROM v.provider_id THEN v.text ELSE m.message END,
+       caption = CASE WHEN m.type <> 'chat' AND m.edit_id IS DISTINCT FROM v.provider_id THEN v.text ELSE m.caption END
+     FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[], $5::jsonb[]) v(id, text, at, provider_id, said)
+     WHERE m.id = v.id`,
+    columnsOf(joined),
+  )
+  return [...joined].flatMap(([id, [holds]]) =>
+    known.get(id)?.[0]?.providerId === holds.providerId ? [] : [id],
+  )
+}
+
+async function storeRevokes(work: Work, revokes: readonly Placed[]): Promise<string[]> {
+  if (revokes.length === 0) return []
   const rows = await work.query<{ id: string }>(
-    `${update} FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[], $5::text[]) v(id, text, at, provider_id, tag_type)
-     WHERE m.id = v.id AND m.tag_type = v.tag_type AND ${when} RETURNING m.id::text`,
-    [
-      placed.map(({ messageId }) => messageId),
-      placed.map(({ text }) => text),
-      placed.map(({ at }) => at),
-      placed.map(({ providerId }) => providerId),
-      placed.map(tagOf),
-    ],
+    `UPDATE customer_chats m SET whatsapp_deleted_at = v.at
+     FROM (SELECT id, tag_type, min(at) AS at FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) u(id, tag_type, at)
+       GROUP BY id, tag_type) v
+     WHERE m.id = v.id AND m.tag_type = v.tag_type AND (m.whatsapp_deleted_at IS NULL OR m.whatsapp_deleted_at > v.at)
+     RETURNING m.id::text`,
+    [revokes.map(({ messageId }) => messageId), revokes.map(tagOf), revokes.map(({ said }) => said.at)],
   )
   return rows.map(({ id }) => id)
 }
 
-const tagOf = ({ own }: MessageChange): 'in' | 'out' => (own ? 'out' : 'in')
+const tagOf = ({ own }: Pick<Waiting, 'own'>): 'in' | 'out' => (own ? 'out' : 'in')
 
-async function park(work: Work, changes: readonly MessageChange[]): Promise<void> {
-  if (changes.length === 0) return
+/** What of a change that waits says what was said. */
+const PARKED = 'said, text, at, provider_id AS "providerId"'
+
+/** Whoever parks for a target holds its lock (guardProviderIds). */
+async function park(work: Work, changes: readonly Waiting[]): Promise<void> {
+  await parkEdits(
+    work,
+    changes.filter(({ kind }) => kind === 'edit'),
+  )
+  const revokes = changes.filter(({ kind }) => kind === 'revoke')
+  if (revokes.length === 0) return
   await work.query(
-    `INSERT INTO parked_changes AS p (tenant_id, target, kind, tag_type, text, at, provider_id)
-     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+    `INSERT INTO parked_changes AS p (tenant_id, target, kind, tag_type, at, provider_id)
+     SELECT DISTINCT ON (u.target) $1::integer, u.target, 'revoke', u.tag_type, u.at, u.provider_id
+     FROM unnest($2::text[], $3::text[], $4::timestamptz[], $5::text[]) u(target, tag_type, at, provider_id)
+     ORDER BY u.target, u.at, u.provider_id
      ON CONFLICT (tenant_id, target, kind) DO UPDATE
-       SET tag_type = EXCLUDED.tag_type, text = EXCLUDED.text, at = EXCLUDED.at, provider_id = EXCLUDED.provider_id
-       WHERE ((p.at, p.provider_id COLLATE "C") < (EXCLUDED.at, EXCLUDED.provider_id COLLATE "C")) = (p.kind = 'edit')`,
+       SET tag_type = EXCLUDED.tag_type, at = EXCLUDED.at, provider_id = EXCLUDED.provider_id WHERE p.at > EXCLUDED.at`,
     [
       work.tenant.id,
-      changes.map(({ target }) => target),
-      changes.map(({ kind }) => kind),
-      changes.map(tagOf),
-      changes.map(({ text }) => text),
-      changes.map(({ at }) => at),
-      changes.map(({ providerId }) => providerId),
+      revokes.map(({ target }) => target),
+      revokes.map(tagOf),
+      revokes.map(({ said }) => said.at),
+      revokes.map(({ said }) => said.providerId),
     ],
+  )
+}
+
+async function parkEdits(work: Work, edits: readonly Waiting[]): Promise<void> {
+  if (edits.length === 0) return
+  const rows = await work.query<Kept & { target: string }>(
+    `SELECT target, ${PARKED} FROM parked_changes WHERE kind = 'edit' AND target = ANY($1::text[])`,
+    [edits.map(({ target }) => target)],
+  )
+  const joined = joinSaid(
+    new Map(rows.map((row) => [row.target, saidIn(row)])),
+    edits.map(({ target, said }) => [target, said] as const),
+  )
+  const tags = new Map(edits.map((edit) => [edit.target, tagOf(edit)]))
+  await work.query(
+    `INSERT INTO parked_changes (tenant_id, kind, tag_type, target, text, at, provider_id, said)
+     SELECT $1, 'edit', * FROM unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::jsonb[])
+     ON CONFLICT (tenant_id, target, kind) DO UPDATE
+       SET tag_type = EXCLUDED.tag_type, text = EXCLUDED.text, at = EXCLUDED.at, provider_id = EXCLUDED.provider_id,
+         said = EXCLUDED.said`,
+    [work.tenant.id, [...joined.keys()].map((target) => tags.get(target)), ...columnsOf(joined)],
   )
 }

@@ -52,11 +52,11 @@ function ofMessage(
       if (key.fromMe) return null
       return {
         kind: 'reaction',
-        reaction: { target: id(reading.target), providerId: id(key.id), text: reading.text, at },
+        reaction: { target: id(reading.target), providerId: id(key.id), text: reading.text, at, arrival },
       }
     case 'edit': {
       const { target, text } = reading
-      const change = { target: id(target), own: key.fromMe, text, at, providerId: id(key.id) }
+      const change = { target: id(target), own: key.fromMe, text, at, providerId: id(key.id), arrival }
       return { kind: 'change', change: { kind: 'edit', ...change } }
     }
     case 'revoke':
@@ -84,7 +84,13 @@ function ofMessage(
   }
 }
 
-function ofRevoke(key: HubKey, target: string, { instanceId }: Origin, at: Date, id: string): Happening {
+function ofRevoke(
+  key: HubKey,
+  target: string,
+  { instanceId, arrival }: Origin,
+  at: Date,
+  id: string,
+): Happening {
   return {
     kind: 'change',
     change: {
@@ -94,6 +100,7 @@ function ofRevoke(key: HubKey, target: string, { instanceId }: Origin, at: Date,
       text: null,
       at,
       providerId: providerIdOf(instanceId, id),
+      arrival,
     },
   }
 }

@@ -196,11 +196,14 @@ function ofMessage(
     case 'edit':
     case 'revoke': {
       const text = notice.kind === 'edit' ? notice.text : null
-      const change = { kind: notice.kind, target: notice.wamid, own: false, text, at, providerId }
+      const change = { kind: notice.kind, target: notice.wamid, own: false, text, at, providerId, arrival }
       return { kind: 'change', change }
     }
     case 'reaction':
-      return { kind: 'reaction', reaction: { target: notice.wamid, providerId, text: notice.text, at } }
+      return {
+        kind: 'reaction',
+        reaction: { target: notice.wamid, providerId, text: notice.text, at, arrival },
+      }
     case 'line': {
       const line = { instanceId, lookupKey: sender.lookupKey, providerId, text: notice.text, at, arrival }
       if (notice.newNumber === null) return { kind: 'line', line }
@@ -221,12 +224,13 @@ function ofEcho(
   if (!contact) throw new TypeError('message to nobody')
   const providerId = message.id
   const at = writtenAt(message.timestamp, receivedAt)
+  const arrival = { webhookId, position }
   const notice = noticeOf(message)
   if (notice?.kind === 'edit' || notice?.kind === 'revoke') {
     const text = notice.kind === 'edit' ? notice.text : null
     return {
       kind: 'change',
-      change: { kind: notice.kind, target: notice.wamid, own: true, text, at, providerId },
+      change: { kind: notice.kind, target: notice.wamid, own: true, text, at, providerId, arrival },
     }
   }
   // Reactions from the phone are not shown: the panel shows one reaction of ours, the one that it posted.
@@ -237,7 +241,7 @@ function ofEcho(
     contact,
     providerId,
     sentAt: at,
-    arrival: { webhookId, position },
+    arrival,
     repliesTo,
     ...contentOf(message),
   }

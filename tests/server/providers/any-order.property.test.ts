@@ -180,6 +180,38 @@ describe('any order of the same webhooks ends the same', () => {
     expect(said.map(({ message }) => message)).toEqual(pages)
   })
 
+  /** Seen to fail with the greater id telling apart what was said within a second. */
+  it('and of edits and reactions of one second the last holds that first came', async () => {
+    const phone = aPhone()
+    const said = { from: phone, timestamp: String(HOUR_AGO) }
+    const id = (name: string) => `wamid.${phone}.${name}`
+    const words = ['primeira', 'segunda', 'terceira', 'quarta', 'quinta']
+    const emoji = ['👍', '', '❤️', '😂', '🙏']
+    // Whatever the ids say: they fall where the words rise.
+    const edits = words.map((body, n) => ({
+      ...said,
+      id: id(`e${9 - n}`),
+      type: 'edit',
+      edit: { original_message_id: id('a'), message: { type: 'text', text: { body } } },
+    }))
+    const reactions = emoji.map((one, n) => ({
+      ...said,
+      id: id(`x${9 - n}`),
+      type: 'reaction',
+      reaction: { message_id: id('a'), emoji: one },
+    }))
+    const tell = (one: object) =>
+      deliver(stage(), envelope(stage().phoneNumberId, { messages: [one], contacts: [{ wa_id: phone }] }))
+    const pairs = edits.flatMap((edit, n) => [edit, reactions[n] as object])
+    // Some before their message, some after it, and then all once more, the other way round.
+    for (const one of pairs.slice(0, 6)) await tell(one)
+    await tell({ ...said, id: id('a'), type: 'text', text: { body: 'Oi' } })
+    for (const one of pairs.slice(6)) await tell(one)
+    for (const one of pairs.toReversed()) await tell(one)
+    const [state] = (await known(stage(), phone)).messages
+    expect(state).toMatchObject({ message: 'quinta', is_edited: true, reaction: '🙏' })
+  })
+
   it("a hub's", async () => {
     const instanceId = await aHub()
     const hubStory = (phone: string, n: string) => {
