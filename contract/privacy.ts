@@ -115,7 +115,7 @@ export const entityPrivacy = {
   UserSummary: { id: 'id', name: 'name', image: 'media', deleted_at: 'time' },
   InstanceSummary: { id: 'id', name: 'name', nickname: 'name' },
   CampaignSummary: { id: 'id', name: 'name' },
-  QuotedChat: { id: 'id', ...message },
+  QuotedChat: { id: 'id', ...message, whatsapp_deleted_at: 'time' },
   CustomerChatStatus: { id: 'id', url: 'media', caption: 'text', mimetype: MIME_TYPES },
   Reaction: {
     id: 'id',
@@ -231,6 +231,7 @@ export const entityPrivacy = {
     ack: 'number',
     error_code: ERROR_CODES,
     is_accepted: 'flag',
+    whatsapp_deleted_at: 'time',
     user_sending_id: 'id',
     user_sending_name: 'name',
   },

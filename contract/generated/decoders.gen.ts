@@ -71,6 +71,7 @@ export const QuotedChat = v.object({
   caption: v.nullable(v.string()),
   tag_type: v.string(),
   document_name: v.nullable(v.string()),
+  whatsapp_deleted_at: v.exactOptional(v.nullable(v.string())),
 })
 export const CustomerChatStatus = v.object({
   id: v.string(),
@@ -244,6 +245,7 @@ export const CustomerLastChat = v.object({
   ack: Finite,
   error_code: v.exactOptional(v.nullable(v.string())),
   is_accepted: v.exactOptional(v.nullable(v.boolean())),
+  whatsapp_deleted_at: v.exactOptional(v.nullable(v.string())),
   user_sending_id: v.exactOptional(v.nullable(v.string())),
   user_sending_name: v.exactOptional(v.nullable(v.string())),
 })

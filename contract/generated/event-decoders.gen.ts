@@ -91,10 +91,11 @@ const CustomerLastChat = (x: unknown) => {
   const f10 = o.ack
   const f11 = o.error_code
   const f12 = o.is_accepted
-  const f13 = o.user_sending_id
-  const f14 = o.user_sending_name
-  if ((f0 !== null && (typeof f0 !== 'string')) || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'string') || (typeof f3 !== 'boolean') || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (!isJson(f8)) || (typeof f9 !== 'string') || (!finite(f10)) || (f11 === undefined && 'error_code' in o) || (f11 !== undefined && (f11 !== null && (typeof f11 !== 'string'))) || (f12 === undefined && 'is_accepted' in o) || (f12 !== undefined && (f12 !== null && (typeof f12 !== 'boolean'))) || (f13 === undefined && 'user_sending_id' in o) || (f13 !== undefined && (f13 !== null && (typeof f13 !== 'string'))) || (f14 === undefined && 'user_sending_name' in o) || (f14 !== undefined && (f14 !== null && (typeof f14 !== 'string')))) return undefined
-  return { document_mimetype: f0, document_name: f1, id: f2, is_bot_message: f3, message: f4, sent_at: f5, tag_type: f6, type: f7, message_buttons: f8, chatTicket: f9, ack: f10, ...(f11 !== undefined ? { error_code: f11 } : {}), ...(f12 !== undefined ? { is_accepted: f12 } : {}), ...(f13 !== undefined ? { user_sending_id: f13 } : {}), ...(f14 !== undefined ? { user_sending_name: f14 } : {}) } as const
+  const f13 = o.whatsapp_deleted_at
+  const f14 = o.user_sending_id
+  const f15 = o.user_sending_name
+  if ((f0 !== null && (typeof f0 !== 'string')) || (f1 !== null && (typeof f1 !== 'string')) || (typeof f2 !== 'string') || (typeof f3 !== 'boolean') || (f4 !== null && (typeof f4 !== 'string')) || (typeof f5 !== 'string') || (typeof f6 !== 'string') || (typeof f7 !== 'string') || (!isJson(f8)) || (typeof f9 !== 'string') || (!finite(f10)) || (f11 === undefined && 'error_code' in o) || (f11 !== undefined && (f11 !== null && (typeof f11 !== 'string'))) || (f12 === undefined && 'is_accepted' in o) || (f12 !== undefined && (f12 !== null && (typeof f12 !== 'boolean'))) || (f13 === undefined && 'whatsapp_deleted_at' in o) || (f13 !== undefined && (f13 !== null && (typeof f13 !== 'string'))) || (f14 === undefined && 'user_sending_id' in o) || (f14 !== undefined && (f14 !== null && (typeof f14 !== 'string'))) || (f15 === undefined && 'user_sending_name' in o) || (f15 !== undefined && (f15 !== null && (typeof f15 !== 'string')))) return undefined
+  return { document_mimetype: f0, document_name: f1, id: f2, is_bot_message: f3, message: f4, sent_at: f5, tag_type: f6, type: f7, message_buttons: f8, chatTicket: f9, ack: f10, ...(f11 !== undefined ? { error_code: f11 } : {}), ...(f12 !== undefined ? { is_accepted: f12 } : {}), ...(f13 !== undefined ? { whatsapp_deleted_at: f13 } : {}), ...(f14 !== undefined ? { user_sending_id: f14 } : {}), ...(f15 !== undefined ? { user_sending_name: f15 } : {}) } as const
 }
 const ClosingValue = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -275,8 +276,9 @@ const QuotedChat = (x: unknown) => {
   const f3 = o.caption
   const f4 = o.tag_type
   const f5 = o.document_name
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string')) || (typeof f4 !== 'string') || (f5 !== null && (typeof f5 !== 'string'))) return undefined
-  return { id: f0, type: f1, message: f2, caption: f3, tag_type: f4, document_name: f5 } as const
+  const f6 = o.whatsapp_deleted_at
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (f2 !== null && (typeof f2 !== 'string')) || (f3 !== null && (typeof f3 !== 'string')) || (typeof f4 !== 'string') || (f5 !== null && (typeof f5 !== 'string')) || (f6 === undefined && 'whatsapp_deleted_at' in o) || (f6 !== undefined && (f6 !== null && (typeof f6 !== 'string')))) return undefined
+  return { id: f0, type: f1, message: f2, caption: f3, tag_type: f4, document_name: f5, ...(f6 !== undefined ? { whatsapp_deleted_at: f6 } : {}) } as const
 }
 const CustomerChatStatus = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

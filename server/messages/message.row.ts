@@ -27,6 +27,7 @@ export const MESSAGE_SELECT = `
     mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime,
     CASE WHEN mp.id IS NOT NULL THEN jsonb_build_object('id', mp.id::text, 'type', mp.type, 'message', ${unlessDeleted('mp', 'message')},
       'caption', ${unlessDeleted('mp', 'caption')}, 'tag_type', mp.tag_type, 'document_name', ${unlessDeleted('mp', 'document_name')}) END AS parent,
+    mp.whatsapp_deleted_at AS parent_deleted_at,
     ${MENTIONS_OF_MESSAGE} AS mentions,
     ${PRODUCTS_OF_MESSAGE} AS products,
     ${REACTIONS_OF_MESSAGE} AS reactions
@@ -74,6 +75,7 @@ export type MessageRow = {
   from_blocked: boolean
   place: string
   parent: QuotedChat | null
+  parent_deleted_at: Date | null
   mentions: MentionedUser[] | null
   products: OrderByMessageProduct[] | null
   reactions: Reaction[]
@@ -128,7 +130,7 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
             caption: row.caption,
             mimetype: row.file_mime,
           },
-    parent: row.parent,
+    parent: row.parent && { ...row.parent, whatsapp_deleted_at: isoOrNull(row.parent_deleted_at) },
     // What is stored names only what there is, and what an earlier build stored knows less.
     details: row.details && {
       referral: null,

@@ -21,7 +21,7 @@ export const TICKET_SELECT = `
     lm.id::text AS lm_id, lm.type AS lm_type, ${unlessDeleted('lm', 'message')} AS lm_message, ${unlessDeleted('lm', 'caption')} AS lm_caption,
     ${unlessDeleted('lm', 'document_name')} AS lm_document_name, lm.document_mimetype AS lm_document_mimetype, lm.sent_at AS lm_sent_at,
     lm.tag_type AS lm_tag_type, lm.is_bot_message AS lm_is_bot_message, lm.delivery AS lm_delivery, lm.error_code AS lm_error_code,
-    lm.whatsapp_message_id IS NOT NULL AS lm_taken,
+    lm.whatsapp_message_id IS NOT NULL AS lm_taken, lm.whatsapp_deleted_at AS lm_deleted_at,
     ${unlessDeleted('lm', 'message_buttons')} AS lm_message_buttons, lm.user_id::text AS lm_user_id, lmu.name AS lm_user_name
   FROM chat_tickets t
   JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
@@ -79,6 +79,7 @@ export type TicketRow = CustomerRow & {
   lm_delivery: Delivery['state']
   lm_error_code: string | null
   lm_taken: boolean
+  lm_deleted_at: Date | null
   lm_message_buttons: unknown
   lm_user_id: string | null
   lm_user_name: string | null
@@ -154,6 +155,7 @@ function toLastChat(row: TicketRow): CustomerLastChat | null {
     ack: ackOf(row.lm_delivery),
     error_code: row.lm_error_code,
     is_accepted: deliveryOf(ackOf(row.lm_delivery), row.lm_error_code, row.lm_taken) === 'accepted',
+    whatsapp_deleted_at: isoOrNull(row.lm_deleted_at),
     user_sending_id: row.lm_user_id,
     user_sending_name: row.lm_user_name,
   }

@@ -17,6 +17,13 @@ export const domainFaults: readonly Fault[] = [
     caughtBy: 'tests/model/delivery.test.ts',
   },
   {
+    name: 'what was deleted stays in the replies that quote it',
+    file: 'src/domain/messages/message.rows.ts',
+    right: "put(world, change, 'messages', { ...row, data })",
+    wrong: '',
+    caughtBy: 'tests/model/deletedQuotes.test.ts',
+  },
+  {
     name: 'acknowledgement before its message is lost',
     file: 'src/domain/messages/message.fold.ts',
     right: 'park(world, parkKey(data.id), entry)',

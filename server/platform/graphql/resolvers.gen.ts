@@ -238,6 +238,8 @@ export type QuotedChat = {
   caption?: Maybe<Scalars['String']['output']>;
   tag_type: Scalars['String']['output'];
   document_name?: Maybe<Scalars['String']['output']>;
+  /** Extension: when it was deleted for everyone; then nothing that it said is here. */
+  whatsapp_deleted_at?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: what a message holds that is neither text nor media; the fields that its type has no use for are null. */
@@ -1611,6 +1613,8 @@ export type CustomerLastChat = {
   error_code?: Maybe<Scalars['String']['output']>;
   /** Extension: while ack is 0, has the provider taken it over? Of a CustomerChat its whatsapp_message_id says so. */
   is_accepted?: Maybe<Scalars['Boolean']['output']>;
+  /** Extension: as in CustomerChat: then nothing that it said is here. */
+  whatsapp_deleted_at?: Maybe<Scalars['String']['output']>;
   /** Extension: who of the house wrote it, so that the list says when it was a colleague. */
   user_sending_id?: Maybe<Scalars['ID']['output']>;
   user_sending_name?: Maybe<Scalars['String']['output']>;
@@ -7877,6 +7881,7 @@ export type QuotedChatResolvers<ContextType = RequestContext, ParentType extends
   caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tag_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   document_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  whatsapp_deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MessageDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageDetails'] = ResolversParentTypes['MessageDetails']> = {
@@ -8817,6 +8822,7 @@ export type CustomerLastChatResolvers<ContextType = RequestContext, ParentType e
   ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   is_accepted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  whatsapp_deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_sending_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   user_sending_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -53,6 +53,7 @@ export const anonymousTicket = (ticket: ChatTicket, at: ErasedAt): ChatTicket =>
     document_name: null,
     document_mimetype: null,
     message_buttons: null,
+    whatsapp_deleted_at: ticket.customerLastChat.whatsapp_deleted_at ?? at.erased_at,
   },
   ...(ticket.closing && { closing: { ...ticket.closing, fields: [] } }),
 })
@@ -61,11 +62,13 @@ export const anonymousTicket = (ticket: ChatTicket, at: ErasedAt): ChatTicket =>
 export const anonymousProducts = (products: readonly OrderByMessageProduct[]): OrderByMessageProduct[] =>
   products.map((product) => ({ ...product, name: '', thumbnailId: null, thumbnailUrl: null }))
 
-const anonymousQuote = (quoted: QuotedChat): QuotedChat => ({
+/** A quote of what was deleted, for everyone or with its author: its kind and side, and nothing that it said. */
+export const deletedQuote = (quoted: QuotedChat, at: string): QuotedChat => ({
   ...quoted,
   message: null,
   caption: null,
   document_name: null,
+  whatsapp_deleted_at: quoted.whatsapp_deleted_at ?? at,
 })
 
 /** The message with its time, direction, kind and delivery. It counts as deleted, unless it is a line of the log. */
@@ -83,7 +86,7 @@ export const anonymousMessage = (message: CustomerChat, { erased_at }: ErasedAt)
     ? message.whatsapp_deleted_at
     : (message.whatsapp_deleted_at ?? erased_at),
   error_message: null,
-  ...(message.parent && { parent: anonymousQuote(message.parent) }),
+  ...(message.parent && { parent: deletedQuote(message.parent, erased_at) }),
   ...(message.status && { status: null }),
   ...(message.details && { details: null }),
   ...(message.reactions && { reactions: [] }),

@@ -1,4 +1,5 @@
 import type { CustomerChat } from '../../../contract/entities'
+import { deletedQuote } from '../contacts/anonymous'
 import { drop, put } from '../kernel/rows'
 import type { Change, World } from '../kernel/world'
 import { deliveryOf, joinDelivery } from './delivery'
@@ -63,7 +64,7 @@ function rowOf(data: CustomerChat): MessageRow {
  * the caller can drain what was parked for it.
  */
 export function seeMessage(world: World, change: Change, data: CustomerChat): MessageRow | null {
-  const arriving = rowOf(withCustomerOfTicket(world, data))
+  const arriving = rowOf(withoutDeleted(world, withCustomerOfTicket(world, data)))
   const known = world.rows.messages.get(arriving.id)
   if (!known) {
     // Under its hash there is nearly always nothing, and then no temporary one either.
@@ -72,22 +73,47 @@ export function seeMessage(world: World, change: Change, data: CustomerChat): Me
       if (temporary) dropMessage(world, change, temporary)
     }
     put(world, change, 'messages', arriving)
+    if (arriving.data.whatsapp_deleted_at !== null) forgetQuotes(world, change, arriving.data)
     return arriving
   }
   const joined = joinRow(known, arriving)
-  if (joined !== known) put(world, change, 'messages', joined)
+  if (joined === known) return null
+  put(world, change, 'messages', joined)
+  if (joined.data.whatsapp_deleted_at !== null && known.data.whatsapp_deleted_at === null)
+    forgetQuotes(world, change, joined.data)
   return null
+}
+
+/** A reply may be told, or lie in a page, as it stood before what it quotes was deleted. */
+function withoutDeleted(world: World, data: CustomerChat): CustomerChat {
+  if (!data.parent) return data
+  const deletedAt = world.rows.messages.get(data.parent.id)?.data.whatsapp_deleted_at
+  return deletedAt ? { ...data, parent: deletedQuote(data.parent, deletedAt) } : data
+}
+
+/** A message was deleted: what it said goes from the replies that quote it, which are of the same customer. */
+function forgetQuotes(world: World, change: Change, { id, customer_id }: CustomerChat): void {
+  for (const ticket of world.rows.tickets.values())
+    if (ticket.data.customer_id === customer_id)
+      for (const messageId of world.index.messagesOf.get(ticket.id) ?? []) {
+        const row = world.rows.messages.get(messageId)
+        if (row?.data.parent?.id !== id) continue
+        const data = withoutDeleted(world, row.data)
+        put(world, change, 'messages', { ...row, data })
+      }
 }
 
 function joinRow(known: MessageRow, arriving: MessageRow): MessageRow {
   const before = { state: known.delivery, attempt: known.attempt }
   const after = joinDelivery(before, { state: arriving.delivery, attempt: arriving.attempt })
   const newer = arriving.data.rev > known.data.rev
-  if (after === before && !newer) return known
+  const content = joinQuote(newer ? arriving.data : known.data, newer ? known.data : arriving.data)
+  if (after === before && content === known.data) return known
   return {
     ...known,
     // Where two customers became one it may have come into another conversation.
-    ...(newer && { ticketId: arriving.ticketId, data: arriving.data }),
+    ...(newer && { ticketId: arriving.ticketId }),
+    data: content,
     ...(after !== before && {
       delivery: after.state,
       attempt: after.attempt,
@@ -95,4 +121,12 @@ function joinRow(known: MessageRow, arriving: MessageRow): MessageRow {
       errorMessage: arriving.errorMessage,
     }),
   }
+}
+
+/** That what a message quotes was deleted raises no `rev` of the message: whoever knows it is believed. */
+function joinQuote(newer: CustomerChat, older: CustomerChat): CustomerChat {
+  const deletedAt = older.parent?.whatsapp_deleted_at
+  return deletedAt && newer.parent && !newer.parent.whatsapp_deleted_at
+    ? { ...newer, parent: deletedQuote(newer.parent, deletedAt) }
+    : newer
 }

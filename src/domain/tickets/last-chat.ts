@@ -14,6 +14,7 @@ export function lastChatNow(last: CustomerLastChat, row: MessageRow | undefined)
     ack: ackOf(row.delivery),
     error_code: row.errorCode,
     is_accepted: row.delivery === 'accepted',
+    whatsapp_deleted_at: row.data.whatsapp_deleted_at,
     message: row.data.caption ?? row.data.message,
   }
 }

@@ -1,4 +1,5 @@
 import {
+  IconBan,
   IconFile,
   IconListCheck,
   IconLock,
@@ -44,9 +45,17 @@ const TEXTUAL = new Set(['chat', 'text', 'log'])
 export const kindName = (type: string): TextKey<typeof messageKindTexts> | null =>
   TEXTUAL.has(type) ? null : (KINDS[type]?.[1] ?? 'messages/kinds:unsupported')
 
-/** The icon of a type of message; nothing for plain text. */
-export function KindIcon({ type, size = 15 }: { type: string; size?: number }) {
-  if (TEXTUAL.has(type)) return null
-  const Icon = KINDS[type]?.[0] ?? IconQuestionMark
+/** The icon of a type of message, or that such a message was deleted; nothing for plain text. */
+export function KindIcon({
+  type,
+  size = 15,
+  deleted = false,
+}: {
+  type: string
+  size?: number
+  deleted?: boolean
+}) {
+  if (!deleted && TEXTUAL.has(type)) return null
+  const Icon = deleted ? IconBan : (KINDS[type]?.[0] ?? IconQuestionMark)
   return <Icon size={size} aria-hidden />
 }

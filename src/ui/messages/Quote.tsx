@@ -1,5 +1,5 @@
 import { useRow, useUser } from '@app/panel/panel'
-import type { CustomerChat, QuotedChat } from '@contract/entities'
+import type { QuotedChat } from '@contract/entities'
 import { plainText } from '@domain/messages/formatting'
 import type { MessageRow } from '@domain/messages/tables'
 import { type Translate, useTexts } from '@ui/kit/text'
@@ -22,9 +22,10 @@ export function useQuotedName(row: MessageRow | undefined): string {
 
 /** A message in one line. */
 export function summary(
-  data: Pick<CustomerChat, 'type' | 'message' | 'caption' | 'document_name'>,
+  data: Pick<QuotedChat, 'type' | 'message' | 'caption' | 'document_name' | 'whatsapp_deleted_at'>,
   t: Translate<never, typeof messageKindTexts>,
 ): string {
+  if (data.whatsapp_deleted_at) return t('messages/kinds:deleted')
   const kind = kindName(data.type)
   const said = plainText((data.message ?? data.caption ?? '').slice(0, 300))
   return said || data.document_name || (kind ? t(kind) : '')
@@ -37,15 +38,14 @@ export function Quote({ id, parent }: { id: string; parent: QuotedChat | null | 
   const jump = useJump()
   const row = useRow('messages', id)
   const name = useQuotedName(row)
-  const message = useTexts(messageTexts)
   const shown = row?.data ?? parent
   return (
     <button type="button" className={styles.quote} title={talk('jump')} onClick={() => jump(id)}>
       <strong>{name}</strong>
       {shown && (
         <span className={styles.line}>
-          <KindIcon type={shown.type} size={13} />{' '}
-          {row?.data.whatsapp_deleted_at ? message('message.deleted') : summary(shown, t)}
+          <KindIcon type={shown.type} size={13} deleted={Boolean(shown.whatsapp_deleted_at)} />{' '}
+          {summary(shown, t)}
         </span>
       )}
     </button>

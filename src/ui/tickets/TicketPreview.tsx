@@ -55,11 +55,13 @@ export function TicketPreview({ ticketId, last: told, signal }: Props) {
           {t('notSent')}
         </span>
       )}
-      <KindIcon type={last.type} />
+      <KindIcon type={last.type} deleted={Boolean(last.whatsapp_deleted_at)} />
       <span className={styles.text}>
         {kind && last.type === 'comment' && `${t(kind)}: `}
         {by && `${by}: `}
-        {plainText((last.message ?? '').slice(0, 200)) || last.document_name || (kind && t(kind))}
+        {last.whatsapp_deleted_at
+          ? t('messages/kinds:deleted')
+          : plainText((last.message ?? '').slice(0, 200)) || last.document_name || (kind && t(kind))}
         {buttons && ` [${buttons}]`}
       </span>
     </span>

@@ -257,6 +257,24 @@ onEveryDatabase('what customers write', (database) => {
     expect((await ticket(stage(), opened?.id ?? '')).unseenMsg).toBe(1)
   })
 
+  it('shows nothing of what was deleted in a reply to it, nor in the list', async () => {
+    const phone = aPhone()
+    const [asked, answer, slip] = [text(phone, 'senha 1234'), text(phone, 'esquece'), text(phone, 'engano')]
+    await deliver(stage(), body(asked, { ...answer, context: { id: asked.id } }, slip))
+    const revoke = (target: string) => ({
+      from: phone,
+      id: aWamid(),
+      type: 'revoke',
+      revoke: { original_message_id: target },
+    })
+    await deliver(stage(), body(revoke(asked.id), revoke(slip.id)))
+    const [opened] = await ticketsOf(phone)
+    const [, reply] = await messagesOf(opened?.id ?? '')
+    const gone = { message: null, whatsapp_deleted_at: expect.any(String) }
+    expect((await message(stage(), reply?.id ?? '')).parent).toMatchObject({ ...gone, type: 'chat' })
+    expect(await ticket(stage(), opened?.id ?? '')).toMatchObject({ last_msg: null, customerLastChat: gone })
+  })
+
   it('puts a malformed item into quarantine and keeps its neighbours', async () => {
     const phone = aPhone()
     const before = await stage().db.system((w) => w.query('SELECT id FROM webhook_quarantine'))

@@ -11,6 +11,7 @@ export default {
   order: 'Order',
   comment: 'Comment',
   log: 'Log',
+  deleted: 'Message deleted',
   unsupported: 'Unsupported message',
   delivery: {
     pending: 'Waiting to leave',

@@ -13,6 +13,7 @@ const texts = {
   order: 'Pedido',
   comment: 'Comentário',
   log: 'Registro',
+  deleted: 'Mensagem apagada',
   unsupported: 'Mensagem não suportada',
   delivery: {
     pending: 'Esperando para sair',
