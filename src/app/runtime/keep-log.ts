@@ -1,7 +1,9 @@
 import type { Registry } from '@domain/kernel/registry'
+import { tellsOfDeletion } from '@domain/messages/deletion'
 import { bundlePages, dropBundles } from '@infra/log/bundle-pages'
 import { advanceCheckpoint, DamagedLogError } from '@infra/log/checkpoint-store'
-import type { LocalDatabase } from '@infra/log/database'
+import type { LocalDatabase, LogMeta } from '@infra/log/database'
+import { lastPosition } from '@infra/log/last-position'
 import { mergeSegments } from '@infra/log/merge'
 import { trimQuarantine } from '@infra/log/quarantine'
 import { isQuotaError } from '@infra/log/storage-errors'
@@ -81,11 +83,14 @@ async function forgetBefore(
   await trimQuarantine(db, 0)
   const dropped = await advanceCheckpoint(db, registry, { entries: 0, since: 0, upTo: Infinity })
   await db.transaction('rw', db.meta, async () => {
-    await db.meta.bulkDelete(['first', 'screen'])
+    await dropScreen(db)
     await db.meta.put({ key: 'erased', ids })
   })
   return { merged: 0, dropped, bundled: 0, damaged: null }
 }
+
+/** What the last screen showed goes; the next writing of rows brings it anew. */
+const dropScreen = (db: LocalDatabase) => db.meta.bulkDelete(['first', 'screen'])
 
 /** On a full disk even the merged segment may not fit beside the small ones; dropping entries comes next, and may. */
 async function merge(db: LocalDatabase, { room }: KeepTask): Promise<number> {
@@ -113,6 +118,9 @@ async function cut(db: LocalDatabase, registry: Registry, { now, room }: KeepTas
   if (log?.key !== 'log') return 0
   // Boot then needs the checkpoint instead of the rows where those stand further back.
   if (room) return advanceCheckpoint(db, registry, { entries: FULL_DISK.entries, since: 0, upTo: Infinity })
+  const upTo = rows?.key === 'rows' ? rows.pos : 0
+  const words = await forgetDeleted(db, registry, log, upTo)
+  if (words > 0) return words
   const many = log.pos - log.base > RETENTION.cutAt
   const oldest = await db.log.orderBy('from').first()
   const old = oldest !== undefined && oldest.until < now - RETENTION.ageMs
@@ -120,6 +128,24 @@ async function cut(db: LocalDatabase, registry: Registry, { now, room }: KeepTas
   return advanceCheckpoint(db, registry, {
     entries: many ? RETENTION.cutTo : RETENTION.entries,
     since: old ? now - RETENTION.cutToAgeMs : 0,
-    upTo: rows?.key === 'rows' ? rows.pos : 0,
+    upTo,
   })
+}
+
+/**
+ * What somebody deleted stays in no log of a device: entries from before a deletion may hold the words, in the message,
+ * in a reply's quote, in a ticket's preview. They are folded into the checkpoint, in which they are not, and the copies
+ * from before go too.
+ */
+async function forgetDeleted(
+  db: LocalDatabase,
+  registry: Registry,
+  { base, pos }: LogMeta,
+  upTo: number,
+): Promise<number> {
+  const deletedAt = await lastPosition(db, tellsOfDeletion)
+  if (deletedAt <= base || deletedAt > upTo) return 0
+  await dropBundles(db)
+  await dropScreen(db)
+  return advanceCheckpoint(db, registry, { entries: pos - deletedAt, since: 0, upTo: Infinity })
 }
