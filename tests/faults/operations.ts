@@ -80,4 +80,18 @@ export const operationsFaults: readonly Fault[] = [
     wrong: 'false',
     caughtBy: 'tests/server/backup.test.ts',
   },
+  {
+    name: 'no worker is kept free for what customers write',
+    file: 'server/platform/jobs/runner.ts',
+    right: 'filter(([name]) => goesFirst(name as JobName))',
+    wrong: 'filter(([name]) => !goesFirst(name as JobName))',
+    caughtBy: 'tests/server/webhook-lines.test.ts',
+  },
+  {
+    name: 'an import holds the lane of a shop’s messages',
+    file: 'server/platform/jobs/lanes.ts',
+    right: "goesFirst(name) ? 'first' : 'lane'",
+    wrong: "goesFirst(name) ? 'lane' : 'lane'",
+    caughtBy: 'tests/server/webhook-lines.test.ts',
+  },
 ]

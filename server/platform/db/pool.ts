@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { backOff } from '../backoff'
-import { jobTries, priorityOf } from '../jobs/catalogue'
+import { type JobName, jobTries, priorityOf } from '../jobs/catalogue'
 import { laneOf } from '../jobs/lanes'
 import type { Log } from '../log'
 import { errorCode, errorLine } from '../startup-error'
@@ -217,15 +217,15 @@ const addJobsValues: (...keyed: Parameters<SystemWork['enqueueAll']>) => unknown
   name,
   jobTries[name],
   jobs.map(({ payload }) => JSON.stringify(payload)),
-  jobs.map(({ queue }) => laneOf(queue)),
+  jobs.map(({ queue }) => laneOf(name, queue)),
   jobs.map(({ key }) => key),
   priorityOf(name),
 ]
 
-const jobValues = (name: keyof typeof jobTries, payload: unknown, { queue, runAt, key }: EnqueueOptions) => [
+const jobValues = (name: JobName, payload: unknown, { queue, runAt, key }: EnqueueOptions) => [
   name,
   JSON.stringify(payload),
-  queue === undefined ? null : laneOf(queue),
+  queue === undefined ? null : laneOf(name, queue),
   runAt ?? null,
   jobTries[name],
   key ?? null,

@@ -142,6 +142,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
 
 /** What customers write goes before all other work that waits, however long it has waited. */
 const FIRST: ReadonlySet<JobName> = new Set(['whatsapp.webhooks', 'hub.webhooks'])
+export const goesFirst = (name: JobName): boolean => FIRST.has(name)
 
 /** The lower number goes first (graphile-worker). */
-export const priorityOf = (name: JobName): number => (FIRST.has(name) ? -10 : 0)
+export const priorityOf = (name: JobName): number => (goesFirst(name) ? -10 : 0)

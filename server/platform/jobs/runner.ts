@@ -3,6 +3,7 @@ import {
   type CronItem,
   parseCronItems,
   type Runner,
+  type RunnerOptions,
   run,
   type TaskList,
   type WorkerEvents,
@@ -11,7 +12,7 @@ import pg from 'pg'
 import { backOff, within } from '../backoff'
 import type { Log } from '../log'
 import { errorLine } from '../startup-error'
-import { type JobName, type JobPayload, jobTries } from './catalogue'
+import { goesFirst, type JobName, type JobPayload, jobTries } from './catalogue'
 import { openDeaths, type TellGivenUp } from './deaths'
 import type { JobHandlers, JobHelpers } from './handlers'
 import { jobLogger } from './logger'
@@ -41,6 +42,13 @@ type JobRunnerOptions = {
 }
 
 const AT_A_TIME = 5
+/**
+ * Workers that take in what customers write and do nothing else: the others may all be held for as long as a provider
+ * takes to answer. Two, as one shop's may be held too.
+ */
+const KEPT_FREE = 2
+/** Connections on which workers hear of new jobs: one for each of the two kinds. */
+const EARS = 2
 const STOP_WITHIN_MS = 5_000
 const LONGEST_WAIT_S = 600
 
@@ -49,7 +57,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { url, log, nodeId, alone } = options
   const pool = new pg.Pool({
     connectionString: url,
-    max: (options.concurrency ?? AT_A_TIME) + 2,
+    max: (options.concurrency ?? AT_A_TIME) + KEPT_FREE + EARS + 1,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'balcao jobs',
@@ -101,18 +109,71 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
 }
 
 /** A set of workers from start to end; `over` resolves when the first of them stops. */
-type Shift = { runner: Runner; over: Promise<void> }
+type Shift = { runners: readonly Runner[]; over: Promise<void> }
 
 async function startShift(
   pool: pg.Pool,
   lock: NodeLock,
   { log, handlers, helpers, tellGivenUp, cron, concurrency = AT_A_TIME }: JobRunnerOptions,
 ): Promise<Shift> {
+  const workerIds: string[] = []
+  let oneStopped: () => void = () => {}
+  const over = new Promise<void>((resolve) => {
+    oneStopped = resolve
+  })
+  let open: () => void = () => {}
+  const registered = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const all = tasks(handlers, helpers, openDeaths(pool, log, tellGivenUp))
+  const start = async (
+    taskList: TaskList,
+    {
+      events = new EventEmitter(),
+      ...options
+    }: Pick<RunnerOptions, 'concurrency' | 'events' | 'parsedCronItems'>,
+    passedOver: () => Promise<string[]>,
+  ): Promise<Runner> => {
+    events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId))
+    events.once('worker:stop', oneStopped)
+    tellFailures(events, pool, log)
+    const runner = await run({
+      ...options,
+      pgPool: pool,
+      events,
+      taskList,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: jobLogger(log),
+      // Asked before a worker takes a job: none is taken before this node's workers are written down.
+      forbiddenFlags: async () => {
+        await registered
+        return passedOver()
+      },
+    })
+    runner.promise.catch((error) => log.warn('Trabalhadores encerrados.', { erro: errorLine(error) }))
+    return runner
+  }
   const events: WorkerEvents = new EventEmitter()
   const shares = openShares(events, Math.max(1, concurrency - 1))
-  const workerIds: string[] = []
-  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId))
-  const over = new Promise<void>((resolve) => events.once('worker:stop', () => resolve()))
+  const runners: Runner[] = []
+  try {
+    runners.push(
+      await start(all, { concurrency, events, parsedCronItems: parseCronItems([...cron]) }, shares.full),
+    )
+    runners.push(await start(onlyFirst(all), { concurrency: KEPT_FREE, parsedCronItems: [] }, async () => []))
+    await lock.register(workerIds)
+  } catch (error) {
+    open()
+    await endShift({ runners, over }, log)
+    throw error
+  }
+  open()
+  return { runners, over }
+}
+
+/** Says in the log what failed, and lets it be tried again at a moment of its own. */
+function tellFailures(events: WorkerEvents, pool: pg.Pool, log: Log): void {
   events.on('job:failed', ({ job }) =>
     log.error('Trabalho abandonado.', { trabalho: job.task_identifier, id: String(job.id) }),
   )
@@ -128,38 +189,11 @@ async function startShift(
       log.warn('Nova tentativa sem espalhamento.', { erro: errorLine(e) }),
     )
   })
-  let open: () => void = () => {}
-  const registered = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const runner = await run({
-    pgPool: pool,
-    events,
-    concurrency,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: jobLogger(log),
-    taskList: tasks(handlers, helpers, openDeaths(pool, log, tellGivenUp)),
-    // Asked before a worker takes a job: none is taken before this node's workers are written down.
-    forbiddenFlags: async () => {
-      await registered
-      return shares.full()
-    },
-    parsedCronItems: parseCronItems([...cron]),
-  })
-  runner.promise.catch((error) => log.warn('Trabalhadores encerrados.', { erro: errorLine(error) }))
-  try {
-    await lock.register(workerIds)
-  } finally {
-    // Also on failure: a worker waiting here could not be stopped.
-    open()
-  }
-  return { runner, over }
 }
 
-async function endShift({ runner }: Shift, log: Log): Promise<void> {
+async function endShift({ runners }: Shift, log: Log): Promise<void> {
   try {
-    await within(STOP_WITHIN_MS, runner.stop(), 'late')
+    await within(STOP_WITHIN_MS, Promise.all(runners.map((runner) => runner.stop())), 'late')
   } catch (error) {
     log.warn('Trabalhos ainda em andamento foram devolvidos à fila.', { erro: errorLine(error) })
   }
@@ -183,6 +217,9 @@ function tasks(
   for (const name of Object.keys(jobTries) as JobName[]) add(name)
   return list
 }
+
+const onlyFirst = (all: TaskList): TaskList =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => goesFirst(name as JobName)))
 
 /** The worker's own wait is the same for all jobs that failed together: draw it again, at random and capped. */
 async function spread(pool: pg.Pool, jobId: string, attempts: number): Promise<void> {

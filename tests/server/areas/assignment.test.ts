@@ -92,7 +92,7 @@ describe('a queue that is handed out by itself', () => {
   })
 
   it('goes on when somebody frees up, comes, is back from pause, or may have more: the database sees to it', async () => {
-    const lane = laneOf(`${stage().tenant.id}:assignment`)
+    const lane = laneOf('assignment.drain', `${stage().tenant.id}:assignment`)
     await rule('rotation')
     const woken = async () => {
       const all = await jobs()
