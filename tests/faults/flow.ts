@@ -47,8 +47,8 @@ export const flowFaults: readonly Fault[] = [
   {
     name: 'what customers write waits behind other jobs',
     file: 'server/platform/jobs/catalogue.ts',
-    right: 'FIRST.has(name) ? -10 : 0',
-    wrong: 'FIRST.has(name) ? 0 : 0',
+    right: 'goesFirst(name) ? -10 : 0',
+    wrong: 'goesFirst(name) ? 0 : 0',
     caughtBy: 'tests/server/webhook-lines.test.ts -t read.at.once',
   },
   {

@@ -26,8 +26,8 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'one tenant may hold all workers',
     file: 'server/platform/jobs/runner.ts',
-    right: 'return shares.full()',
-    wrong: 'return null',
+    right: '}, shares.full)',
+    wrong: '}, async () => [])',
     caughtBy: 'tests/server/neighbour.test.ts',
   },
   {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
-import type { JobName } from '../../server/platform/jobs/catalogue'
+import { type JobName, priorityOf } from '../../server/platform/jobs/catalogue'
 import { laneOf } from '../../server/platform/jobs/lanes'
 import { silentLog } from '../../server/platform/log'
 import {
@@ -88,6 +88,9 @@ describe('webhooks of many houses', () => {
     await keep(envelope(house.phoneNumberId, { messages: [text(aPhone(), 'Bom dia')] }))
     await eventually(async () => (await written(house.tenant.id)).length === 1, 20_000)
     expect(await left()).toBeGreaterThan(5_000)
+    // By every worker, not by those alone that do nothing else.
+    expect(priorityOf('whatsapp.webhooks')).toBeLessThan(priorityOf('customers.picture'))
+    expect(priorityOf('hub.webhooks')).toBeLessThan(priorityOf('customers.picture'))
     await pool.query('DELETE FROM graphile_worker._private_jobs WHERE attempts = 0')
   }, 30_000)
 
