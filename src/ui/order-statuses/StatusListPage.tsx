@@ -16,6 +16,7 @@ import { Rows } from '@ui/kit/list/Rows'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { Behind } from '@ui/kit/server/behind'
 import { useRead } from '@ui/kit/server/useRead'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
@@ -50,104 +51,103 @@ export default function StatusListPage() {
   const t = useTexts(orderStatusTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { value, loading, failure, reload } = useRead(
+  const { value, loading, failure, reload, reread } = useRead(
     'order statuses',
     () => read(OrderStatusesDocument, {}),
     'orderStatuses',
   )
   const move = async (id: string, up: boolean) =>
     tellFailure(await change(MoveOrderStatusDocument, { id, up }))
-  const close = (changed: boolean) => {
-    setAsked(null)
-    if (changed) reload()
-  }
+  const close = () => setAsked(null)
   const phaseName = (phase: string) => t(`phases.${ORDER_PHASES.find((one) => one === phase) ?? 'placed'}`)
   return (
-    <Page
-      route="status"
-      lead={t('lead')}
-      loading={loading}
-      error={
-        value === null && failure
-          ? { text: failure.message || t('shared:failedTryAgain'), onRetry: reload }
-          : null
-      }
-      actions={
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAsked({ what: 'form', row: null })}
-        >
-          {t('add')}
-        </Button>
-      }
-    >
-      {value?.orderStatuses.length === 0 && <p>{t('empty')}</p>}
-      <Rows<StatusRow>
-        label={t('label')}
-        rows={value?.orderStatuses ?? []}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        busy={loading}
-        onOpen={(row) => () => setAsked({ what: 'form', row })}
-        columns={[
-          { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
-          { key: 'phase', title: t('phase'), render: ({ phase }) => phaseName(phase) },
-          { key: 'message', title: t('messages'), width: 420, render: (row) => saidToThem(row, t) },
-          {
-            key: 'notify',
-            title: t('notify'),
-            render: ({ notify }) => (
-              <StateBadge tone={notify ? 'success' : 'quiet'}>{t(notify ? 'told' : 'silent')}</StateBadge>
-            ),
-          },
-        ]}
-        menu={(row) => (
-          <RowActions
-            label={t('actionsOf', { name: row.name })}
-            actions={[
-              { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
-              { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-              { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-              {
-                label: t('shared:history'),
-                icon: IconHistory,
-                onClick: () => setAsked({ what: 'history', row }),
-              },
-              {
-                label: t('shared:delete'),
-                icon: IconTrash,
-                danger: true,
-                onClick: () => setAsked({ what: 'delete', row }),
-              },
-            ]}
-          />
-        )}
-      />
-      <Suspense fallback={null}>
-        {asked?.what === 'form' && (
-          <StatusDrawer key={asked.row?.id ?? 'new'} row={asked.row} onClose={close} />
-        )}
-        {asked?.what === 'history' && (
-          <HistoryDrawer
-            kind="status"
-            id={asked.row.id}
-            name={asked.row.name}
-            valueName={(field, value) => (field === 'phase' ? phaseName(String(value)) : null)}
-            onClose={() => setAsked(null)}
-          />
-        )}
-        {asked?.what === 'delete' && (
-          <ConfirmAction
-            danger
-            title={t('deleteTitle', { name: asked.row.name })}
-            text={t('deleteText')}
-            action={t('shared:delete')}
-            said={t('deleted', { name: asked.row.name })}
-            ask={() => change(DeleteOrderStatusDocument, { id: asked.row.id })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </Page>
+    <Behind.Reread value={reread}>
+      <Page
+        route="status"
+        lead={t('lead')}
+        loading={loading}
+        error={
+          value === null && failure
+            ? { text: failure.message || t('shared:failedTryAgain'), onRetry: reload }
+            : null
+        }
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked({ what: 'form', row: null })}
+          >
+            {t('add')}
+          </Button>
+        }
+      >
+        {value?.orderStatuses.length === 0 && <p>{t('empty')}</p>}
+        <Rows<StatusRow>
+          label={t('label')}
+          rows={value?.orderStatuses ?? []}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          busy={loading}
+          onOpen={(row) => () => setAsked({ what: 'form', row })}
+          columns={[
+            { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
+            { key: 'phase', title: t('phase'), render: ({ phase }) => phaseName(phase) },
+            { key: 'message', title: t('messages'), width: 420, render: (row) => saidToThem(row, t) },
+            {
+              key: 'notify',
+              title: t('notify'),
+              render: ({ notify }) => (
+                <StateBadge tone={notify ? 'success' : 'quiet'}>{t(notify ? 'told' : 'silent')}</StateBadge>
+              ),
+            },
+          ]}
+          menu={(row) => (
+            <RowActions
+              label={t('actionsOf', { name: row.name })}
+              actions={[
+                { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+                { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+                { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+                {
+                  label: t('shared:history'),
+                  icon: IconHistory,
+                  onClick: () => setAsked({ what: 'history', row }),
+                },
+                {
+                  label: t('shared:delete'),
+                  icon: IconTrash,
+                  danger: true,
+                  onClick: () => setAsked({ what: 'delete', row }),
+                },
+              ]}
+            />
+          )}
+        />
+        <Suspense fallback={null}>
+          {asked?.what === 'form' && (
+            <StatusDrawer key={asked.row?.id ?? 'new'} row={asked.row} onClose={close} />
+          )}
+          {asked?.what === 'history' && (
+            <HistoryDrawer
+              kind="status"
+              id={asked.row.id}
+              name={asked.row.name}
+              valueName={(field, value) => (field === 'phase' ? phaseName(String(value)) : null)}
+              onClose={() => setAsked(null)}
+            />
+          )}
+          {asked?.what === 'delete' && (
+            <ConfirmAction
+              danger
+              title={t('deleteTitle', { name: asked.row.name })}
+              text={t('deleteText')}
+              action={t('shared:delete')}
+              said={t('deleted', { name: asked.row.name })}
+              ask={() => change(DeleteOrderStatusDocument, { id: asked.row.id })}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </Page>
+    </Behind.Reread>
   )
 }

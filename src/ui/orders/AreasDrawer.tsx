@@ -38,6 +38,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
     loading,
     failure: unread,
     reload,
+    reread,
   } = useRead('delivery areas', () => allOf((list) => read(DeliveryAreasDocument, { list })), 'productOrders')
   const { busy, failure, run } = useAction()
   const [edited, setEdited] = useState<Area | null>(null)
@@ -56,21 +57,19 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const { ok } = await run(
-      () =>
-        change(SaveDeliveryAreaDocument, {
-          id: edited?.id ?? null,
-          rev: edited?.rev ?? null,
-          instance_id: instanceId || null,
-          name,
-          fee: fee ?? 0,
-          minutes: Number(minutes),
-        }),
-      t('areas.saved'),
-    )
-    if (!ok) return
-    edit(null)
-    reload()
+    const { ok } = await run(async () => {
+      const outcome = await change(SaveDeliveryAreaDocument, {
+        id: edited?.id ?? null,
+        rev: edited?.rev ?? null,
+        instance_id: instanceId || null,
+        name,
+        fee: fee ?? 0,
+        minutes: Number(minutes),
+      })
+      if (outcome.ok) await reread()
+      return outcome
+    }, t('areas.saved'))
+    if (ok) edit(null)
   }
   const areas = value ?? []
   return (
@@ -98,7 +97,11 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
               <td data-right>{area.minutes} min</td>
               <td data-right>{formatMoney(area.fee)}</td>
               <td data-right>
-                <IconButton label={t('areas.edit', { name: area.name })} onClick={() => edit(area)}>
+                <IconButton
+                  label={t('areas.edit', { name: area.name })}
+                  disabled={busy}
+                  onClick={() => edit(area)}
+                >
                   <IconPencil size={16} aria-hidden />
                 </IconButton>
                 <IconButton

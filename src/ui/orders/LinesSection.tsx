@@ -17,7 +17,7 @@ import { orderTexts } from './texts/pt_BR'
 type Line = OrderInfo['lines'][number]
 
 /** What was ordered, line by line, with what is taken off and what it comes to. */
-export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
+export function LinesSection({ info }: { info: OrderInfo }) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
@@ -26,13 +26,8 @@ export function LinesSection({ info, onDone }: { info: OrderInfo; onDone: () => 
   const off = reductionKept(info)
   const mayGrant = mayTakeOff(off, percent, null)
   const why = useId()
-  const grant = async () => {
-    const { ok } = await run(
-      () => change(GrantOrderDiscountDocument, { id: order.id, rev: order.rev }),
-      t('lines.granted'),
-    )
-    if (ok) onDone()
-  }
+  const grant = () =>
+    run(() => change(GrantOrderDiscountDocument, { id: order.id, rev: order.rev }), t('lines.granted'))
   return (
     <section className={styles.section} aria-label={t('lines.title')}>
       <h2>{t('lines.title')}</h2>

@@ -10,6 +10,7 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { layerPart } from '@ui/kit/part'
+import { Behind } from '@ui/kit/server/behind'
 import { useTexts } from '@ui/kit/text'
 import { useWhy, WhyFields } from '@ui/reasons/Why'
 import { useState } from 'react'
@@ -28,22 +29,20 @@ const REASONS = ['gaveUp', 'stock', 'area', 'unpaid', 'prescription', 'twice'] a
 const ONWARD = ['confirmed', 'preparing', 'ready', 'on_the_way', 'delivered'] as const
 
 /** What may be done with an order as it stands; what its machine does not take is not offered. */
-export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
+export function OrderActions({ info }: { info: OrderInfo }) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const { role } = useUser()
   const [open, setOpen] = useState<'edit' | 'cancel' | 'return' | null>(null)
-  const [asking, setAsking] = useState(false)
-  // What was moved is shown as it was until it is read again: another press meanwhile would be about the former state.
-  const [movedFrom, setMovedFrom] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const reread = Behind.use()
   const { order } = info
-  const busy = asking || order.rev === movedFrom
   const phase = phaseOf(order)
   const isBack = (to: OrderPhase) => eventBetween(phase, to) === 'BACK'
   const { labelsOf } = useOrderLabels()
   const [handedOver, setHandedOver] = useState<string | null | undefined>(undefined)
   const move = async (to: OrderPhase, statusId: string | null = null, originalFetched = false) => {
-    setAsking(true)
+    setBusy(true)
     const outcome = await change(MoveOrderDocument, {
       id: order.id,
       rev: order.rev,
@@ -51,9 +50,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
       status_id: statusId,
       original_fetched: originalFetched,
     })
-    setAsking(false)
-    if (outcome.ok) {
-      setMovedFrom(order.rev)
+    if (outcome.ok)
       tell(
         'done',
         t('board.moved', {
@@ -61,14 +58,13 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
           phase: labelsOf(to).find(({ id }) => id === statusId)?.name ?? t(`phases.${to}`),
         }),
       )
-    } else if (!originalFetched) tellFailure(outcome)
-    onDone()
+    else if (!originalFetched) tellFailure(outcome)
+    // What was moved is shown as it was until then: another press would be about the former state.
+    await reread()
+    setBusy(false)
     return outcome
   }
-  const close = (done: boolean) => {
-    setOpen(null)
-    if (done) onDone()
-  }
+  const close = () => setOpen(null)
   return (
     <>
       {phasesFrom(phase, ORDER_PHASES)
@@ -120,9 +116,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
             {t(`actions.to.${to}`)}
           </PhaseButton>
         ))}
-      {open === 'edit' && (
-        <OrderDrawer info={info} customer={null} place={null} onClose={(id) => close(id !== null)} />
-      )}
+      {open === 'edit' && <OrderDrawer info={info} customer={null} place={null} onClose={close} />}
       {handedOver !== undefined && (
         <HandOver
           number={order.number}
@@ -181,7 +175,7 @@ export function OrderActions({ info, onDone }: { info: OrderInfo; onDone: () => 
   )
 }
 
-function CancelDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: (done: boolean) => void }) {
+function CancelDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: () => void }) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const why = useWhy('order_canceled', t('cancel.reasons.gaveUp'))

@@ -27,7 +27,7 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   const { read, change } = useCommands()
   const now = useNow(60_000)
   const { list, fields } = useBoardFilters()
-  const { value, failure, reload } = useRead(
+  const { value, failure, reload, reread } = useRead(
     `order board ${JSON.stringify(list)}`,
     () => read(OrderBoardDocument, { list }),
     'productOrders',
@@ -41,7 +41,16 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
     refusals.find((one) => one.order_id === id && one.phase === phase)?.reason ?? null
   const { labelsOf } = useOrderLabels()
   const [handedOver, setHandedOver] = useState<{ row: OrderRow; label: OrderLabel | null } | null>(null)
-  const move = async (
+  const rows = useRef<readonly OrderRow[]>([])
+  rows.current = columns.flatMap(({ items }) => items)
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  /** One after the other, each with what the one before has made of the card. */
+  const move = (...asked: Parameters<typeof moveNow>) => {
+    const done = before.current.then(() => moveNow(...asked))
+    before.current = done
+    return done
+  }
+  const moveNow = async (
     row: OrderRow,
     phase: OrderPhase,
     label: OrderLabel | null = null,
@@ -52,7 +61,7 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
     if (phase !== phaseOf(row)) moved.current = row.id
     const outcome = await change(MoveOrderDocument, {
       id: row.id,
-      rev: row.rev,
+      rev: rows.current.find(({ id }) => id === row.id)?.rev ?? row.rev,
       phase,
       status_id: statusId,
       original_fetched: originalFetched,
@@ -63,7 +72,7 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
       moved.current = null
       if (!originalFetched) tellFailure(outcome)
     }
-    reload()
+    await reread()
     return outcome
   }
   /** Where the paper prescription is fetched at hand-over, who hands over says first that they have it. */

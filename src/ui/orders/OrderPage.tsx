@@ -11,6 +11,7 @@ import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
+import { Behind } from '@ui/kit/server/behind'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense } from 'react'
@@ -39,7 +40,7 @@ export default function OrderPage() {
   const { tenant } = usePanel()
   const { role } = useUser()
   const id = useSearchParams()[0].get('id')
-  const { value, valueKey, failure, reload } = useRead(
+  const { value, valueKey, failure, reload, reread } = useRead(
     `order ${id}`,
     id === null ? null : () => read(OrderDocument, { id }),
     AREAS,
@@ -51,50 +52,52 @@ export default function OrderPage() {
     </Button>
   )
   return (
-    <Page
-      route="orders/infos"
-      title={info ? `${t('number')} ${info.order.number}` : undefined}
-      lead={id === null ? t('choose') : undefined}
-      loading={id !== null && info === undefined && failure === null}
-      error={failure && { text: failure.message || undefined, onRetry: reload }}
-      gone={info === null ? t('gone') : null}
-      actions={info ? <OrderActions info={info} onDone={reload} /> : toList}
-    >
-      {info && info.refused_steps.length > 0 && (
-        // Right below the buttons that they are about, also on a phone.
-        <div id={REFUSALS}>
-          {[...new Set(info.refused_steps.map(({ reason }) => reason))].map((reason) => (
-            <p key={reason} className={styles.warning}>
-              {reason}
-            </p>
-          ))}
-        </div>
-      )}
-      {info && (
-        <div className={styles.sections}>
-          <div>
-            <LinesSection info={info} onDone={reload} />
-            <PrescriptionSection info={info} onDone={reload} />
+    <Behind.Reread value={reread}>
+      <Page
+        route="orders/infos"
+        title={info ? `${t('number')} ${info.order.number}` : undefined}
+        lead={id === null ? t('choose') : undefined}
+        loading={id !== null && info === undefined && failure === null}
+        error={failure && { text: failure.message || undefined, onRetry: reload }}
+        gone={info === null ? t('gone') : null}
+        actions={info ? <OrderActions info={info} /> : toList}
+      >
+        {info && info.refused_steps.length > 0 && (
+          // Right below the buttons that they are about, also on a phone.
+          <div id={REFUSALS}>
+            {[...new Set(info.refused_steps.map(({ reason }) => reason))].map((reason) => (
+              <p key={reason} className={styles.warning}>
+                {reason}
+              </p>
+            ))}
           </div>
-          <div className={styles.side}>
-            <Facts info={info} />
-            <PaymentsSection info={info} onDone={reload} />
-            {info.at_erps.length > 0 && (
-              <Suspense fallback={null}>
-                {mayCall(role, 'erpPushes') ? (
-                  <OrderPushes orderId={info.order.id} className={styles.section} />
-                ) : (
-                  <OrderAtErps rows={info.at_erps} className={styles.section} />
-                )}
-              </Suspense>
-            )}
+        )}
+        {info && (
+          <div className={styles.sections}>
+            <div>
+              <LinesSection info={info} />
+              <PrescriptionSection info={info} />
+            </div>
+            <div className={styles.side}>
+              <Facts info={info} />
+              <PaymentsSection info={info} onDone={reload} />
+              {info.at_erps.length > 0 && (
+                <Suspense fallback={null}>
+                  {mayCall(role, 'erpPushes') ? (
+                    <OrderPushes orderId={info.order.id} className={styles.section} />
+                  ) : (
+                    <OrderAtErps rows={info.at_erps} className={styles.section} />
+                  )}
+                </Suspense>
+              )}
+            </div>
+            <div>
+              <HistorySection steps={info.steps} />
+            </div>
           </div>
-          <div>
-            <HistorySection steps={info.steps} />
-          </div>
-        </div>
-      )}
-    </Page>
+        )}
+      </Page>
+    </Behind.Reread>
   )
 }
 

@@ -22,16 +22,13 @@ const ApproveDialog = layerPart(() => import('./ApproveDialog'))
 const REVIEWS = Object.keys(reviewSteps.cells) as ReviewState[]
 
 /** The prescription of an order: its pictures, what the law asks, what a pharmacist said. Nothing where none is needed. */
-export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
+export function PrescriptionSection({ info }: { info: OrderInfo }) {
   const t = useTexts(orderTexts)
   const [open, setOpen] = useState<'approve' | 'refuse' | null>(null)
   const { order, reviews, prescriptions, rules } = info
   const state = REVIEWS.find((one) => one === order.review) ?? 'none'
   if (state === 'none' && prescriptions.length === 0) return null
-  const close = (done: boolean) => {
-    setOpen(null)
-    if (done) onDone()
-  }
+  const close = () => setOpen(null)
   return (
     <section className={styles.section} aria-label={t('prescription.title')}>
       <h2>
@@ -41,7 +38,7 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
         {rules.length === 0 ? t('prescription.none') : t('prescription.rules', { rules: rules.join('; ') })}
       </p>
       {info.retention && <p>{t('prescription.stays', { rule: info.retention })}</p>}
-      {info.lines.some(({ unclassified }) => unclassified) && <Unclassified info={info} onDone={onDone} />}
+      {info.lines.some(({ unclassified }) => unclassified) && <Unclassified info={info} />}
       {prescriptions.length === 0 ? (
         // One that was approved lay on the counter, or was found by its number.
         state !== 'approved' && <p>{t('prescription.noPhotos')}</p>
@@ -104,7 +101,7 @@ export function PrescriptionSection({ info, onDone }: { info: OrderInfo; onDone:
   )
 }
 
-function RefuseDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: (done: boolean) => void }) {
+function RefuseDialog({ info: { order }, onClose }: { info: OrderInfo; onClose: () => void }) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const why = useWhy('prescription_refused')

@@ -12,7 +12,7 @@ import { orderTexts } from './texts/pt_BR'
 type Line = OrderInfo['lines'][number]
 
 /** The medicines of an order of which nobody has said by what they are sold; a pharmacist says it here. */
-export function Unclassified({ info, onDone }: { info: OrderInfo; onDone: () => void }) {
+export function Unclassified({ info }: { info: OrderInfo }) {
   const t = useTexts(orderTexts)
   const [line, setLine] = useState<Line | null>(null)
   return (
@@ -29,21 +29,12 @@ export function Unclassified({ info, onDone }: { info: OrderInfo; onDone: () => 
             )}
           </div>
         ))}
-      {line && (
-        <ClassifyDialog
-          info={info}
-          line={line}
-          onClose={(done) => {
-            setLine(null)
-            if (done) onDone()
-          }}
-        />
-      )}
+      {line && <ClassifyDialog info={info} line={line} onClose={() => setLine(null)} />}
     </>
   )
 }
 
-type Props = { info: OrderInfo; line: Line; onClose: (done: boolean) => void }
+type Props = { info: OrderInfo; line: Line; onClose: () => void }
 
 function ClassifyDialog({ info: { order }, line, onClose }: Props) {
   const t = useTexts(orderTexts)

@@ -25,7 +25,7 @@ import styles from './Store.module.css'
 import { storeTexts } from './texts/pt_BR'
 
 type Stores = StoreInfosQuery['storeInfos']
-type Props = { stores: Stores; onSaved: () => void }
+type Props = { stores: Stores }
 
 const SECTIONS = Object.entries(STORE_SECTIONS) as [keyof typeof STORE_SECTIONS, readonly StoreField[]][]
 const STATE_FIELDS: readonly StoreField[] = ['state', 'crf_state']
@@ -63,7 +63,7 @@ const checkWith =
   })
 
 /** What the tenant says of itself, or one of its connections where that differs. */
-export function StoreForm({ stores, onSaved }: Props) {
+export function StoreForm({ stores }: Props) {
   const t = useTexts(storeTexts)
   const { read, change } = useCommands()
   const instances = useView(['instances'], instancesOf, sameList)
@@ -92,8 +92,7 @@ export function StoreForm({ stores, onSaved }: Props) {
       save={(store, rev) => change(SaveStoreInfoDocument, { instance_id: instanceId, rev, store })}
       said={() => t('saved')}
       onLeave={(saved) => {
-        if (saved) onSaved()
-        else setRound((n) => n + 1)
+        if (!saved) setRound((n) => n + 1)
       }}
     >
       {(form) => (

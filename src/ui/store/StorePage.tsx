@@ -2,6 +2,7 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { isAdministrator } from '@domain/access/rights'
 import { StoreInfosDocument } from '@infra/graphql/store.gen'
 import { Page } from '@ui/kit/Page'
+import { Behind } from '@ui/kit/server/behind'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { StoreCard } from './StoreCard'
@@ -13,9 +14,18 @@ export default function StorePage() {
   const t = useTexts(storeTexts)
   const { read } = useCommands()
   const mayChange = isAdministrator(useUser().role)
-  const { value, loading, failure, reload } = useRead('store', () => read(StoreInfosDocument, {}), 'store')
+  const { value, loading, failure, reload, reread } = useRead(
+    'store',
+    () => read(StoreInfosDocument, {}),
+    'store',
+  )
   const stores = value?.storeInfos ?? []
-  if (mayChange && value) return <StoreForm stores={stores} onSaved={reload} />
+  if (mayChange && value)
+    return (
+      <Behind.Reread value={reread}>
+        <StoreForm stores={stores} />
+      </Behind.Reread>
+    )
   return (
     <Page
       route="client-form"

@@ -12,6 +12,7 @@ import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
+import { Behind } from '@ui/kit/server/behind'
 import { ReadState } from '@ui/kit/server/ReadState'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
@@ -32,7 +33,7 @@ export default function CustomerAddresses({ customer: { id: customerId, rev = 0 
   const [open, setOpen] = useState<Address | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Address | null>(null)
   const { busy, failure: refused, run } = useAction()
-  const { value, loading, failure, reload } = useRead(
+  const { value, loading, failure, reload, reread } = useRead(
     // Their row is another when somebody changes one of them.
     `addresses of ${customerId} at ${rev}`,
     () => read(CustomerAddressesDocument, { customer_id: customerId }),
@@ -44,7 +45,7 @@ export default function CustomerAddresses({ customer: { id: customerId, rev = 0 
     if (ok) reload()
   }
   return (
-    <>
+    <Behind.Reread value={reread}>
       {addresses.length === 0 && <p className={clsx(panel.quiet, styles.none)}>{t('none')}</p>}
       {addresses.length > 0 && (
         <ul className={styles.list} aria-label={t('title')}>
@@ -96,10 +97,7 @@ export default function CustomerAddresses({ customer: { id: customerId, rev = 0 
             customerId={customerId}
             address={open === 'new' ? null : open}
             first={addresses.length === 0}
-            onClose={(saved) => {
-              setOpen(null)
-              if (saved) reload()
-            }}
+            onClose={() => setOpen(null)}
           />
         </Suspense>
       )}
@@ -111,13 +109,10 @@ export default function CustomerAddresses({ customer: { id: customerId, rev = 0 
           action={t('shared:delete')}
           said={t('removed')}
           ask={() => change(DeleteCustomerAddressDocument, { id: leaving.id })}
-          onClose={(done) => {
-            setLeaving(null)
-            if (done) reload()
-          }}
+          onClose={() => setLeaving(null)}
         />
       )}
-    </>
+    </Behind.Reread>
   )
 }
 

@@ -108,12 +108,13 @@ export function FormBody<Values extends Record<string, unknown>>(props: Props<Va
   }, [newRev, initial, form])
   const [clash, setClash] = useState<{ rev: number; theirs: Values; mine: Values } | null>(null)
   const submit = async (values: Values, { rev, values: base } = known): Promise<void> => {
-    const outcome = await run(() => save(values, rev), said(values))
-    if (outcome.ok) {
-      // A form that stays begins again with what it has saved.
-      form.resetDirty(values)
-      return onSaved()
-    }
+    const outcome = await run(async () => {
+      const answer = await save(values, rev)
+      // A form that stays begins again with what it has saved, before that is read again.
+      if (answer.ok) form.resetDirty(values)
+      return answer
+    }, said(values))
+    if (outcome.ok) return onSaved()
     if (outcome.code === 'CONFLICT' && !outcome.field && shared) {
       const now = await shared.reread()
       setGone(now.ok && now.value === null)

@@ -7,6 +7,7 @@ import { useTexts } from '@ui/kit/text'
 import { type ReactNode, Suspense, useState } from 'react'
 import { InPage } from '../inPage'
 import { part } from '../part'
+import { Behind } from '../server/behind'
 import { listInput } from '../server/pages'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import { useNarrow } from '../useNarrow'
@@ -207,7 +208,7 @@ export function List<Row>(props: ListProps<Row>) {
           {!list.loading && <Pager list={list} chooses={bulk.length > 0} filters={filters.length > 0} />}
         </>
       )}
-      {children?.(list)}
+      {children && <Behind.Reread value={list.reread}>{children(list)}</Behind.Reread>}
     </section>
   )
 }

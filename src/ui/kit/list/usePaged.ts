@@ -23,6 +23,8 @@ export type Paged<Row> = Readonly<{
   turn: (by: 1 | -1) => void
   setLimit: (limit: number) => void
   reload: () => void
+  /** The same, and ends once what came of it is shown. */
+  reread: () => Promise<void>
 }>
 
 type Counted = Readonly<{ key: string; total: number; least: boolean }>
@@ -45,7 +47,7 @@ export function usePaged<Row>(
   const page = cursors.length
   const after = cursors.at(-1) ?? null
   const asked = `${key} ${page} ${after}`
-  const { value, valueKey, loading, failure, reload } = useRead(
+  const { value, valueKey, loading, failure, reload, reread } = useRead(
     asked,
     () => load({ search, filters, sort, page, after, limit }),
     area,
@@ -78,5 +80,6 @@ export function usePaged<Row>(
       setPlace({ key, cursors: by === 1 ? [...cursors, value?.next ?? null] : cursors.slice(0, -1) }),
     setLimit,
     reload,
+    reread,
   }
 }

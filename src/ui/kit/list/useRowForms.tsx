@@ -9,7 +9,7 @@ type Options<Row> = Readonly<{
   edit: string
   /** What a row's menu, and the button that does it, call deleting it. */
   remove: string
-  /** The form over the list; null: a new row. `saved`: the list behind is out of date. */
+  /** The form over the list; null: a new row. The list is read again before it closes. */
   form: (row: Row | null, onClose: (saved: boolean) => void) => ReactNode
   /** What is asked before a row is deleted, and what is said afterwards. */
   question: (row: Row) => Readonly<{ title: string; text: string; said: string }>
@@ -35,23 +35,16 @@ export function useRowForms<Row>({ edit, remove, form, question, ask }: Options<
         { label: edit, icon: IconPencil, onClick: () => setOpen(row) },
         { label: remove, icon: IconTrash, danger: true, onClick: () => setLeaving(row) },
       ],
-      children: (rows) => (
+      children: () => (
         <>
-          {open &&
-            form(open === 'new' ? null : open, (saved) => {
-              setOpen(null)
-              if (saved) rows.reload()
-            })}
+          {open && form(open === 'new' ? null : open, () => setOpen(null))}
           {leaving && (
             <ConfirmAction
               danger
               {...question(leaving)}
               action={remove}
               ask={() => ask(leaving)}
-              onClose={(done) => {
-                setLeaving(null)
-                if (done) rows.reload()
-              }}
+              onClose={() => setLeaving(null)}
             />
           )}
         </>

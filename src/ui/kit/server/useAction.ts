@@ -3,12 +3,16 @@ import { useTexts } from '@ui/kit/text'
 import { useRef, useState } from 'react'
 import { tell } from '../feedback'
 import { administrationTexts } from '../texts/administration/pt_BR'
+import { Behind } from './behind'
 
 /** One thing that is asked of the server: whether it is under way, and why it was refused, in a sentence. */
 type Action = Readonly<{
   busy: boolean
   failure: string | null
-  /** Does it; says `said` when it went well (null: nothing). Gives what came of it. */
+  /**
+   * Does it; says `said` when it went well (null: nothing). Gives what came of it, once what it changed has been read
+   * again ({@link Behind}).
+   */
   run: <T>(asked: () => Promise<Outcome<T>>, said: string | null) => Promise<Outcome<T>>
   /** Forgets the refusal. */
   clear: () => void
@@ -18,6 +22,7 @@ type Action = Readonly<{
 export function useAction(): Action {
   const t = useTexts(administrationTexts)
   const [busy, setBusy] = useState(false)
+  const reread = Behind.use()
   // A form checks its values before it asks: a second click can come before the first is drawn as under way.
   const running = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,13 +35,18 @@ export function useAction(): Action {
       running.current = true
       setBusy(true)
       setFailure(null)
-      const outcome = await asked().finally(() => {
+      try {
+        const outcome = await asked()
+        if (!outcome.ok) setFailure(outcome.message || t('action.unreachable'))
+        else {
+          if (said !== null) tell('done', said)
+          await reread()
+        }
+        return outcome
+      } finally {
         running.current = false
         setBusy(false)
-      })
-      if (!outcome.ok) setFailure(outcome.message || t('action.unreachable'))
-      else if (said !== null) tell('done', said)
-      return outcome
+      }
     },
   }
 }

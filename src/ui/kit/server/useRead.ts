@@ -5,6 +5,7 @@ import { areaRevision } from '@domain/areas/area.fold'
 import type { World } from '@domain/kernel/world'
 import { useThrottledValue } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type AwaitingRead, awaitingRead } from './awaitingRead'
 import { useAsking } from './rest'
 import { tryingAgain } from './tries'
 
@@ -18,6 +19,8 @@ export type Read<T> = Readonly<{
   /** Why it could not be had; null: it could, or is being read. The sentence may be empty: the network. */
   failure: Readonly<{ code: string; message: string }> | null
   reload: () => void
+  /** The same, and ends once what came of it is shown; see `Behind`. */
+  reread: () => Promise<void>
 }>
 
 const areasOf = (area: Area | readonly Area[] | undefined): readonly Area[] =>
@@ -49,25 +52,42 @@ export function useRead<T>(
   const asking = useAsking()
   const latest = useRef(load)
   latest.current = load
+  const awaiting = useRef<AwaitingRead>(undefined)
+  awaiting.current ??= awaitingRead()
+  const shown = useRef<(() => void)[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: key, revision and asked say when it is out of date.
   useEffect(() => {
     // Until the local rows are here, nobody is there to ask.
-    if (!ready || !latest.current) return
+    if (!ready || !latest.current) return awaiting.current?.end()
     let gone = false
+    const reading = awaiting.current?.begin()
+    let over = false
     const stop = asking(() => {
       void latest.current?.().then((outcome) => {
         if (gone) return
         setFailed(outcome.ok ? null : { key, code: outcome.code, message: outcome.message })
         if (outcome.ok) setFound({ key, value: outcome.value })
+        over = true
+        if (reading) shown.current.push(reading.shown)
       })
     })
     return () => {
       gone = true
+      if (!over) reading?.dropped()
       stop()
     }
   }, [key, revision, asked, commands, ready, asking])
   const failure = failed?.key === key ? failed : null
+  useEffect(() => {
+    for (const isShown of shown.current.splice(0)) isShown()
+  }, [found, failed])
+  useEffect(() => () => awaiting.current?.end(), [])
   const reload = useCallback(() => setAsked((n) => n + 1), [])
+  const reread = useCallback(() => {
+    const waiting = awaiting.current?.wait()
+    reload()
+    return waiting ?? Promise.resolve()
+  }, [reload])
   const tries = useRef<ReturnType<typeof tryingAgain>>(undefined)
   tries.current ??= tryingAgain(reload)
   useEffect(() => {
@@ -81,5 +101,6 @@ export function useRead<T>(
     loading: load !== null && found === null && failure === null,
     failure,
     reload,
+    reread,
   }
 }
