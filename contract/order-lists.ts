@@ -59,6 +59,22 @@ export const ORDER_STEPS = [
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
+/** What can happen to a quote. That it ran out nobody does: it is read off its last day. */
+export const QUOTE_STEPS = [
+  'created',
+  'changed',
+  'asked',
+  'approved',
+  'opened',
+  'accepted',
+  'refused',
+  'canceled',
+  'sent',
+  'expired',
+  'converted',
+] as const
+export type QuoteStep = (typeof QUOTE_STEPS)[number]
+
 /** How much an order may hold. `money`: in cents, what the contract's integers carry. */
 export const ORDER_LIMITS = {
   name: 200,

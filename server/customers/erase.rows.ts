@@ -76,6 +76,10 @@ export async function erasePeople(
     `UPDATE quote_items SET name = '' WHERE quote_id IN (SELECT id FROM quotes WHERE customer_id = ANY($1::bigint[]))`,
     [customers],
   )
+  await work.query(
+    `UPDATE quote_steps SET note = NULL WHERE quote_id IN (SELECT id FROM quotes WHERE customer_id = ANY($1::bigint[]))`,
+    [customers],
+  )
   // The number leads to the person in the shop's own system.
   await work.query(
     `UPDATE quotes SET number = 'apagado-' || id, note = NULL, refusal = NULL, hash = NULL WHERE customer_id = ANY($1::bigint[])`,

@@ -123,6 +123,12 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
       FROM quotes x WHERE x.customer_id = ANY($1::bigint[]) ORDER BY x.id`,
   },
   {
+    title: 'Andamento dos orçamentos',
+    sql: `SELECT (SELECT q.number FROM quotes q WHERE q.tenant_id = x.tenant_id AND q.id = x.quote_id) AS "Orçamento", ${at('x.at')} AS "Quando",
+      x.kind AS "O que", x.note AS "Observação", x.amount / 100.0::float8 AS "Valor", ${USER} AS "Quem" FROM quote_steps x
+      WHERE x.quote_id IN (SELECT id FROM quotes WHERE customer_id = ANY($1::bigint[])) ORDER BY x.id`,
+  },
+  {
     title: 'Transferências',
     sql: `SELECT ${at('x.created_at')} AS "Quando", (SELECT t.protocol FROM chat_tickets t WHERE t.tenant_id = x.tenant_id AND t.id = x.chat_ticket_id) AS "Protocolo",
       x.note AS "Recado" FROM ticket_transfers x WHERE x.chat_ticket_id IN (SELECT id FROM chat_tickets WHERE customer_id = ANY($1::bigint[])) ORDER BY x.id`,

@@ -2,9 +2,11 @@ import type { CustomerQuote } from '../../contract/entities'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type QuoteEvent, type QuoteState, quoteSteps } from '../../src/domain/kernel/steps/quote.gen'
 import { isNoMore, mayTakeOff, reductionOf } from '../../src/domain/orders/discount'
+import { quoteChanges, quoteSaved } from '../../src/domain/orders/quote-changes'
 import { contactsOf, type Viewer } from '../../src/domain/tickets/visibility'
 import { uncovered } from '../masking/uncovered'
 import { discountPercent, overRole } from '../orders/discount-right'
+import { writeQuoteSteps } from '../orders/history'
 import { namedSource } from '../orders/named-source'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
@@ -33,9 +35,10 @@ export async function saveQuote(
   now: Date,
 ): Promise<CustomerQuote> {
   await lockCustomer(work, viewer, customer_id)
-  const quote = checkedQuote(typed, { now, zone: await zoneOf(work) })
+  const zone = await zoneOf(work)
+  const quote = checkedQuote(typed, { now, zone })
   const known = await work.one<Known>(
-    'SELECT id::text, number, status, rev::text, discount, note, instance_id::text FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
+    'SELECT id::text, number, status, rev::text, discount, note, instance_id::text, currency, valid_until FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
     [customer_id, quote.number, quote.number === null ? quote.hash : null],
   )
   if (quote.rev !== null && Number(known?.rev) !== quote.rev) throw changedMeanwhile()
@@ -87,6 +90,20 @@ export async function saveQuote(
   )
   if (!saved) throw new Refusal('CONFLICT', 'Outro cliente já tem um orçamento com este número.')
   await writeQuoteItems(work, saved.id, items)
+  const after = { ...quote, items, note }
+  const changes =
+    known && quoteChanges({ ...known, items: before, validUntil: known.valid_until }, after, zone)
+  await writeQuoteSteps(
+    work,
+    quoteSaved(known?.status ?? null, status, changes ?? '').map((kind) => ({
+      quoteId: saved.id,
+      userId: viewer.id,
+      at: now,
+      kind,
+      ...(kind === 'changed' && { note: changes }),
+      ...((kind === 'created' || kind === 'changed') && { amount: quote.total }),
+    })),
+  )
   return tellQuote(work, saved.id)
 }
 
@@ -98,6 +115,8 @@ type Known = {
   discount: number
   note: string | null
   instance_id: string | null
+  currency: string
+  valid_until: Date | null
 }
 type Written = Omit<ReturnType<typeof checkedQuote>, 'items'> & { items: readonly ListedItem[] }
 

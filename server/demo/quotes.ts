@@ -112,7 +112,11 @@ export async function writeQuotes(
       `WITH made AS (
          INSERT INTO quotes (tenant_id, customer_id, number, status, currency, discount, total, note, user_id, created_at, valid_until)
          SELECT $1, c.id, $3, $4, 'BRL', $5, $6, $7, $8, $9, $10 FROM customers c WHERE c.phone_number = $2
-         RETURNING tenant_id, id)
+         RETURNING tenant_id, id, user_id, created_at, total, status),
+       told AS (
+         INSERT INTO quote_steps (tenant_id, quote_id, user_id, at, kind, amount)
+         SELECT m.tenant_id, m.id, m.user_id, m.created_at + make_interval(hours => s.n::integer), s.kind, CASE s.n WHEN 0 THEN m.total END
+         FROM made m CROSS JOIN LATERAL (VALUES (0, 'created'), (2, m.status)) s(n, kind) WHERE s.kind <> 'open' ORDER BY m.id, s.n)
        INSERT INTO quote_items (tenant_id, quote_id, place, name, price, quantity)
        SELECT m.tenant_id, m.id, v.place, v.name, v.price, v.quantity
        FROM made m, unnest($11::text[], $12::integer[], $13::integer[]) WITH ORDINALITY v(name, price, quantity, place)`,

@@ -1,4 +1,4 @@
-import type { OrderStep } from '../../contract/order-lists'
+import type { OrderStep, QuoteStep } from '../../contract/order-lists'
 import type { Work } from '../platform/db/work'
 
 type Step = Readonly<{
@@ -16,25 +16,52 @@ type Step = Readonly<{
   toldRev?: number
 }>
 
+type QuoteHistoryStep = Readonly<{
+  quoteId: string
+  userId: string | null
+  at: Date
+  kind: Exclude<QuoteStep, 'expired'>
+  note?: string | null
+  /** Hundredths of the quote's currency. */
+  amount?: number | null
+}>
+
 /** Writes down what happened to orders: who, when, what. A change that the customer was told of has its step already. */
-export async function writeSteps(work: Work, steps: readonly Step[]): Promise<void> {
+export const writeSteps = (work: Work, steps: readonly Step[]): Promise<void> =>
+  add(work, 'order_steps', steps, [
+    ['order_id', 'bigint', ({ orderId }) => orderId],
+    ...SAID,
+    ['from_phase', 'text', ({ from }) => from],
+    ['to_phase', 'text', ({ to }) => to],
+    ['told_rev', 'integer', ({ toldRev }) => toldRev],
+  ])
+
+/** The same of quotes. */
+export const writeQuoteSteps = (work: Work, steps: readonly QuoteHistoryStep[]): Promise<void> =>
+  add(work, 'quote_steps', steps, [['quote_id', 'bigint', ({ quoteId }) => quoteId], ...SAID])
+
+type Said = Pick<Step | QuoteHistoryStep, 'userId' | 'at' | 'kind' | 'note' | 'amount'>
+type Column<One> = readonly [name: string, type: string, of: (step: One) => unknown]
+
+/** What both tables keep of a step. */
+const SAID: readonly Column<Said>[] = [
+  ['user_id', 'integer', ({ userId }) => (userId === null ? null : Number(userId))],
+  ['at', 'timestamptz', ({ at }) => at],
+  ['kind', 'text', ({ kind }) => kind],
+  ['note', 'text', ({ note }) => note],
+  ['amount', 'integer', ({ amount }) => amount],
+]
+
+async function add<One>(
+  work: Work,
+  table: string,
+  steps: readonly One[],
+  columns: readonly Column<One>[],
+): Promise<void> {
   if (steps.length === 0) return
   await work.query(
-    `INSERT INTO order_steps (tenant_id, order_id, user_id, at, kind, from_phase, to_phase, note, amount, told_rev)
-     SELECT $1, * FROM unnest($2::bigint[], $3::integer[], $4::timestamptz[], $5::text[], $6::text[], $7::text[], $8::text[], $9::integer[],
-       $10::integer[])
-     ON CONFLICT DO NOTHING`,
-    [
-      work.tenant.id,
-      steps.map(({ orderId }) => orderId),
-      steps.map(({ userId }) => (userId === null ? null : Number(userId))),
-      steps.map(({ at }) => at),
-      steps.map(({ kind }) => kind),
-      steps.map(({ from }) => from ?? null),
-      steps.map(({ to }) => to ?? null),
-      steps.map(({ note }) => note ?? null),
-      steps.map(({ amount }) => amount ?? null),
-      steps.map(({ toldRev }) => toldRev ?? null),
-    ],
+    `INSERT INTO ${table} (tenant_id, ${columns.map(([name]) => name).join(', ')})
+     SELECT $1, * FROM unnest(${columns.map(([, type], n) => `$${n + 2}::${type}[]`).join(', ')}) ON CONFLICT DO NOTHING`,
+    [work.tenant.id, ...columns.map(([, , of]) => steps.map((step) => of(step) ?? null))],
   )
 }

@@ -21,6 +21,7 @@ import { pagedQuery } from '../platform/list/paged-query'
 import { productsById } from '../products/find-products'
 import { type WhyGiven, whyGiven } from '../reasons/given'
 import { grantedBy, mustGrant } from './discount-right'
+import { writeQuoteSteps } from './history'
 import { frozenLines, sumsOf } from './lines'
 import { placeOrder } from './save'
 
@@ -107,7 +108,8 @@ type Item = {
   list_price: number | null
 }
 
-const quoteNotFound = () => new Refusal('NOT_FOUND', 'Orçamento não encontrado.')
+/** The one sentence for quotes that do not exist and for those of customers whom the caller may not know. */
+export const quoteNotFound = () => new Refusal('NOT_FOUND', 'Orçamento não encontrado.')
 
 /** Locks the customer of a quote, then the quote. @throws Refusal NOT_FOUND, CONFLICT when it has changed since. */
 async function lockQuote(work: Work, viewer: Viewer, id: string, rev: number | null): Promise<Quote> {
@@ -148,6 +150,7 @@ export async function approveQuote(
   work: Work,
   viewer: Viewer,
   { id, rev }: { id: string; rev: number },
+  now: Date,
 ): Promise<true> {
   const quote = await lockQuote(work, viewer, id, rev)
   if (!takes(quoteSteps, quote.status, 'APPROVE'))
@@ -157,6 +160,9 @@ export async function approveQuote(
     id,
     step(quoteSteps, quote.status, 'APPROVE'),
     Number(viewer.id),
+  ])
+  await writeQuoteSteps(work, [
+    { quoteId: id, userId: viewer.id, at: now, kind: 'approved', amount: quote.discount },
   ])
   await tellQuote(work, id)
   return true
@@ -170,6 +176,7 @@ export async function refuseQuote(
   work: Work,
   viewer: Viewer,
   { id, rev, ...given }: { id: string; rev: number } & WhyGiven,
+  now: Date,
 ): Promise<true> {
   const quote = await lockQuote(work, viewer, id, rev)
   if (!takes(quoteSteps, quote.status, 'REFUSE'))
@@ -181,6 +188,7 @@ export async function refuseQuote(
     why.said,
     why.id,
   ])
+  await writeQuoteSteps(work, [{ quoteId: id, userId: viewer.id, at: now, kind: 'refused', note: why.said }])
   await tellQuote(work, id)
   return true
 }
@@ -311,6 +319,16 @@ export async function convertQuote(
   await work.query('UPDATE quotes SET status = $2 WHERE id = $1', [
     id,
     step(quoteSteps, quote.status, 'CONVERT'),
+  ])
+  await writeQuoteSteps(work, [
+    {
+      quoteId: id,
+      userId: viewer.id,
+      at: now,
+      kind: 'converted',
+      note: todays ? 'aos preços de hoje' : null,
+      amount: subtotal - discount,
+    },
   ])
   await tellQuote(work, id)
   return order

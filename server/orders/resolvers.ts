@@ -17,6 +17,7 @@ import { openOrdersOf } from './open-orders'
 import { sendOrderPayment } from './order-message'
 import { cancelPayment, checkPayment, refundPayment, requestPayment } from './payments'
 import { pharmacists, savePharmacist } from './pharmacists'
+import { quoteSteps } from './quote-history'
 import { quotePdf } from './quote-pdf'
 import { approveQuote, convertQuote, quoteDifferences, quoteRows, refuseQuote } from './quotes'
 import { orderInfo } from './read'
@@ -63,6 +64,8 @@ export const resolvers: Resolvers = {
       read(context, (work, viewer) => quoteRows(work, viewer, list ?? {})),
     quotePdf: (_root, { id }, context) =>
       read(context, (work, viewer) => quotePdf(work, viewer, id, new Date())),
+    quoteSteps: (_root, { id }, context) =>
+      read(context, (work, viewer) => quoteSteps(work, viewer, id, new Date())),
     quoteDifferences: (_root, { id }, context) =>
       read(context, (work, viewer) => quoteDifferences(work, viewer, id, new Date())),
   },
@@ -98,8 +101,9 @@ export const resolvers: Resolvers = {
     grantOrderDiscount: (_root, args, context) =>
       change(context, (work, viewer, now) => grantOrderDiscount(work, viewer, args, now)),
     approveQuote: (_root, args, context) =>
-      change(context, (work, viewer) => approveQuote(work, viewer, args)),
-    refuseQuote: (_root, args, context) => change(context, (work, viewer) => refuseQuote(work, viewer, args)),
+      change(context, (work, viewer, now) => approveQuote(work, viewer, args, now)),
+    refuseQuote: (_root, args, context) =>
+      change(context, (work, viewer, now) => refuseQuote(work, viewer, args, now)),
     convertQuote: (_root, args, context) =>
       change(context, (work, viewer, now) => convertQuote(work, viewer, args, now)),
     classifyOrderLine: (_root, args, context) =>

@@ -44,6 +44,7 @@ export const COMMERCE_OPERATIONS = {
   quoteRows: QUOTES,
   quotePdf: [...CUSTOMERS, ...QUOTES],
   quoteDifferences: [...ORDERS, ...QUOTES],
+  quoteSteps: [...CUSTOMERS, ...QUOTES],
   approveQuote: QUOTES,
   refuseQuote: [...ORDERS, ...QUOTES],
   convertQuote: [...ORDERS, ...QUOTES],

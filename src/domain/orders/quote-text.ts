@@ -2,7 +2,8 @@ import type { CustomerQuote } from '../../../contract/entities'
 import { formatAmount } from '../money/money'
 import { dayOf } from '../time/relative-time'
 
-const dayText = (iso: string, zone: string): string => dayOf(iso, zone).split('-').reverse().join('/')
+/** A day as customers and the shop write it, of a moment in ISO 8601. */
+export const dayText = (iso: string, zone: string): string => dayOf(iso, zone).split('-').reverse().join('/')
 
 /** A blank that may break: what is shown on a phone goes out as plain text. */
 const money = (amount: number, currency: string): string =>

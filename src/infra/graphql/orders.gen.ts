@@ -193,6 +193,13 @@ export type QuotePdfQueryVariables = Exact<{
 
 export type QuotePdfQuery = { quotePdf: string };
 
+export type QuoteStepsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type QuoteStepsQuery = { quoteSteps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> };
+
 export type QuoteDifferencesQueryVariables = Exact<{
   id: string;
 }>;
@@ -816,6 +823,20 @@ export const QuotePdfDocument = /*#__PURE__*/ new TypedDocumentString(`
   quotePdf(id: $id)
 }
     `) as unknown as TypedDocumentString<QuotePdfQuery, QuotePdfQueryVariables>;
+export const QuoteStepsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query QuoteSteps($id: ID!) {
+  quoteSteps(id: $id) {
+    id
+    at
+    user_name
+    kind
+    from_phase
+    to_phase
+    note
+    amount
+  }
+}
+    `) as unknown as TypedDocumentString<QuoteStepsQuery, QuoteStepsQueryVariables>;
 export const QuoteDifferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query QuoteDifferences($id: ID!) {
   quoteDifferences(id: $id) {

@@ -1,9 +1,8 @@
 import { ORDER_PHASES, ORDER_STEPS } from '@contract/order-lists'
-import { formatMoney } from '@domain/money/money'
-import { formatDateTime } from '@ui/kit/dates'
 import { type Translate, useTexts } from '@ui/kit/text'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
+import { StepList } from './StepList'
 import { orderHistoryTexts } from './texts/history/pt_BR'
 import { orderTexts } from './texts/pt_BR'
 
@@ -18,20 +17,10 @@ export function HistorySection({ steps }: { steps: readonly Step[] }) {
   return (
     <section className={styles.section} aria-label={history('title')}>
       <h2>{history('title')}</h2>
-      <ol className={styles.list}>
-        {steps.map((step) => (
-          <li key={step.id}>
-            <span className={styles.line}>
-              <span>{said(t, history, step)}</span>
-              {step.amount != null && <span>{formatMoney(step.amount)}</span>}
-            </span>
-            <small className={styles.quiet}>
-              {formatDateTime(step.at)} · {step.user_name ?? t('itself')}
-            </small>
-            {step.note && !SILENT.includes(step.kind) && <span className={styles.quiet}>{step.note}</span>}
-          </li>
-        ))}
-      </ol>
+      <StepList
+        steps={steps.map((step) => (SILENT.includes(step.kind) ? { ...step, note: null } : step))}
+        say={(step) => said(t, history, step)}
+      />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import {
   IconCheck,
   IconExternalLink,
   IconFileTypePdf,
+  IconHistory,
   IconPencil,
   IconShoppingCart,
   IconThumbDown,
@@ -32,6 +33,7 @@ import { useQuotePdf } from './useQuotePdf'
 
 const ConvertDrawer = layerPart(() => import('./ConvertDrawer'))
 const QuoteDrawer = layerPart(() => import('./QuoteDrawer'))
+const QuoteHistory = layerPart(() => import('./QuoteHistory'))
 const RefuseQuote = layerPart(() => import('./RefuseQuote'))
 
 export type QuoteRow = QuoteRowsQuery['quoteRows']['items'][number]
@@ -48,7 +50,7 @@ export default function QuoteListPage() {
   const navigate = useNavigate()
   const now = useNow(60_000)
   const [open, setOpen] = useState<Readonly<{
-    what: 'convert' | 'approve' | 'refuse' | 'edit'
+    what: 'convert' | 'approve' | 'refuse' | 'edit' | 'history'
     quote: QuoteRow | null
   }> | null>(null)
   const quote = open?.quote ?? null
@@ -175,6 +177,11 @@ export default function QuoteListPage() {
                 },
               ]
             : []),
+          {
+            label: t('shared:history'),
+            icon: IconHistory,
+            onClick: () => setOpen({ what: 'history' as const, quote: row }),
+          },
           { label: t('quotes.pdf'), icon: IconFileTypePdf, onClick: () => void savePdf(row) },
           ...(row.order_id
             ? [
@@ -188,23 +195,23 @@ export default function QuoteListPage() {
         ]
       }}
     >
-      {(list) => {
-        const close = (done: boolean) => {
-          setOpen(null)
-          if (done) list.reload()
-        }
+      {() => {
+        const close = () => setOpen(null)
         return (
           <>
             {open?.what === 'convert' && quote && (
               <ConvertDrawer
                 quote={quote}
                 onClose={(id) => {
-                  close(id !== null)
+                  close()
                   if (id) void navigate(orderAt(tenant, id))
                 }}
               />
             )}
             {open?.what === 'refuse' && quote && <RefuseQuote quote={quote} onClose={close} />}
+            {open?.what === 'history' && quote && (
+              <QuoteHistory quote={quote} onClose={() => setOpen(null)} />
+            )}
             {open?.what === 'edit' && <QuoteDrawer quote={quote} onClose={close} />}
             {open?.what === 'approve' && quote && (
               <ConfirmAction

@@ -35,6 +35,7 @@ export const OWNED: Readonly<Record<string, string>> = {
   customer_merges: 'survivor_id = ANY($1::bigint[])',
   quotes: ofCustomer,
   erp_outbox: ofCustomer,
+  quote_steps: `quote_id IN (SELECT id FROM quotes WHERE ${ofCustomer})`,
   quote_items: `quote_id IN (SELECT id FROM quotes WHERE ${ofCustomer})`,
   orders: ofCustomer,
   order_lines: `order_id IN (${ORDERS})`,
@@ -72,6 +73,7 @@ const NOBODYS = new Set([
   ...['scheduled_messages.state', 'scheduled_messages.type', 'scheduled_messages.hash', 'drafts.type'],
   ...['orders.source', 'orders.phase', 'orders.delivery', 'orders.review'],
   ...[
+    'quote_steps.kind',
     'order_steps.kind',
     'order_steps.from_phase',
     'order_steps.to_phase',

@@ -60,6 +60,11 @@ export async function rowsOf(
       id,
     )
     await insert(
+      `quote_steps (tenant_id, quote_id, at, kind) SELECT $1, id, now(), 'created' FROM quotes WHERE customer_id = $2`,
+      t,
+      id,
+    )
+    await insert(
       `orders (tenant_id, number, source, phase, customer_id, subtotal, total, due_at) VALUES ($1, $3, 'manual', 'placed', $2, 1, 1, now())`,
       t,
       id,

@@ -110,7 +110,7 @@ onEveryDatabase('why orders are canceled, and quotes and prescriptions refused',
   it('is asked of quotes, which no form refuses without it, and goes once they are open again', async () => {
     const free = await aQuote()
     const given = { id: free.id, rev: free.rev, reason: 'Preço' }
-    await run((w) => refuseQuote(w, stage().alice, given))
+    await run((w) => refuseQuote(w, stage().alice, given, NOW))
     const shown = async (id: string) =>
       (await run((w) => quoteRows(w, stage().alice, {}))).items.find((row) => row.id === id)
     expect(await shown(free.id)).toMatchObject({ status: 'refused', refusal: 'Preço' })
@@ -120,7 +120,7 @@ onEveryDatabase('why orders are canceled, and quotes and prescriptions refused',
     expect(await refused(aQuote(byForm, quote.of))).toMatchObject({ code: 'INVALID' })
     // History that is brought in from another system is kept as it was.
     expect((await aQuote({ number: 'ANTIGO-1', status: 'refused' })).status).toBe('refused')
-    await run((w) => refuseQuote(w, stage().alice, { id: quote.id, rev: quote.rev, reason_id: dear }))
+    await run((w) => refuseQuote(w, stage().alice, { id: quote.id, rev: quote.rev, reason_id: dear }, NOW))
     expect(await shown(quote.id)).toMatchObject({ status: 'refused', refusal: 'Achou caro' })
     const now = Number((await shown(quote.id))?.rev)
     await aQuote({ ...byForm, rev: now, status: 'open' }, quote.of)

@@ -7,6 +7,7 @@ import { orderRows } from '../../../server/orders/lists'
 import { cancelOrder, grantOrderDiscount, moveOrder } from '../../../server/orders/move'
 import { requestPayment } from '../../../server/orders/payments'
 import { savePharmacist } from '../../../server/orders/pharmacists'
+import { quoteSteps } from '../../../server/orders/quote-history'
 import { approveQuote, convertQuote } from '../../../server/orders/quotes'
 import { attachPrescription, refusePrescription } from '../../../server/orders/review'
 import { saveOrder } from '../../../server/orders/save'
@@ -124,7 +125,16 @@ onEveryDatabase('what was agreed on of an order', (database) => {
         const { id, rev: seen } = await aQuote(product, stage().ana)
         return info(await run((w) => convertQuote(w, viewer, { id, rev: seen, todays_prices }, NOW)))
       }
-      expect(await convert(stage().ana, false)).toMatchObject({ discount: 100, discount_waits: false })
+      const converted = await convert(stage().ana, false)
+      expect(converted).toMatchObject({ discount: 100, discount_waits: false })
+      const { quote_id } = await one<{ quote_id: string }>(
+        'SELECT quote_id::text FROM orders WHERE id = $1',
+        [converted.order.id],
+      )
+      expect(await run((w) => quoteSteps(w, stage().ana, quote_id, NOW))).toMatchObject([
+        { kind: 'converted', user_name: 'Ana', amount: 900 },
+        { kind: 'created' },
+      ])
       expect(await convert(stage().ana, true)).toMatchObject({ discount: 100, discount_waits: true })
       expect(await convert(stage().alice, true)).toMatchObject({
         discount_waits: false,
@@ -219,7 +229,7 @@ onEveryDatabase('what was agreed on of an order', (database) => {
       const asked = await save(stage().ana, { hash: aKey(), ask_approval: true })
       expect(asked.status).toBe('asked')
       const approve = (viewer: Viewer) =>
-        run((w) => approveQuote(w, viewer, { id: asked.id, rev: asked.rev }))
+        run((w) => approveQuote(w, viewer, { id: asked.id, rev: asked.rev }, NOW))
       expect((await refused(approve(stage().ana)))?.code).toBe('FORBIDDEN')
       await approve(stage().alice)
       // The shop's system names no products; what was granted stays.

@@ -434,7 +434,8 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
       const asked = await quote({ ...over, ask_approval: true }, stage().ana)
       expect(asked.status).toBe('asked')
       expect((await refused(convert(asked.id, asked.rev)))?.message).toContain('aprovação')
-      const grant = (viewer: Viewer) => run((w) => approveQuote(w, viewer, { id: asked.id, rev: asked.rev }))
+      const grant = (viewer: Viewer) =>
+        run((w) => approveQuote(w, viewer, { id: asked.id, rev: asked.rev }, NOW))
       expect((await refused(grant(stage().ana)))?.code).toBe('FORBIDDEN')
       await grant(stage().alice)
       const { rev: seen } = await one<{ rev: number }>('SELECT rev::integer FROM quotes WHERE id = $1', [

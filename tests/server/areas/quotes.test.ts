@@ -3,6 +3,8 @@ import { mergeCustomers } from '../../../server/customers/merge'
 import { undoMerge } from '../../../server/customers/merge.undo'
 import { quotePage } from '../../../server/customers/quotes'
 import { saveQuote } from '../../../server/customers/save-quote'
+import { quoteSteps } from '../../../server/orders/quote-history'
+import { refuseQuote } from '../../../server/orders/quotes'
 import type { CustomerQuoteInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
@@ -143,6 +145,53 @@ onEveryDatabase('quotes', (database) => {
     })
     await expect(save(customer, { rev })).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
     expect((await page(customer)).items).toEqual([changed])
+  })
+
+  it('have a history that says in words what changed, by whom, and that they ran out', async () => {
+    const customer = await aCustomer()
+    const number = aNumber()
+    const steps = (id: string, at = NOW) => work(stage(), (w) => quoteSteps(w, stage().ana, id, at))
+    const kinds = async (id: string, at = NOW) => (await steps(id, at)).map(({ kind }) => kind)
+    const made = await save(customer, { number, valid_until: '2026-11-25T23:59:59Z' })
+    await save(customer, { number, valid_until: '2026-11-25T23:59:59Z' })
+    expect(await kinds(made.id)).toEqual(['created'])
+    const [dipirona] = ITEMS as [(typeof ITEMS)[number]]
+    await save(customer, {
+      number,
+      valid_until: '2026-11-27T23:59:59Z',
+      discount: 100,
+      items: [
+        { ...dipirona, quantity: 3 },
+        { name: 'Gaze', price: 300, quantity: 1 },
+      ],
+    })
+    const [changed] = await steps(made.id)
+    expect(changed).toMatchObject({ kind: 'changed', user_name: 'Alice', amount: 2447 })
+    expect(changed?.note?.replaceAll('\u00a0', ' ')).toBe(
+      'saiu 1 × Protetor solar; entrou 1 × Gaze a R$ 3,00; Dipirona gotas: de 2 para 3; ' +
+        'desconto de R$ 0,00 para R$ 1,00; validade de 25/11/2026 para 27/11/2026',
+    )
+    expect(await kinds(made.id, new Date('2026-12-01T12:00:00Z'))).toEqual(['expired', 'changed', 'created'])
+    const { rev } = await save(customer, {
+      number,
+      status: 'accepted',
+      valid_until: '2026-11-27T23:59:59Z',
+      discount: 100,
+      items: [
+        { ...dipirona, quantity: 3 },
+        { name: 'Gaze', price: 300, quantity: 1 },
+      ],
+    })
+    const given = { id: made.id, rev, reason: 'Preço' }
+    await work(stage(), (w) => refuseQuote(w, stage().alice, given, NOW))
+    expect(await kinds(made.id, new Date('2026-12-01T12:00:00Z'))).toEqual([
+      'refused',
+      'accepted',
+      'changed',
+      'created',
+    ])
+    const [refused] = await steps(made.id)
+    expect(refused).toMatchObject({ kind: 'refused', note: 'Preço', user_name: 'Alice' })
   })
 
   it('come in pages, newest first', async () => {

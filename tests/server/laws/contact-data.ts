@@ -72,6 +72,10 @@ export async function plantContacts(server: RunningServer, shop: Shop, mine: Tre
       typed,
     ])
     await w.query(
+      'UPDATE quote_steps SET note = $2 WHERE quote_id IN (SELECT id FROM quotes WHERE customer_id = $1)',
+      [mine.talk.customerId, typed],
+    )
+    await w.query(
       'UPDATE order_steps SET note = $2 WHERE order_id IN (SELECT id FROM orders WHERE customer_id = $1)',
       [mine.talk.customerId, typed],
     )

@@ -11,6 +11,7 @@ export const ORDER_KINDS = {
   'openOrdersOf.customer_ids': 'customer',
   'quoteDifferences.id': 'quote',
   'quotePdf.id': 'quote',
+  'quoteSteps.id': 'quote',
   'saveOrder.id': 'order',
   'saveOrder.form.customer_id': 'customer',
   'saveOrder.form.instance_id': 'instance',

@@ -28,6 +28,21 @@ const texts = {
     maybe_told: 'Não se sabe se o cliente foi avisado',
     not_told: 'Cliente não avisado',
   },
+  ofQuote: 'Histórico do orçamento {{number}}',
+  close: 'Fechar o histórico',
+  quoteKinds: {
+    created: 'Orçamento feito',
+    changed: 'Orçamento alterado',
+    asked: 'Aprovação do desconto pedida',
+    approved: 'Desconto aprovado',
+    opened: 'Orçamento aberto de novo',
+    accepted: 'Cliente aceitou',
+    refused: 'Cliente recusou',
+    canceled: 'Orçamento cancelado',
+    sent: 'Enviado ao cliente',
+    expired: 'Orçamento venceu',
+    converted: 'Virou pedido',
+  },
 }
 
 /** What happened to an order, in words. */

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Drawer.css'
+import { useCommands } from '@app/panel/panel'
+import { QUOTE_STEPS } from '@contract/order-lists'
+import { QuoteStepsDocument } from '@infra/graphql/orders.gen'
+import { Drawer } from '@mantine/core'
+import dialog from '@ui/kit/Dialog.module.css'
+import { ReadState } from '@ui/kit/server/ReadState'
+import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
+import { StepList } from './StepList'
+import { orderHistoryTexts } from './texts/history/pt_BR'
+
+type Props = { quote: Readonly<{ id: string; number: string; currency: string }>; onClose: () => void }
+
+/** Everything that happened to a quote, the newest first, with who, when, and what was changed of it. */
+export default function QuoteHistory({ quote: { id, number, currency }, onClose }: Props) {
+  const t = useTexts(orderHistoryTexts)
+  const { read } = useCommands()
+  const { value, ...reading } = useRead(
+    `steps of quote ${id}`,
+    () => read(QuoteStepsDocument, { id }),
+    'productOrders',
+  )
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={t('ofQuote', { number })}
+      classNames={{ title: dialog.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      <ReadState {...reading} />
+      {value && (
+        <StepList
+          steps={value.quoteSteps}
+          currency={currency}
+          say={({ kind }) => {
+            const known = QUOTE_STEPS.find((one) => one === kind)
+            return known ? t(`quoteKinds.${known}`) : kind
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}
