@@ -23,6 +23,7 @@ import { FROM_ORDER, type OrderDbRow, SELECT_ORDER, toOrderRow } from './order.r
 import { orderMessageRefusal } from './order-message'
 import { paymentsOf } from './payments-of'
 import { NO_PIX_KEY, pixForbidden, pixPayee } from './pix-refusal'
+import { pricesToday } from './todays-prices'
 import { WORD_KEY } from './word-key'
 
 type Head = OrderDbRow &
@@ -66,7 +67,7 @@ export async function orderInfo(
     parameters.values,
   )
   if (!head) return null
-  const lines = await work.query<OrderLine>(
+  const lines = await work.query<Omit<OrderLine, 'today'>>(
     `SELECT place, product_id::text, retailer_id, found, name, sku, gtin, price, list_price, pmc, quantity, discount, total,
        needs_prescription, control_list, unclassified, returned FROM order_lines WHERE order_id = $1 ORDER BY place`,
     [id],
@@ -95,6 +96,7 @@ export async function orderInfo(
   const rules = rulesFor(regulated, now.getTime())
   const place = row.instance_id ?? null
   const dynamic = (await accountFor(work, place)) !== undefined
+  const today = await pricesToday(work, lines, place, now)
   const facts = await factsOf(work, { ...row, reduction, discount_by, instance_id: place }, regulated)
   return {
     order: toOrderRow(row),
@@ -111,7 +113,7 @@ export async function orderInfo(
     cancel_reason,
     quote_number,
     may_review,
-    lines,
+    lines: lines.map((line) => ({ ...line, today: today.get(line.product_id ?? '')?.price ?? null })),
     payments: await paymentsOf(work, id),
     pix_dynamic: dynamic,
     pix_refusal:

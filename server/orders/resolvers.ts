@@ -24,6 +24,7 @@ import { orderInfo } from './read'
 import { approvePrescription, attachPrescription, refusePrescription } from './review'
 import { saveOrder } from './save'
 import { customerShopping } from './shopping'
+import { takeTodaysPrices } from './todays-prices'
 
 /** Reads as of one moment, as the one who asks. */
 const read = <T>(context: RequestContext, body: (work: Work, viewer: Viewer) => Promise<T>): Promise<T> => {
@@ -85,6 +86,8 @@ export const resolvers: Resolvers = {
           now,
         ),
       ),
+    takeTodaysPrices: (_root, args, context) =>
+      change(context, (work, viewer, now) => takeTodaysPrices(work, viewer, args, now)),
     moveOrder: (_root, { id, rev, phase, status_id: statusId, original_fetched: fetched }, context) =>
       change(context, (work, viewer, now) =>
         moveOrder(

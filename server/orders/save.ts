@@ -1,14 +1,12 @@
 import { ORDER_LIMITS, type OrderSource } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type OrderState, orderSteps } from '../../src/domain/kernel/steps/order.gen'
-import { reductionKept, reductionOf } from '../../src/domain/orders/discount'
-import { orderChanges } from '../../src/domain/orders/order-changes'
+import { reductionOf } from '../../src/domain/orders/discount'
 import type { OrderSums } from '../../src/domain/orders/order-sums'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { deliveryLineOf, writeAddress } from '../customers/addresses'
 import { lockCustomer } from '../customers/locked-customer'
 import { tellCustomer } from '../customers/tell'
-import { holdChanged } from '../erp/changed-order'
 import { cleanText } from '../platform/db/clean-text'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -26,6 +24,7 @@ import { tellOrders } from './tell'
 import { tellCustomerLater } from './tell-customer'
 import { tooFar } from './too-far'
 import { uncoveredOrder } from './uncovered'
+import { writeChange } from './write-change'
 
 const HASH = /^[\w-]{16,64}$/
 
@@ -183,65 +182,21 @@ async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked,
   if (!takes(orderSteps, order.phase, 'CHANGE')) throw tooFar(order)
   if (form.customer_id !== order.customer_id)
     throw new Refusal('INVALID', 'Um pedido não muda de cliente.', { field: 'customer_id' })
-  const phase = step(orderSteps, order.phase, 'CHANGE')
   const wanted = { ...(await withAddress(work, asked)), instance_id: form.instance_id ?? order.instance_id }
   const place = await checkedPlace(work, viewer, wanted, order)
   const before = await linesOf(work, id)
   const lines = await frozenLines(work, form.lines, place.instanceId, now, before)
   const sums = sumsOf(lines, form.discount, place.fee)
-  const reduction = reductionOf(lines, sums.discount)
-  const discountBy = await grantedBy(work, viewer, reduction, {
-    by: order.discount_by,
-    of: reductionKept(order),
+  const { minutes, ...where } = place
+  const dueAt = minutes === null ? order.due_at : new Date(now.getTime() + minutes * 60_000)
+  await writeChange(work, viewer, order, {
+    before,
+    lines,
+    sums,
+    place: { ...where, dueAt },
+    note: note(form),
+    now,
   })
-  await writeLines(work, id, lines, sums)
-  await work.query(
-    `UPDATE orders SET phase = $2, status_id = CASE WHEN phase = $2 THEN status_id ELSE $3::bigint END,
-       phase_at = CASE WHEN phase = $2 THEN phase_at ELSE $4 END, confirmed_at = NULL, instance_id = $5, delivery = $6,
-       address = $7, area_id = $8, subtotal = $9, discount = $10, fee = $11, total = $12, discount_by = $13, review = $14,
-       note = $15, due_at = $16, reduction = $17, rev = rev + 1 WHERE id = $1`,
-    [
-      id,
-      phase,
-      await firstStatus(work, phase as Exclude<OrderState, 'draft'>),
-      now,
-      place.instanceId,
-      place.delivery,
-      place.address,
-      place.areaId,
-      sums.subtotal,
-      sums.discount,
-      sums.fee,
-      sums.total,
-      discountBy === null ? null : Number(discountBy),
-      reviewAfterChange(order.review, lines, now, [...before.values()]),
-      note(form),
-      place.minutes === null ? order.due_at : new Date(now.getTime() + place.minutes * 60_000),
-      keptReduction(reduction),
-    ],
-  )
-  const there = await holdChanged(work, id)
-  const after = { ...place, lines, discount: sums.discount, fee: sums.fee, note: note(form) }
-  await writeSteps(work, [
-    {
-      orderId: id,
-      userId: viewer.id,
-      at: now,
-      kind: 'changed',
-      from: order.phase,
-      to: phase,
-      amount: sums.total,
-      note: orderChanges({ ...order, lines: [...before.values()] }, after) || null,
-    },
-    ...there.map((name) => ({
-      orderId: id,
-      userId: null,
-      at: now,
-      kind: 'erp_differs' as const,
-      note: name,
-    })),
-  ])
-  await tellOrders(work, [id])
   if (keeps(form)) await tellCustomer(work, form.customer_id)
   return id
 }

@@ -24,6 +24,7 @@ export const COMMERCE_OPERATIONS = {
   saveDeliveryArea: ['product-orders'],
   deleteDeliveryArea: ['product-orders'],
   saveOrder: ORDERS,
+  takeTodaysPrices: ORDERS,
   moveOrder: ORDERS,
   cancelOrder: ORDERS,
   returnOrder: ['product-orders'],

@@ -157,7 +157,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, reduction: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, pix_refusal: string | null, order_message_refusal: string | null, rules: Array<string>, retention: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string, refunds: Array<{ id: string, amount: number, state: string, reason: string | null, refusal: string | null, user_name: string | null, at: string }> }>, refused_steps: Array<{ phase: string, reason: string }>, at_erps: Array<{ connection_id: string, name: string, state: string, error: string | null }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
+export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, reduction: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, pix_refusal: string | null, order_message_refusal: string | null, rules: Array<string>, retention: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, today: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string, refunds: Array<{ id: string, amount: number, state: string, reason: string | null, refusal: string | null, user_name: string | null, at: string }> }>, refused_steps: Array<{ phase: string, reason: string }>, at_erps: Array<{ connection_id: string, name: string, state: string, error: string | null }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null }> } | null };
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
@@ -284,6 +284,15 @@ export type ConvertQuoteMutationVariables = Exact<{
 
 
 export type ConvertQuoteMutation = { convertQuote: string };
+
+export type TakeTodaysPricesMutationVariables = Exact<{
+  id: string;
+  rev: number;
+  places?: Array<number> | number | null | undefined;
+}>;
+
+
+export type TakeTodaysPricesMutation = { takeTodaysPrices: boolean };
 
 export type ClassifyOrderLineMutationVariables = Exact<{
   order_id: string;
@@ -586,6 +595,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       gtin
       price
       list_price
+      today
       pmc
       quantity
       discount
@@ -910,6 +920,11 @@ export const ConvertQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
   convertQuote(id: $id, rev: $rev, todays_prices: $todays_prices)
 }
     `) as unknown as TypedDocumentString<ConvertQuoteMutation, ConvertQuoteMutationVariables>;
+export const TakeTodaysPricesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation TakeTodaysPrices($id: ID!, $rev: Int!, $places: [Int!]) {
+  takeTodaysPrices(id: $id, rev: $rev, places: $places)
+}
+    `) as unknown as TypedDocumentString<TakeTodaysPricesMutation, TakeTodaysPricesMutationVariables>;
 export const ClassifyOrderLineDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ClassifyOrderLine($order_id: ID!, $rev: Int!, $place: Int!, $needs_prescription: Boolean!, $control_list: String) {
   classifyOrderLine(

@@ -1,14 +1,16 @@
 import { useCommands, useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
 import { takes } from '@domain/kernel/step'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { formatMoney } from '@domain/money/money'
 import { mayTakeOff, mostDiscount, reductionKept } from '@domain/orders/discount'
 import { isAbovePmc } from '@domain/orders/order-step'
-import { GrantOrderDiscountDocument } from '@infra/graphql/orders.gen'
+import { GrantOrderDiscountDocument, TakeTodaysPricesDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
 import { useAction } from '@ui/kit/server/useAction'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useId } from 'react'
+import { awaitedOf } from './awaitedOf'
 import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
 import { phaseOf } from './orderWords'
@@ -22,12 +24,30 @@ export function LinesSection({ info }: { info: OrderInfo }) {
   const { change } = useCommands()
   const { busy, failure, run } = useAction()
   const { order } = info
-  const percent = useUser().role.default_discount_percentage ?? null
+  const { role } = useUser()
+  const percent = role.default_discount_percentage ?? null
   const off = reductionKept(info)
   const mayGrant = mayTakeOff(off, percent, null)
   const why = useId()
   const grant = () =>
     run(() => change(GrantOrderDiscountDocument, { id: order.id, rev: order.rev }), t('lines.granted'))
+  // Who has paid, or has a code to pay by, was told a price.
+  const mayReprice =
+    takes(orderSteps, phaseOf(order), 'CHANGE') &&
+    order.paid === 0 &&
+    awaitedOf(info) === 0 &&
+    mayCall(role, 'takeTodaysPrices')
+  const others = info.lines.filter(isOtherToday)
+  const reprice = (places: readonly number[] | null) =>
+    run(
+      () =>
+        change(TakeTodaysPricesDocument, {
+          id: order.id,
+          rev: order.rev,
+          places: places === null ? null : [...places],
+        }),
+      t('lines.tookToday'),
+    )
   return (
     <section className={styles.section} aria-label={t('lines.title')}>
       <h2>{t('lines.title')}</h2>
@@ -52,6 +72,17 @@ export function LinesSection({ info }: { info: OrderInfo }) {
               <td>
                 {line.name}
                 <span className={styles.quiet}> {remarks(t, line).join(' · ')}</span>
+                {mayReprice && isOtherToday(line) && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    disabled={busy}
+                    aria-label={t('lines.takeTodayOf', { name: line.name })}
+                    onClick={() => void reprice([line.place])}
+                  >
+                    {t('lines.takeToday')}
+                  </Button>
+                )}
               </td>
               <td data-right>{line.quantity}</td>
               <td data-right>{formatMoney(line.price)}</td>
@@ -60,6 +91,13 @@ export function LinesSection({ info }: { info: OrderInfo }) {
           ))}
         </tbody>
       </table>
+      {mayReprice && others.length > 1 && (
+        <div className={styles.buttons}>
+          <Button size="compact-sm" variant="light" loading={busy} onClick={() => void reprice(null)}>
+            {t('lines.takeAllToday', { count: others.length })}
+          </Button>
+        </div>
+      )}
       <dl className={styles.sums}>
         <dt>{t('lines.subtotal')}</dt>
         <dd>{formatMoney(info.subtotal)}</dd>
@@ -122,12 +160,12 @@ export function LinesSection({ info }: { info: OrderInfo }) {
   )
 }
 
+const isOtherToday = ({ today, price }: Line): boolean => today != null && today !== price
+
 function remarks(t: Translate<typeof orderTexts>, line: Line): string[] {
   return [
     line.found ? '' : t('lines.notFound', { id: line.retailer_id ?? '' }),
-    line.list_price != null && line.list_price !== line.price
-      ? t('lines.today', { price: formatMoney(line.list_price) })
-      : '',
+    isOtherToday(line) ? t('lines.today', { price: formatMoney(line.today ?? 0) }) : '',
     line.pmc != null && isAbovePmc({ price: line.price, pmc: line.pmc })
       ? t('lines.pmc', { price: formatMoney(line.pmc) })
       : '',

@@ -11,6 +11,7 @@ import { quoteSteps } from '../../../server/orders/quote-history'
 import { approveQuote, convertQuote } from '../../../server/orders/quotes'
 import { attachPrescription, refusePrescription } from '../../../server/orders/review'
 import { saveOrder } from '../../../server/orders/save'
+import { takeTodaysPrices } from '../../../server/orders/todays-prices'
 import type { OrderInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
@@ -115,6 +116,72 @@ onEveryDatabase('what was agreed on of an order', (database) => {
     const customer_id = await aCustomer()
     return run((w) => saveQuote(w, viewer, { customer_id, quote }, NOW))
   }
+
+  it('is sold at today’s prices line by line or whole, by the rules of any change, and no more once it is paid', async () => {
+    await allow(10)
+    try {
+      const { id: soap } = await aProduct({ price: 1000, name: 'Sabonete', kind: 'perfumery' })
+      const { id: brush } = await aProduct({ price: 2000, name: 'Escova', kind: 'perfumery' })
+      const lines = [
+        { product_id: soap, name: 'Sabonete', price: 1000, quantity: 2 },
+        { product_id: brush, name: 'Escova', price: 2000, quantity: 1 },
+        { name: 'Frasco', price: 300, quantity: 1 },
+      ]
+      const id = await place(await aCustomer(), { lines, discount: 400 })
+      const priced = (product: string, price: number, pmc: number | null = null) =>
+        rows(stage(), 'UPDATE product_offers SET price = $2, pmc = $3 WHERE product_id = $1', [
+          product,
+          price,
+          pmc,
+        ])
+      const prices = async () => (await info(id)).lines.map(({ price, today }) => [price, today ?? null])
+      const today = async (places: number[] | null = null, seen?: number) => {
+        const asked = { id, rev: seen ?? (await rev(id)), places }
+        return run((w) => takeTodaysPrices(w, stage().ana, asked, NOW))
+      }
+      expect(await refused(today())).toMatchObject({
+        code: 'CONFLICT',
+        message: 'Os preços já são os de hoje.',
+      })
+      await priced(soap, 900)
+      await priced(brush, 2500)
+      expect(await prices()).toEqual([
+        [1000, 900],
+        [2000, 2500],
+        [300, null],
+      ])
+      expect((await refused(today(null, 99)))?.code).toBe('CONFLICT')
+      await today([1])
+      expect(await prices()).toEqual([
+        [900, 900],
+        [2000, 2500],
+        [300, null],
+      ])
+      const [told] = (await info(id)).steps
+      expect(told?.note?.replaceAll('\u00a0', ' ')).toBe(
+        'preços de hoje: Sabonete: preço de R$ 10,00 para R$ 9,00',
+      )
+      // A price above what the law allows is nobody's to take.
+      await priced(brush, 2500, 2400)
+      expect((await refused(today()))?.code).toBe('INVALID')
+      await priced(brush, 500)
+      await today()
+      // Of less, what was taken off is more than the role may: it waits.
+      expect(await info(id)).toMatchObject({ subtotal: 2600, discount: 400, discount_waits: true })
+      await run((w) => grantOrderDiscount(w, stage().alice, { id, rev: 3 }, NOW))
+      const payment = await run((w) =>
+        requestPayment(w, stage().ana, { order_id: id, kind: 'cash', amount: 2200, hash: aKey() }, NOW),
+      )
+      await priced(soap, 950)
+      expect((await refused(today()))?.message).toContain('cobrança aberta')
+      await run((w) =>
+        confirmPayment(w, stage().ana, { id: payment, amount: 2200, hash: aKey(), mayGiveBack: false }, NOW),
+      )
+      expect((await refused(today()))?.message).toContain('já tem pagamento')
+    } finally {
+      await allow(null)
+    }
+  })
 
   /** Seen to fail with the quote's author taken for who grants it at any price. */
   it('of a quote is a discount of no less: of a lower price it is granted anew', async () => {

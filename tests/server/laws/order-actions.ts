@@ -46,18 +46,23 @@ const aPayment = async (scene: Scene, talk: Talk) =>
     })
   ).requestPayment
 
+/** A product that is no medicine. */
+const aBrush = async ({ server, shop }: Scene): Promise<string> =>
+  (
+    await server.db.work(shop.tenant, (w) =>
+      w.one<{ id: string }>(
+        `INSERT INTO products (tenant_id, sku, name, kind) VALUES ($1, $2, 'Escova', 'perfumery') RETURNING id::text`,
+        [shop.tenant.id, aKey()],
+      ),
+    )
+  )?.id ?? ''
+
 /** Asks for the payment of an order that holds no medicine, by the shop's own key. */
 const sendsOrderMessage = async (scene: Scene, { customerId, id: ticketId }: Talk) => {
   const { alice } = scene.panels
   const store = { ...EMPTY_STORE, trade_name: 'Loja', city: 'Fortaleza', pix_key: 'pix@loja.test' }
   await asked(alice, SaveStoreInfoDocument, { store })
-  const product = await scene.server.db.work(scene.shop.tenant, (w) =>
-    w.one<{ id: string }>(
-      `INSERT INTO products (tenant_id, sku, name, kind) VALUES ($1, $2, 'Escova', 'perfumery') RETURNING id::text`,
-      [scene.shop.tenant.id, aKey()],
-    ),
-  )
-  const line = { product_id: product?.id ?? '', name: 'Escova', price: 700, quantity: 1 }
+  const line = { product_id: await aBrush(scene), name: 'Escova', price: 700, quantity: 1 }
   const form = {
     customer_id: customerId,
     chat_ticket_id: ticketId,
@@ -132,6 +137,24 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
   grantOrderDiscount: of('by somebody who may', async (scene, talk) => {
     const id = await anOrder(scene, talk)
     await asked(scene.panels.alice, orders.GrantOrderDiscountDocument, { id, rev: 1 })
+  }),
+  takeTodaysPrices: of('of its lines', async (scene, talk) => {
+    const product = await aBrush(scene)
+    const { saveOrder: id } = await asked(scene.panels.alice, orders.SaveOrderDocument, {
+      id: null,
+      rev: null,
+      hash: aKey(),
+      form: {
+        customer_id: talk.customerId,
+        delivery: 'pickup',
+        discount: 0,
+        lines: [{ product_id: product, name: 'Escova', price: 700, quantity: 1 }],
+      },
+    })
+    await scene.server.db.work(scene.shop.tenant, (w) =>
+      w.query('UPDATE product_offers SET price = 800 WHERE product_id = $1', [product]),
+    )
+    await asked(scene.panels.alice, orders.TakeTodaysPricesDocument, { id, rev: 1, places: null })
   }),
   classifyOrderLine: of('by a pharmacist', async (scene, talk) => {
     await aPharmacist(scene)
