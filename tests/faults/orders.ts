@@ -18,10 +18,31 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     name: 'the history of an order says a sum and not what changed',
-    file: 'server/orders/save.ts',
-    right: 'note: orderChanges({ ...order, lines: [...before.values()] }, after) || null,',
+    file: 'server/orders/write-change.ts',
+    right: "note: [why, changes].filter(Boolean).join(': ') || null,",
     wrong: 'note: null,',
     caughtBy: 'tests/server/areas/orders.test.ts',
+  },
+  {
+    name: 'the prices of an order that is paid are changed to those of today',
+    file: 'server/orders/todays-prices.ts',
+    right: 'await mustBeUnpaid(work, id)',
+    wrong: '',
+    caughtBy: 'tests/server/areas/order-changes.test.ts -t today.s.prices',
+  },
+  {
+    name: 'a price of today may be above what the law allows',
+    file: 'server/orders/todays-prices.ts',
+    right: 'if (found.pmc !== null && isAbovePmc({ price: found.price, pmc: found.pmc }))',
+    wrong: 'if (found.pmc !== null && found.pmc === found.price + 1)',
+    caughtBy: 'tests/server/areas/order-changes.test.ts -t today.s.prices',
+  },
+  {
+    name: 'the history of a quote says that it changed and not what',
+    file: 'server/customers/save-quote.ts',
+    right: "...(kind === 'changed' && { note: changes }),",
+    wrong: '',
+    caughtBy: 'tests/server/areas/quotes.test.ts -t have.a.history',
   },
   {
     name: 'the cents that are left over go to nobody',
