@@ -3122,6 +3122,8 @@ export type OrderLine = {
   price: Scalars['Int']['output'];
   /** The shop's own price when it was written; null: not known. */
   list_price?: Maybe<Scalars['Int']['output']>;
+  /** What the shop's list says now; null: nothing. */
+  today?: Maybe<Scalars['Int']['output']>;
   pmc?: Maybe<Scalars['Int']['output']>;
   quantity: Scalars['Int']['output'];
   discount: Scalars['Int']['output'];
@@ -3133,7 +3135,7 @@ export type OrderLine = {
   returned: Scalars['Int']['output'];
 };
 
-/** Extension: something that happened to an order. */
+/** Extension: something that happened to an order, or to a quote. */
 export type OrderStep = {
   id: Scalars['ID']['output'];
   at: Scalars['String']['output'];
@@ -3603,6 +3605,8 @@ export type Query = {
   quoteRows: QuoteRowPage;
   /** Extension: a quote as a PDF to print or to send, in base64. */
   quotePdf: Scalars['String']['output'];
+  /** Extension: what happened to a quote, the newest first: steps without phases; amounts in hundredths of its currency. */
+  quoteSteps: Array<OrderStep>;
   /** Extension: what of a quote is otherwise today: prices, highest prices, stock. */
   quoteDifferences: Array<QuoteDifference>;
   /** Extension: the quotes made for a customer; none for a customer whom the caller may not know. */
@@ -4027,6 +4031,11 @@ export type QueryQuoteRowsArgs = {
 
 
 export type QueryQuotePdfArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryQuoteStepsArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -5093,6 +5102,11 @@ export type Mutation = {
   refuseQuote: Scalars['Boolean']['output'];
   /** Extension: makes an order of a quote, once: at the prices that were quoted, or at today's. */
   convertQuote: Scalars['ID']['output'];
+  /**
+   * Extension: sells lines of an order, all or those at 'places', at what the shop's list says now; see saveOrder. Not once it
+   * is paid or a charge is open.
+   */
+  takeTodaysPrices: Scalars['Boolean']['output'];
   /** Extension: a pharmacist says by what a medicine of an order is sold: without prescription, with one, or by a list of what is controlled. */
   classifyOrderLine: Scalars['Boolean']['output'];
   /** Extension: attaches a picture of a prescription to an order. */
@@ -6554,6 +6568,13 @@ export type MutationConvertQuoteArgs = {
   id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
   todays_prices: Scalars['Boolean']['input'];
+};
+
+
+export type MutationTakeTodaysPricesArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  places?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 
@@ -9802,6 +9823,7 @@ export type OrderLineResolvers<ContextType = RequestContext, ParentType extends 
   gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   list_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  today?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -10041,6 +10063,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
   quoteRows?: Resolver<ResolversTypes['QuoteRowPage'], ParentType, ContextType, Partial<QueryQuoteRowsArgs>>;
   quotePdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryQuotePdfArgs, 'id'>>;
+  quoteSteps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType, RequireFields<QueryQuoteStepsArgs, 'id'>>;
   quoteDifferences?: Resolver<Array<ResolversTypes['QuoteDifference']>, ParentType, ContextType, RequireFields<QueryQuoteDifferencesArgs, 'id'>>;
   customerQuotes?: Resolver<ResolversTypes['CustomerQuotePage'], ParentType, ContextType, RequireFields<QueryCustomerQuotesArgs, 'customer_id'>>;
   customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
@@ -10364,6 +10387,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   approveQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApproveQuoteArgs, 'id' | 'rev'>>;
   refuseQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefuseQuoteArgs, 'id' | 'rev'>>;
   convertQuote?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationConvertQuoteArgs, 'id' | 'rev' | 'todays_prices'>>;
+  takeTodaysPrices?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTakeTodaysPricesArgs, 'id' | 'rev'>>;
   classifyOrderLine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClassifyOrderLineArgs, 'order_id' | 'rev' | 'place' | 'needs_prescription'>>;
   attachPrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttachPrescriptionArgs, 'order_id' | 'message_id'>>;
   approvePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApprovePrescriptionArgs, 'order_id' | 'rev' | 'prescription'>>;
