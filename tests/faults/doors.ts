@@ -242,6 +242,13 @@ export const doorFaults: readonly Fault[] = [
     caughtBy: 'tests/server/laws/plain-names.test.ts -t by.whatever.form',
   },
   {
+    name: 'the name of a card or a place turns its direction',
+    file: 'server/providers/whatsapp/webhook.schema.ts',
+    right: "plainName(textAt(parent, key) ?? '')",
+    wrong: "(plainName('') || textAt(parent, key) || '')",
+    caughtBy: 'server/providers/plain-names.test.ts',
+  },
+  {
     name: 'a name that a file or another system brings turns its direction',
     file: 'server/products/drafts.ts',
     right: "field === 'name' ? plainName(value) :",

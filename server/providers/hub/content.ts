@@ -6,7 +6,7 @@ import { mediaLabel } from '../../messages/outbound/media-label'
 import { ITEMS_ON_PHONE } from '../../orders/ordered-products'
 import { UNREADABLE } from '../unreadable'
 import type { Content } from '../whatsapp/content'
-import { listAt, nodeAt, textAt } from '../whatsapp/webhook.schema'
+import { listAt, nameAt, nodeAt, textAt } from '../whatsapp/webhook.schema'
 
 /** What a hub's message is about. */
 type Reading =
@@ -210,7 +210,7 @@ function placeOf(node: Node): Partial<Content> {
     textAt(node, 'degreesLatitude') ?? '',
     textAt(node, 'degreesLongitude') ?? '',
   ]
-  const [name, address] = [textAt(node, 'name'), textAt(node, 'address')]
+  const [name, address] = [nameAt(node, 'name'), nameAt(node, 'address')]
   const place = [name, address].filter((part) => part !== null).join(', ')
   const point = `${latitude}, ${longitude}`
   const onEarth = Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180
@@ -234,7 +234,7 @@ function cardsOf(list: readonly unknown[]): Partial<Content> {
         wa_id: /waid=(\d{5,20})/i.exec(params ?? '')?.[1] ?? null,
       }),
     )
-    return { name: textAt(card, 'displayName') ?? 'Sem nome', organization: null, phones, emails: [] }
+    return { name: nameAt(card, 'displayName') ?? 'Sem nome', organization: null, phones, emails: [] }
   })
   const names = contacts.map(({ name, phones }) =>
     phones.length === 0 ? name : `${name} (${phones.map(({ phone }) => phone).join(', ')})`,

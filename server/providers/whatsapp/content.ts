@@ -5,7 +5,7 @@ import type { OrderedProduct } from '../../orders/ordered-products'
 import { UNREADABLE } from '../unreadable'
 import { detailsOf, productsOf } from './details'
 import { formAnswers } from './form-answers'
-import { type InboundMessage, listAt, nodeAt, textAt } from './webhook.schema'
+import { type InboundMessage, listAt, nameAt, nodeAt, textAt } from './webhook.schema'
 
 /** What a message says, in the columns of customer_chats. */
 export type Content = {
@@ -75,14 +75,14 @@ function media(message: InboundMessage, label: string): Partial<Content> {
 
 function locationText(message: InboundMessage): string {
   const node = nodeAt(message, 'location')
-  const place = [textAt(node, 'name'), textAt(node, 'address')].filter((part) => part !== null).join(', ')
+  const place = [nameAt(node, 'name'), nameAt(node, 'address')].filter((part) => part !== null).join(', ')
   const point = `${textAt(node, 'latitude') ?? '?'}, ${textAt(node, 'longitude') ?? '?'}`
   return place === '' ? `Localização: ${point}` : `Localização: ${place} (${point})`
 }
 
 function contactsText(message: InboundMessage): string {
   const cards = listAt(message, 'contacts').map((card) => {
-    const name = textAt(nodeAt(card, 'name'), 'formatted_name') ?? 'sem nome'
+    const name = nameAt(nodeAt(card, 'name'), 'formatted_name') ?? 'sem nome'
     const phones = listAt(card, 'phones').flatMap((phone) => textAt(phone, 'phone') ?? [])
     return phones.length === 0 ? name : `${name} (${phones.join(', ')})`
   })

@@ -3,7 +3,7 @@ import { foldText } from '../../../src/domain/text/fold-text'
 import type { OrderedProduct } from '../../orders/ordered-products'
 import { formAnswers } from './form-answers'
 import { OPTION_ID } from './structured'
-import { type InboundMessage, listAt, nodeAt, textAt } from './webhook.schema'
+import { type InboundMessage, listAt, nameAt, nodeAt, textAt } from './webhook.schema'
 
 /** Most cards of one message, and phones or addresses of one card: what people send, with room. */
 const MOST_CARDS = 50
@@ -87,17 +87,17 @@ function locationOf(message: InboundMessage): MessageLocation | null {
   return {
     latitude: String(latitude),
     longitude: String(longitude),
-    name: textAt(node, 'name'),
-    address: textAt(node, 'address'),
+    name: nameAt(node, 'name'),
+    address: nameAt(node, 'address'),
   }
 }
 
 function cardOf(card: unknown): ContactCard {
   const name = nodeAt(card, 'name')
-  const parts = [textAt(name, 'first_name'), textAt(name, 'last_name')].filter((part) => part !== null)
+  const parts = [nameAt(name, 'first_name'), nameAt(name, 'last_name')].filter((part) => part !== null)
   return {
-    name: textAt(name, 'formatted_name') ?? (parts.length > 0 ? parts.join(' ') : 'Sem nome'),
-    organization: textAt(nodeAt(card, 'org'), 'company'),
+    name: nameAt(name, 'formatted_name') ?? (parts.length > 0 ? parts.join(' ') : 'Sem nome'),
+    organization: nameAt(nodeAt(card, 'org'), 'company'),
     phones: listAt(card, 'phones')
       .slice(0, MOST_LINES)
       .flatMap((one) => {

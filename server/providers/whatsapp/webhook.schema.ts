@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainName } from '../../../src/domain/text/plain-name'
 
 /**
  * Shapes of Meta's webhook of field `messages` (whatsapp-facts 1.2–1.6), read tolerantly: only what an item
@@ -121,3 +122,7 @@ export function textAt(parent: unknown, key: string): string | null {
   if (typeof found === 'number') return String(found)
   return typeof found === 'string' && found.trim() !== '' ? found : null
 }
+
+/** A name that somebody gave to a person, a place or a company, as it is read; null for none. */
+export const nameAt = (parent: unknown, key: string): string | null =>
+  plainName(textAt(parent, key) ?? '') || null
