@@ -10,6 +10,13 @@ export const customerImport: ImportDefinition = {
   acts: ['actions/see-customer-contacts', 'actions/change-many-customers'],
   makes: 'createCustomerGroup',
   fields: importFields,
+  fills: [
+    'customers',
+    'customer_identifiers',
+    'customer_addresses',
+    'customer_consents',
+    'customer_group_members',
+  ],
   take: takeCustomers,
   undo: undoCustomers,
   tidy: tidyGroups,

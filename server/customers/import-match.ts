@@ -33,6 +33,17 @@ type Matches = Readonly<{
   standing: ReadonlyMap<string, Standing>
 }>
 
+/**
+ * Whom keys of each kind belong to, hundreds of them at once. Documents and e-mails in the view that may be asked by an
+ * index whatever the operator (migration 0017), by keys that only the right one answers (0287).
+ */
+export const BY_KEY = {
+  phone: `SELECT customer_id::text AS id, value AS key FROM customer_identifiers WHERE kind = 'phone' AND value = ANY($1::text[])`,
+  document:
+    'SELECT id::text, document_exact AS key FROM searchable_customers WHERE document_exact = ANY($1::text[])',
+  email: 'SELECT id::text, email_exact AS key FROM searchable_customers WHERE email_exact = ANY($1::text[])',
+} as const
+
 /** Looks up, in four statements, everybody whom a batch of rows may mean; locks them where they are to be changed. */
 export async function findMatches(
   work: Work,
@@ -42,19 +53,17 @@ export async function findMatches(
 ): Promise<Matches> {
   const byPhone = await idsBy(
     work,
-    `SELECT customer_id::text AS id, value AS key FROM customer_identifiers WHERE kind = 'phone' AND value = ANY($1::text[])`,
+    BY_KEY.phone,
     told.flatMap(({ phone }) => phone?.key ?? []),
   )
-  // In the view that may be asked by an index whatever the operator (migration 0017), by keys that only the right one
-  // answers (0287).
   const byDocument = await idsBy(
     work,
-    'SELECT id::text, document_exact AS key FROM searchable_customers WHERE document_exact = ANY($1::text[])',
+    BY_KEY.document,
     told.flatMap(({ document }) => document ?? []),
   )
   const byEmail = await idsBy(
     work,
-    'SELECT id::text, email_exact AS key FROM searchable_customers WHERE email_exact = ANY($1::text[])',
+    BY_KEY.email,
     told.flatMap(({ email }) => email?.toLowerCase() ?? []),
   )
   const ids = [...new Set([byPhone, byDocument, byEmail].flatMap((found) => [...found.values()].flat()))]

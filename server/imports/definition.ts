@@ -66,6 +66,8 @@ export type ImportDefinition = Readonly<{
   /** Who may call this may have made what rows name and is not there yet. */
   makes: Operation
   fields: (work: Work) => Promise<readonly ImportField[]>
+  /** The tables that it fills and looks things up in, whose statistics follow (statistics.ts). */
+  fills: readonly string[]
   /** Do its rows cost something, so that a file of prices can be taken for what it is? */
   priced?: boolean
   /** Is what rows name and is not there yet made, unless somebody says no? */

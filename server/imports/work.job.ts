@@ -10,6 +10,7 @@ import { rightsOf } from '../session/viewer'
 import { type Existing, mayTakeIn } from './definition'
 import { importKind } from './kinds'
 import { stage } from './stage'
+import { openStatistics } from './statistics'
 import { takeBatch } from './take'
 import { undoBatch } from './undo'
 
@@ -70,6 +71,7 @@ export async function workOnImport(
       return
     }
     let told = 0
+    const follow = openStatistics(db, ['import_rows', ...importKind(begun.kind).fills])
     while (
       await db.work(tenant, async (work) => {
         const more = await oneBatch(work, importId, now())
@@ -79,7 +81,8 @@ export async function workOnImport(
         }
         return more
       })
-    );
+    )
+      await follow()
   } catch (error) {
     const said = error instanceof Refusal ? error.message : null
     if (said === null && begun.tries < MOST_TRIES) throw error

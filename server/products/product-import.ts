@@ -11,6 +11,7 @@ export const productImport: ImportDefinition = {
   priced: true,
   makesUnasked: true,
   fields: async () => PRODUCT_IMPORT_FIELDS,
+  fills: ['products'],
   take: takeProducts,
   finish: finishProducts,
   undo: undoProducts,

@@ -30,6 +30,7 @@ export const quickAnswerImport: ImportDefinition = {
   needs: 'saveQuickAnswer',
   makes: 'saveQuickAnswer',
   fields: async () => FIELDS,
+  fills: ['quick_answers'],
   take: (work, { viewer }, rows, how) => takeAnswers(work, viewer, rows, how),
   undo: undoAnswers,
   // An import of answers makes nothing besides.

@@ -94,4 +94,11 @@ export const operationsFaults: readonly Fault[] = [
     wrong: "goesFirst(name) ? 'lane' : 'lane'",
     caughtBy: 'tests/server/webhook-lines.test.ts',
   },
+  {
+    name: 'the database knows nothing of the rows that a file brings',
+    file: 'server/imports/work.job.ts',
+    right: 'await follow()',
+    wrong: 'void follow',
+    caughtBy: 'tests/server/areas/import-plans.test.ts',
+  },
 ]
