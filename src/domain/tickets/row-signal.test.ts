@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { event, play } from '../../../tests/model/entries'
-import { aTicket, timeAt } from '../../../tests/model/rows'
+import { draft, event, play, signedIn } from '../../../tests/model/entries'
+import { aMessage, aTicket, timeAt } from '../../../tests/model/rows'
+import { asLastChat } from './last-chat'
 import { rowSignal } from './row-signal'
+import { unsentOf } from './unsent'
 
 const rowOf = (over: Parameters<typeof aTicket>[1]) => {
   const row = play([event(1, 'Created', { ticket: aTicket('1', over) })]).world.rows.tickets.get('1')
@@ -36,3 +38,42 @@ test.each([
     null,
   ],
 ] as const)('a row says %s', (_, ticket, is, signal) => expect(rowSignal(rowOf(ticket), is)).toBe(signal))
+
+/** Seen to fail on a row that looks at the last message alone, which what the server refused never becomes. */
+test('what was not sent is counted, and shown by its own words', () => {
+  const sent = (id: string, over: Parameters<typeof aMessage>[2]) =>
+    event(Number(id), 'customerChatCreated', {
+      ticket: aTicket('1', { ...own, rev: Number(id) }),
+      message: aMessage(id, '1', { tag_type: 'out', sent_at: timeAt(Number(id)), rev: Number(id), ...over }),
+    })
+  const refused = [
+    draft(
+      'intent',
+      'message.queued',
+      {
+        hash: 'h',
+        ticketId: '1',
+        customerId: '1',
+        instanceId: '1',
+        toNumber: '5511900000001',
+        type: 'chat',
+        text: 'recusada',
+        replyTo: null,
+        userId: '2',
+        userName: 'Ana',
+      },
+      { at: Date.parse(timeAt(9)) },
+    ),
+    draft('mark', 'outbox.sending', { hash: 'h' }),
+    draft('outcome', 'outbox.refused', { hash: 'h', message: 'não' }),
+  ]
+  const unsent = (...entries: Parameters<typeof play>[0]) =>
+    unsentOf(play([...signedIn(), ...entries]).world, '1')
+  const failed = { ack: -1, error_code: '131026' }
+  expect(unsent(sent('1', failed), sent('2', { ack: 1 }))).toEqual({ count: 0, newest: null })
+  const two = unsent(sent('1', { tag_type: 'in', ack: 2 }), sent('2', failed), sent('3', failed))
+  expect([two.count, two.newest?.id]).toEqual([2, '3'])
+  const over = unsent(sent('1', failed), sent('2', { type: 'comment', ack: 1 }), ...refused)
+  expect([over.count, over.newest?.data.message]).toEqual([2, 'recusada'])
+  expect(over.newest && asLastChat(over.newest)).toMatchObject({ message: 'recusada', tag_type: 'out' })
+})

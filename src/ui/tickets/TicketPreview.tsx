@@ -2,8 +2,9 @@ import { usePanel, useRow, useUser } from '@app/panel/panel'
 import type { CustomerLastChat } from '@contract/entities'
 import { buttonsOf } from '@domain/messages/buttons'
 import { plainText } from '@domain/messages/formatting'
-import { lastChatNow, lastDelivery } from '@domain/tickets/last-chat'
+import { asLastChat, lastChatNow, lastDelivery } from '@domain/tickets/last-chat'
 import type { RowSignal } from '@domain/tickets/row-signal'
+import type { Unsent } from '@domain/tickets/unsent'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { DeliveryTick } from '@ui/messages/DeliveryTick'
@@ -18,13 +19,15 @@ type Props = {
   last: CustomerLastChat | null
   /** What the row says loudly. */
   signal: RowSignal | null
+  /** What of ours did not go; what the server was never told of stands in no `last`. */
+  unsent: Unsent
 }
 
 /** The second line of a row: what is being typed or was recorded, where that is said, else the last message with its kind and ticks. */
-export function TicketPreview({ ticketId, last: told, signal }: Props) {
+export function TicketPreview({ ticketId, last: told, signal, unsent }: Props) {
   const t = useTexts(ticketTexts, messageKindTexts)
   const message = useRow('messages', told?.id ?? '')
-  const last = told && lastChatNow(told, message)
+  const last = unsent.newest ? asLastChat(unsent.newest) : told && lastChatNow(told, message)
   const me = useUser().id
   const { drafts, files } = usePanel()
   const recorded = useSyncExternalStore(files.recordings.subscribe, () =>
@@ -52,7 +55,7 @@ export function TicketPreview({ ticketId, last: told, signal }: Props) {
       {signal === 'failure' && (
         <span className={styles.failed}>
           <IconAlertCircle size={14} aria-hidden />
-          {t('notSent')}
+          {t('notSent', { count: Math.max(1, unsent.count) })}
         </span>
       )}
       <KindIcon type={last.type} deleted={Boolean(last.whatsapp_deleted_at)} />

@@ -1,11 +1,13 @@
-import { usePanel, useRow } from '@app/panel/panel'
+import { type Concern, usePanel, useRow, useView } from '@app/panel/panel'
 import { instanceName } from '@domain/instances/label'
+import type { World } from '@domain/kernel/world'
 import { lastChatNow, lastDelivery } from '@domain/tickets/last-chat'
 import { belongsTo, lastActivity, type TicketTab, waitingSince } from '@domain/tickets/lists'
 import type { PickContext } from '@domain/tickets/pick-rules'
 import { type RowSignal, rowSignal } from '@domain/tickets/row-signal'
 import { isSnoozed } from '@domain/tickets/snooze'
 import type { TicketRow as Row } from '@domain/tickets/tables'
+import { sameUnsent, type Unsent, unsentOf } from '@domain/tickets/unsent'
 import {
   IconClockPause,
   IconFlagFilled,
@@ -22,7 +24,7 @@ import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresenceMark } from '@ui/presence/PresenceMark'
-import { memo, Suspense, useSyncExternalStore } from 'react'
+import { memo, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { pickReason, pickWords } from './pickReason'
 import { TicketPreview } from './TicketPreview'
 import styles from './TicketRow.module.css'
@@ -53,7 +55,8 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
   const snoozed = isSnoozed(row)
   const here = belongsTo(tab, viewer, row) || (snoozed && belongsTo(tab, viewer, row, true))
   const unread = data.unseenMsg > 0
-  const signal = useRowSignal(row)
+  const unsent = useUnsent(row.id)
+  const signal = useRowSignal(row, unsent)
   const since = waitingSince(row)
   return (
     <span className={styles.inner} data-gone={!here || undefined} data-signal={signal ?? undefined}>
@@ -108,7 +111,7 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
           )}
         </span>
         <span className={styles.line}>
-          <TicketPreview ticketId={row.id} last={data.customerLastChat} signal={signal} />
+          <TicketPreview ticketId={row.id} last={data.customerLastChat} signal={signal} unsent={unsent} />
           <Where row={row} tab={tab} here={here} />
           {signal === null && (
             <Suspense fallback={null}>
@@ -127,8 +130,22 @@ function Known({ row, tab, picks }: { row: Row; tab: TicketTab; picks: PickConte
   )
 }
 
+/** What was not sent; looked at again for this ticket's own messages only. */
+function useUnsent(ticketId: string): Unsent {
+  const select = useCallback((world: World) => unsentOf(world, ticketId), [ticketId])
+  const concern = useCallback<Concern>(
+    (world, table, ids) =>
+      [...ids].some((id) => {
+        const row = world.rows[table].get(id)
+        return !row || ('ticketId' in row && row.ticketId === ticketId)
+      }),
+    [ticketId],
+  )
+  return useView(['messages', 'outbox'], select, sameUnsent, concern)
+}
+
 /** What the row says loudly; read again for this ticket's own news only. */
-function useRowSignal(row: Row): RowSignal | null {
+function useRowSignal(row: Row, unsent: Unsent): RowSignal | null {
   const { drafts, files } = usePanel()
   const recorded = useSyncExternalStore(files.recordings.subscribe, () =>
     files.recordings.tickets().has(row.id),
@@ -137,7 +154,9 @@ function useRowSignal(row: Row): RowSignal | null {
   const told = row.data.customerLastChat
   const message = useRow('messages', told?.id ?? '')
   const last = told && lastChatNow(told, message)
-  const failed = last?.tag_type === 'out' && last.type !== 'comment' && lastDelivery(last) === 'failed'
+  const failed =
+    unsent.count > 0 ||
+    (last?.tag_type === 'out' && last.type !== 'comment' && lastDelivery(last) === 'failed')
   return rowSignal(row, { failed, draft: typed || recorded })
 }
 
