@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { isSound } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -27,6 +28,7 @@ test('an emoji comes from the own origin, goes in at the caret, and is a reactio
   const picker = ana.page.getByRole('dialog', { name: 'Emojis' })
   await picker.getByRole('searchbox').fill('coração vermelho')
   await expect(picker.getByRole('gridcell', { name: 'Coração vermelho' })).toBeVisible()
+  await isSound(ana.page, '[role="dialog"]')
   await ana.page.keyboard.press('Enter')
   await expect(ana.composer).toHaveValue('❤️Que bom!')
   await ana.page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { Product } from '../product'
 import { PNG } from '../server/media-samples'
 import { Attendant, Customer } from './attendant'
 import { arrivedAt, sha256 } from './phone-files'
+import { isSound } from './sound'
 
 test.use({
   launchOptions: ({ launchOptions }, use) =>
@@ -163,6 +164,10 @@ test('a photo and a voice note of the customer are shown @long', async ({ browse
   await expect(photo).toBeVisible()
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
   expect(await served(attendant.page, (await photo.getAttribute('src')) ?? '')).toBe(sha256(PNG))
+  await photo.click()
+  await expect(attendant.page.getByRole('toolbar', { name: 'Ferramentas da foto' })).toBeVisible()
+  await isSound(attendant.page, '.viewer-container')
+  await attendant.page.keyboard.press('Escape')
 
   const note = readFileSync(path.join(import.meta.dirname, 'voice.ogg'))
   await send(note, 'audio/ogg; codecs=opus', 'voice=true')

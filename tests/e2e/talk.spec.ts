@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { isSound } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -55,10 +56,10 @@ test('every kind a customer sends is shown, and a reaction goes both ways', asyn
   // What the customer wrote with it stands below.
   await expect(ana.bubble('Pedido com 3 itens')).toContainText('Pode entregar hoje?')
 
-  // The attendant reacts; the phone has it.
+  // The attendant reacts, by the right button; the phone has it.
   const asked = ana.bubble('Confirma a entrega?')
-  await asked.hover()
-  await asked.getByRole('button', { name: 'Ações da mensagem' }).click()
+  await asked.getByText('Confirma a entrega?').click({ button: 'right' })
+  await isSound(ana.page, '[role="menu"]')
   await ana.page.getByRole('menuitem', { name: 'Reagir com 👍' }).click()
   await expect(asked.getByRole('button', { name: /^👍 de / })).toBeVisible()
   await expect
@@ -76,6 +77,13 @@ test('every kind a customer sends is shown, and a reaction goes both ways', asyn
   await expect(answer.getByRole('button', { name: '🙏 de Joana Kinds' })).toBeVisible()
   await sends(phone, { type: 'reaction', reaction: { message_id: target, emoji: '' } })
   await expect(answer.getByRole('button', { name: /🙏/ })).toHaveCount(0)
+
+  // Who listens hears of every message who wrote it, also within a turn.
+  await ana.send('E mais uma')
+  const heard = ana.conversation('Joana Kinds').getByRole('article')
+  await expect(heard.filter({ hasText: 'E mais uma' })).toContainText(/^Você/)
+  await expect(heard.filter({ hasText: 'Confirmada!' })).toContainText(/^Você/)
+  await expect(heard.filter({ hasText: 'Praça da Sé' })).toContainText(/^Joana Kinds/)
 
   // A quote leads to its original, which lies some pages back.
   for (let n = 0; n < 30; n++) await joana.writes(`Linha ${n}`)

@@ -34,12 +34,16 @@ export default function EmojiPopover({ purpose, onPick, onSticker, onClose }: Pr
       shadow="md"
       trapFocus
       withinPortal
+      // Its target is no control: what opened it says so itself.
+      withRoles={false}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
         <span className={styles.target} />
       </Popover.Target>
       <Popover.Dropdown
+        role="dialog"
+        tabIndex={-1}
         p={0}
         bg="var(--balcao-raised)"
         aria-label={text(purpose === 'react' ? 'react' : 'title')}

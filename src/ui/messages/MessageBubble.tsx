@@ -13,7 +13,7 @@ import { formatDateTime, formatTime } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
 import { type Rest, useLongPress } from '@ui/kit/useLongPress'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
-import { memo, useCallback, useState } from 'react'
+import { type MouseEvent, memo, useCallback, useState } from 'react'
 import { CallBack } from './CallBack'
 import { MessageContent } from './content/MessageContent'
 import { ReferralCard } from './content/ReferralCard'
@@ -28,14 +28,17 @@ import { talkTexts } from './texts/talk/pt_BR'
 
 type Props = {
   id: string
+  /** Does another author's turn begin with it? Then it says who wrote it, for eyes too. */
   first: boolean
+  /** What the customer is called. */
+  customer: string
   /** Did it come after newer ones, and is it unseen? */
   late: boolean
   onReply: ((id: string) => void) | null
 }
 
 /** One message, comment or log line; listens to its own rows only. */
-export const MessageBubble = memo(function MessageBubble({ id, first, late, onReply }: Props) {
+export const MessageBubble = memo(function MessageBubble({ id, first, customer, late, onReply }: Props) {
   const row = useRow('messages', id)
   if (!row) return null
   if (isLine(row))
@@ -45,10 +48,10 @@ export const MessageBubble = memo(function MessageBubble({ id, first, late, onRe
         {row.data.type === 'missed_call' && <CallBack customerId={row.data.customer_id} />}
       </div>
     )
-  return <Bubble row={row} first={first} late={late} onReply={onReply} />
+  return <Bubble row={row} first={first} customer={customer} late={late} onReply={onReply} />
 })
 
-function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props, 'id'>) {
+function Bubble({ row, first, customer, late, onReply }: { row: MessageRow } & Omit<Props, 'id'>) {
   const t = useTexts(messageTexts)
   const talk = useTexts(talkTexts)
   const { data } = row
@@ -64,17 +67,27 @@ function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props,
       [],
     ),
   )
+  /** The right button opens our menu; with Shift, over a link or what is selected, the browser's, which copies it. */
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    press.onContextMenu(event)
+    const { target, currentTarget: bubble, clientY, shiftKey } = event
+    const row = bubble.parentElement
+    if (event.defaultPrevented || shiftKey || !row?.querySelector('[data-menu]')) return
+    if (!(target instanceof Element) || target.closest('a') || !getSelection()?.isCollapsed) return
+    event.preventDefault()
+    setPressedAt(clientY - row.getBoundingClientRect().top)
+  }
   const kind = comment ? 'comment' : out ? 'out' : 'in'
   return (
     <div className={styles.row} data-kind={kind} data-first={first || undefined}>
-      <div className={styles.bubble} data-tick={out ? tick : undefined} {...press}>
+      <div className={styles.bubble} data-tick={out ? tick : undefined} {...press} {...{ onContextMenu }}>
         {comment && (
           <div className={styles.label}>
             <IconLock size={13} aria-hidden />
             {t('message.comment')} <span className={styles.hint}>· {t('message.commentHint')}</span>
           </div>
         )}
-        {first && <Author row={row} />}
+        <Author row={row} customer={customer} shown={first} />
         {data.is_forwarded && (
           <div className={styles.author}>
             <IconCornerUpRight size={13} aria-hidden /> {talk('forwarded')}
@@ -119,25 +132,34 @@ function Bubble({ row, first, late, onReply }: { row: MessageRow } & Omit<Props,
   )
 }
 
-/** Who wrote it, on our side: a name, the robot, or somebody at the shop's phone. Customers have theirs in the header. */
-function Author({ row }: { row: MessageRow }) {
+type AuthorProps = { row: MessageRow; customer: string; shown: boolean }
+
+/**
+ * Who wrote it: the customer, a name on our side, the robot, or somebody at the shop's phone. Eyes see the customer's
+ * in the header, and ours where a turn begins; a reader hears it with each message.
+ */
+function Author({ row, customer, shown }: AuthorProps) {
   const t = useTexts(messageTexts)
   const talk = useTexts(talkTexts)
   const user = useUser()
   const { data } = row
-  if (data.tag_type !== 'out') return null
-  if (isFromPhone(row))
-    return (
-      <div className={styles.author}>
-        <IconDeviceMobile size={13} aria-hidden /> {talk('fromPhone')}
-      </div>
-    )
-  if (data.is_bot_message)
-    return (
-      <div className={styles.author}>
-        <IconRobot size={13} aria-hidden /> {t('message.bot')}
-      </div>
-    )
-  const name = data.user_sending_id === user.id ? t('message.you') : data.user_sending_name
-  return name ? <div className={styles.author}>{name}</div> : null
+  const out = data.tag_type === 'out'
+  const [name, Icon] = !out
+    ? [customer, null]
+    : isFromPhone(row)
+      ? [talk('fromPhone'), IconDeviceMobile]
+      : data.is_bot_message
+        ? [t('message.bot'), IconRobot]
+        : [data.user_sending_id === user.id ? t('message.you') : data.user_sending_name, null]
+  if (!name) return null
+  return (
+    <div className={out && shown ? styles.author : styles.hidden}>
+      {Icon && (
+        <>
+          <Icon size={13} aria-hidden />{' '}
+        </>
+      )}
+      {name}
+    </div>
+  )
 }

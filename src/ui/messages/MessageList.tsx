@@ -52,7 +52,9 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
   const talk = useTexts(talkTexts)
   const { store } = usePanel()
   const { id: userId } = useUser()
-  const removedAt = useRow('tickets', ticketId)?.data.messages_removed_at
+  const ticket = useRow('tickets', ticketId)?.data
+  const removedAt = ticket?.messages_removed_at
+  const customer = ticket?.customer_name ?? ''
   const conversation = useConversation(ticketId)
   const { items, late, complete, loadingOlder, older, loadOlder } = conversation
   const scroller = useRef<HTMLElement>(null)
@@ -201,7 +203,7 @@ export const MessageList = memo(function MessageList({ ticketId, onReply }: Prop
                   data-marked={isMessage(items[index], marked) || undefined}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <ItemView item={items[index] as Item} late={late} onReply={onReply} />
+                  <ItemView item={items[index] as Item} customer={customer} late={late} onReply={onReply} />
                 </div>
               ))}
             </FoundWords>
@@ -243,9 +245,9 @@ function freshAfter(
   return 0
 }
 
-type ItemProps = { item: Item; late: ReadonlySet<string>; onReply: Props['onReply'] }
+type ItemProps = { item: Item; customer: string; late: ReadonlySet<string>; onReply: Props['onReply'] }
 
-function ItemView({ item, late, onReply }: ItemProps) {
+function ItemView({ item, customer, late, onReply }: ItemProps) {
   const t = useTexts(messageTexts)
   const writing = useTexts(writingTexts)
   const now = useNow(60_000)
@@ -271,6 +273,14 @@ function ItemView({ item, late, onReply }: ItemProps) {
         </div>
       )
     case 'message':
-      return <MessageBubble id={item.id} first={item.first} late={late.has(item.id)} onReply={onReply} />
+      return (
+        <MessageBubble
+          id={item.id}
+          first={item.first}
+          customer={customer}
+          late={late.has(item.id)}
+          onReply={onReply}
+        />
+      )
   }
 }

@@ -36,10 +36,11 @@ export default function RowMenu({ place, onUnread, picked, onPick, onClose }: Pr
       position="bottom-start"
       shadow="md"
       withinPortal
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span className={styles.target} style={{ left: place.x, top: place.y }} />
+        <span aria-hidden className={styles.target} style={{ left: place.x, top: place.y }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('rowMenu', { name: row.data.customer_name })}>
         {(pinned || row.state !== 'closed') && (

@@ -76,6 +76,15 @@ export function ImageViewer({ pictures, first, renew, attach, onClose }: Props) 
             button.setAttribute('aria-label', name)
             button.setAttribute('title', name)
           }
+        // The library makes lists of buttons, which are neither for a reader.
+        for (const [list, name] of [
+          ['.viewer-toolbar > ul', t('pictureTools')],
+          ['.viewer-list', t('pictures')],
+        ] as const)
+          for (const bar of document.querySelectorAll(list)) {
+            bar.setAttribute('role', 'toolbar')
+            bar.setAttribute('aria-label', name)
+          }
         for (const button of document.querySelectorAll('.viewer-button'))
           button.setAttribute('aria-label', t('kit:close'))
       },

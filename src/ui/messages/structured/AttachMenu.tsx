@@ -40,9 +40,16 @@ export default function AttachMenu({ onFile, kinds, onKind, onAnswers, onTemplat
   const message = useTexts(messageTexts)
   const narrow = useNarrow()
   return (
-    <Menu opened onClose={onClose} position="top-start" withinPortal transitionProps={{ duration: 0 }}>
+    <Menu
+      opened
+      onClose={onClose}
+      position="top-start"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
-        <span className={styles.target} />
+        <span aria-hidden className={styles.target} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('menu')}>
         <Menu.Item leftSection={<IconFile size={16} aria-hidden />} onClick={onFile}>

@@ -114,6 +114,8 @@ export default {
   hole: 'Fill in {{names}} before sending.',
   pageOf: '{{page}} of {{pages}}',
   pdfFailed: 'This PDF could not be opened. Download it to see it.',
+  pictureTools: 'Picture tools',
+  pictures: 'Pictures of the conversation',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   oneToOne: 'Actual size',

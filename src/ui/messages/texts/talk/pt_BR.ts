@@ -117,6 +117,8 @@ const texts = {
   hole: 'Falta preencher {{names}} antes de enviar.',
   pageOf: '{{page}} de {{pages}}',
   pdfFailed: 'Não foi possível abrir este PDF. Baixe o arquivo para ver.',
+  pictureTools: 'Ferramentas da foto',
+  pictures: 'Fotos da conversa',
   zoomIn: 'Aumentar',
   zoomOut: 'Diminuir',
   oneToOne: 'Tamanho real',
