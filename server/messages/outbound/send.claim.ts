@@ -24,7 +24,7 @@ import { optedOut, windowClosed } from './window'
 export const SENT_TYPES = ['chat', 'template', ...STRUCTURED_KINDS, ...MEDIA_KINDS] as const
 type SentType = (typeof SENT_TYPES)[number]
 
-/** A message that this node, and no other, brings to the provider now. */
+/** A message that this node, and no other, brings to the provider now: once it is marked (send.mark.ts). */
 export type Claim = ConnectionRow &
   Person & {
     id: string
@@ -104,8 +104,8 @@ export type Heads = {
 const NEAR = 500
 
 /**
- * Claims heads of lines for posting: of each customer the oldest message and no other, what people write first.
- * Heads that were settled meanwhile leave their line, one that was cut off while being posted becomes 'unknown',
+ * Claims heads of lines for posting: of each customer the oldest message and no other, what people write first. That
+ * writes nothing to them: whoever ends before the call has sent nothing, and the next claims them. Heads that were settled meanwhile leave their line, one that was cut off while being posted becomes 'unknown',
  * one that waited too long fails. The connection's turn must be held.
  */
 export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
@@ -143,8 +143,7 @@ export async function claimHeads(work: Work, asking: Asking): Promise<Heads> {
   if (ended.length > 0) await recordEnds(work, ended)
   heads.ended = ended.map(({ claim }) => claim.id)
   if (ready.length === 0) return heads
-  const ids = ready.map(({ id }) => id)
-  const firstMs = await takeSlots(work, { instanceId, nodeId, everyMs: heads.everyMs }, ids, now)
+  const firstMs = await takeSlots(work, { instanceId, nodeId, everyMs: heads.everyMs }, ready.length)
   if (firstMs === null) heads.lost = true
   else heads.claims = ready.map((claim, n) => ({ claim, inMs: firstMs + n * heads.everyMs }))
   return heads

@@ -7,6 +7,7 @@ import { errorLine } from '../../platform/startup-error'
 import { type Brought, bringMedia } from './bring-media'
 import { openDepartures } from './departures'
 import { type Claim, claimHeads, type Heads } from './send.claim'
+import { markUntilKnown } from './send.mark'
 import { postClaim } from './send.post'
 import { type Posted, recordPosted } from './send.record'
 import { holdTurn, TURN_MS } from './send.turn'
@@ -34,7 +35,7 @@ export interface Sender {
 
 /** Calls under way at a time, one per customer. */
 const MOST_UNDER_WAY = 64
-/** Messages are claimed at most this long before they may leave, ms: what is written meanwhile may go first. */
+/** Messages are claimed at most this long before they are marked, ms: what is written meanwhile may go first. */
 const AHEAD_MS = 150
 /** The turn is taken again when less than this is left of it, ms. */
 const KEEP_MS = 2_000
@@ -45,7 +46,7 @@ const GATHER_MS = 15
  * Sends for one connection. Its customers' lines go side by side; within a line the next message is claimed in the
  * transaction that records what became of the one before, so that nothing overtakes whatever fails.
  *
- *   turn: record what came back ─ claim the heads (commit) ──► call each at its slot ──► next turn
+ *   turn: record what came back ─ claim the heads (commit) ──► mark them, call each at its slot ──► next turn
  */
 export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds): Sender {
   const { db, log, nodeId, now } = needs
@@ -68,16 +69,18 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
   let gatherUntil = 0
   let timer: NodeJS.Timeout | undefined
   let settled: (() => void) | undefined
-  const departures = openDepartures<Claim>(
-    () => everyMs,
-    (claim) => void call(claim),
-  )
+  const departures = openDepartures<Claim>({
+    everyMs: () => everyMs,
+    prepare: mark,
+    begin: (claim) => void call(claim),
+  })
 
   /** How many more may be claimed now. */
   const room = (): number => {
     if (closing || stoppedUntil > now().getTime()) return 0
     const ahead = Math.max(lastAt, departures.until()) - performance.now()
-    const slots = everyMs === 0 ? MOST_UNDER_WAY : Math.floor((AHEAD_MS - ahead) / everyMs)
+    const slots =
+      everyMs === 0 ? MOST_UNDER_WAY : Math.floor((AHEAD_MS + departures.lead() - ahead) / everyMs)
     return Math.max(0, Math.min(slots, MOST_UNDER_WAY - underWay.size))
   }
 
@@ -165,6 +168,21 @@ export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds)
     }
     underWay.delete(line)
     void turn()
+  }
+
+  /** Those that are still ours to call. The others are in their lines, for whoever sends for them now. */
+  async function mark(claims: readonly Claim[]): Promise<Set<Claim>> {
+    const ours = await markUntilKnown({ tenant, instanceId, ...needs }, claims, () => !closing)
+    const lost = claims.filter((claim) => !ours.has(claim))
+    for (const { id, line } of lost) {
+      underWay.delete(line)
+      brought.delete(id)
+    }
+    if (lost.length > 0) {
+      heldUntil = 0
+      void turn()
+    }
+    return ours
   }
 
   async function call(claim: Claim): Promise<void> {

@@ -9,7 +9,7 @@ import type { Claim } from './send.claim'
 import type { Posted } from './send.record'
 
 /**
- * Brings a claimed message to the provider; what cannot be undone. Between the claim and the record of what this
+ * Brings a marked message to the provider; what cannot be undone. Between the mark and the record of what this
  * gives nobody can say whether the call got through: a message that is found there becomes 'unknown' and is never
  * sent again by itself. A status settles it later, or the attendant does.
  */

@@ -48,23 +48,17 @@ export async function holdTurn(work: Work, instanceId: string, nodeId: string): 
   return held !== undefined
 }
 
-/**
- * Marks messages as being posted and takes a slot for each, `everyMs` apart: ms until the first of them; null when
- * the turn has gone to another node.
- */
+/** Takes so many slots, `everyMs` apart: ms until the first of them; null when the turn has gone to another node. */
 export async function takeSlots(
   work: Work,
-  turn: { instanceId: string; nodeId: string; everyMs: number },
-  messageIds: readonly string[],
-  now: Date,
+  { instanceId, nodeId, everyMs }: { instanceId: string; nodeId: string; everyMs: number },
+  count: number,
 ): Promise<number | null> {
   const row = await work.one<{ ms: number }>(
     `WITH turn AS (
        UPDATE send_turns SET ${nextAt('$3', '$4')} WHERE instance_id = $1 AND held_by = $2 RETURNING next_at
-     ), posting AS (
-       UPDATE customer_chats SET posting_since = $6 WHERE id = ANY($5::bigint[]) AND EXISTS (SELECT 1 FROM turn)
      ) SELECT ${msUntilFirst('$3', '$4')} AS ms FROM turn`,
-    [turn.instanceId, turn.nodeId, messageIds.length, turn.everyMs, messageIds, now],
+    [instanceId, nodeId, count, everyMs],
   )
   return row?.ms ?? null
 }

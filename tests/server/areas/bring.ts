@@ -1,5 +1,6 @@
 import { type BringNeeds, bringMedia } from '../../../server/messages/outbound/bring-media'
 import { claimHeads } from '../../../server/messages/outbound/send.claim'
+import { markPosting } from '../../../server/messages/outbound/send.mark'
 import { postClaim } from '../../../server/messages/outbound/send.post'
 import { recordPosted } from '../../../server/messages/outbound/send.record'
 import { holdTurn } from '../../../server/messages/outbound/send.turn'
@@ -11,7 +12,7 @@ type Where = BringNeeds & { tenant: Tenant; now: () => Date }
 
 /**
  * Brings one message to the provider as a node does when its time has come, and no other: nothing where it is not
- * the head of its line. In three transactions of `db`: about its file, the claim, the record.
+ * the head of its line. In four transactions of `db`: about its file, the claim, the mark, the record.
  */
 export async function bring(messageId: string, { tenant, now, ...needs }: Where): Promise<void> {
   const [place, others] = await needs.db.system(async (work) => {
@@ -39,6 +40,9 @@ export async function bring(messageId: string, { tenant, now, ...needs }: Where)
     })
   })
   for (const { claim } of heads?.claims ?? []) {
+    const turn = { instanceId: claim.instance_id, nodeId: NODE }
+    const ours = await needs.db.work(tenant, (work) => markPosting(work, turn, [claim], now()))
+    if (!ours.has(claim.id)) continue
     const posted = await postClaim(tenant, claim, brought, needs)
     await needs.db.work(tenant, (work) => recordPosted(work, [posted], now()))
   }
