@@ -2,6 +2,7 @@ import type { TicketScope } from '../../src/domain/tickets/visibility'
 import type { Work } from '../platform/db/work'
 import { type Change, publish } from '../platform/events/publish'
 import { placeOf } from '../tickets/locked-ticket'
+import { readTickets, scopeOf } from '../tickets/ticket.row'
 import { readMessages } from './message.row'
 
 /** Tells messages again that were changed in this transaction. */
@@ -35,4 +36,27 @@ export async function updatedMessages(
       },
     ]
   })
+}
+
+/**
+ * The events of the tickets whose newest message is among these, whose words have changed: what a panel that is open
+ * previews and finds them by. The tickets are locked.
+ */
+export async function updatedPreviews(work: Work, messageIds: readonly string[]): Promise<Change[]> {
+  if (messageIds.length === 0) return []
+  const rows = await work.query<{ id: string }>(
+    `SELECT t.id::text FROM chat_tickets t JOIN customer_chats m ON m.tenant_id = t.tenant_id AND m.chat_ticket_id = t.id
+     WHERE m.id = ANY($1::bigint[]) AND t.last_message_id = m.id ORDER BY t.id`,
+    [messageIds],
+  )
+  const tickets = await readTickets(
+    work,
+    rows.map(({ id }) => id),
+  )
+  return [...tickets.values()].map((ticket) => ({
+    event: 'Changed',
+    data: (rev) => ({ ticket: { ...ticket, rev } }),
+    audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
+    rows: [{ table: 'chat_tickets', id: ticket.id }],
+  }))
 }

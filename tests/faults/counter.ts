@@ -269,8 +269,8 @@ export const counterFaults: readonly Fault[] = [
   {
     name: 'what came before its message waits for ever',
     file: 'server/messages/inbound/receive.ts',
-    right: 'waited ? (await takeWhatWaited',
-    wrong: 'false ? (await takeWhatWaited',
+    right: 'waited ? (await takeWaited',
+    wrong: 'false ? (await takeWaited',
     caughtBy: 'tests/server/areas/reactions.test.ts',
   },
 ]

@@ -1,13 +1,8 @@
 import type { DeliveryState } from '../../../src/domain/kernel/steps.gen'
 import { keepStopped } from '../../consents/refused-by-provider'
 import type { Work } from '../../platform/db/work'
-import { publish } from '../../platform/events/publish'
 import { deletesOld } from '../../platform/housekeeping/delete-old'
-import { tellReactions } from '../../reactions/reaction.row'
-import { drainReactions } from '../../reactions/receive'
-import { drainChanges } from '../inbound/changes'
-import { linkLateReplies } from '../inbound/late-replies'
-import { tellUpdated } from '../tell-updated'
+import { takeWaited, tellWaited } from '../inbound/waited'
 import { divertRefusals } from './other-spelling'
 import { guardProviderIds } from './provider-ids'
 import { type Evidence, joinEvidence, lockStandings, type Standing, storeStandings } from './standing'
@@ -41,8 +36,7 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
     statuses.map(({ providerId }) => providerId),
   )
   let parked: Told[] = []
-  let reacted: string[] = []
-  let linked: string[] = []
+  let waited: Awaited<ReturnType<typeof takeWaited>> | null = null
   const unknown = statuses.filter(({ providerId }) => !attempts.has(providerId))
   if (unknown.length > 0) {
     const ids = [...new Set(unknown.map(({ providerId }) => providerId))]
@@ -53,16 +47,14 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
       unknown.filter(({ providerId }) => !attempts.has(providerId)),
     )
     for (const attempt of learnt) attempts.set(attempt.whatsapp_message_id, attempt)
+    waited = await takeWaited(
+      work,
+      learnt.map(({ whatsapp_message_id: providerId, message_id: messageId }) => ({ providerId, messageId })),
+    )
     parked = await drainParked(
       work,
       learnt.map((attempt) => attempt.whatsapp_message_id),
     )
-    const known = learnt.map(({ whatsapp_message_id: providerId, message_id: messageId }) => ({
-      providerId,
-      messageId,
-    }))
-    reacted = await drainReactions(work, known)
-    linked = [...(await drainChanges(work, known)), ...(await linkLateReplies(work, known))]
     await park(
       work,
       unknown.filter(({ providerId }) => !attempts.has(providerId)),
@@ -86,8 +78,7 @@ export async function applyStatuses(work: Work, statuses: readonly ProviderStatu
   const changed: Standing[] = [...after.values()].filter((standing) => standing !== before.get(standing.id))
   await storeStandings(work, changed)
   await keepStopped(work, changed, new Date())
-  await publish(work, await tellReactions(work, reacted))
-  await tellUpdated(work, linked)
+  if (waited) await tellWaited(work, waited)
   return changed.length
 }
 

@@ -1,9 +1,8 @@
 import type { Work } from '../../platform/db/work'
-import { type Change, publish } from '../../platform/events/publish'
-import { readTickets, scopeOf } from '../../tickets/ticket.row'
+import { publish } from '../../platform/events/publish'
 import { guardProviderIds } from '../delivery/provider-ids'
 import type { Arrival } from '../place'
-import { updatedMessages } from '../tell-updated'
+import { updatedMessages, updatedPreviews } from '../tell-updated'
 import { columnsOf, joinSaid, type Kept, type Said, saidIn, saidOf } from './last-said'
 
 /** Somebody changed or deleted a message after sending it: the customer theirs, or we ours, on the phone. */
@@ -40,7 +39,7 @@ export async function applyChanges(work: Work, received: readonly MessageChange[
   )
   await lockTicketsOf(work, [...known.values()])
   const changed = await store(work, placed(changes, known))
-  await publish(work, [...(await updatedMessages(work, changed)), ...(await changedPreviews(work, changed))])
+  await publish(work, [...(await updatedMessages(work, changed)), ...(await updatedPreviews(work, changed))])
   return changed.length
 }
 
@@ -54,8 +53,8 @@ const placed = (changes: readonly Waiting[], messages: ReadonlyMap<string, strin
     return messageId === undefined ? [] : [{ ...change, messageId }]
   })
 
-/** Before their messages, as everywhere: they are told of as well. */
-async function lockTicketsOf(work: Work, messageIds: readonly string[]): Promise<void> {
+/** Locks the tickets of messages, before these, as everywhere: they are told of as well. */
+export async function lockTicketsOf(work: Work, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return
   await work.query(
     `SELECT 1 FROM chat_tickets t
@@ -63,26 +62,6 @@ async function lockTicketsOf(work: Work, messageIds: readonly string[]): Promise
      ORDER BY t.id FOR UPDATE`,
     [messageIds],
   )
-}
-
-/** The tickets whose newest message is among these: what a panel that is open previews and finds them by. */
-async function changedPreviews(work: Work, messageIds: readonly string[]): Promise<Change[]> {
-  if (messageIds.length === 0) return []
-  const rows = await work.query<{ id: string }>(
-    `SELECT t.id::text FROM chat_tickets t JOIN customer_chats m ON m.tenant_id = t.tenant_id AND m.chat_ticket_id = t.id
-     WHERE m.id = ANY($1::bigint[]) AND t.last_message_id = m.id ORDER BY t.id`,
-    [messageIds],
-  )
-  const tickets = await readTickets(
-    work,
-    rows.map(({ id }) => id),
-  )
-  return [...tickets.values()].map((ticket) => ({
-    event: 'Changed',
-    data: (rev) => ({ ticket: { ...ticket, rev } }),
-    audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
-    rows: [{ table: 'chat_tickets', id: ticket.id }],
-  }))
 }
 
 /**

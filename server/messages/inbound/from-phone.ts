@@ -5,8 +5,6 @@ import { watchSilence } from '../../inactivity/watch'
 import { enqueueFetch } from '../../media/waiting'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
-import { tellReactions } from '../../reactions/reaction.row'
-import { drainReactions } from '../../reactions/receive'
 import { conversationKey, lockUnfinished, openTickets } from '../../tickets/open'
 import { readTickets, scopeOf } from '../../tickets/ticket.row'
 import { guardProviderIds } from '../delivery/provider-ids'
@@ -15,9 +13,8 @@ import { drainParked, evidenceOf } from '../delivery/statuses'
 import { readMessages } from '../message.row'
 import { newerOf, saidPlace } from '../place'
 import { tellUpdated } from '../tell-updated'
-import { drainChanges } from './changes'
-import { linkLateReplies } from './late-replies'
 import type { Received } from './receive'
+import { takeWaited, tellWaited } from './waited'
 
 /** A message of ours that the provider tells of: what was written on the phone itself, or what we sent. */
 export type FromPhone = Received & {
@@ -47,18 +44,15 @@ async function takeOne(work: Work, own: FromPhone): Promise<void> {
   const { idByKey, created } = await recogniseCustomers(work, [own.contact])
   const customerId = idByKey.get(own.contact.lookupKey)
   if (customerId === undefined) throw new Error('a customer was neither found nor made')
-  const ours = own.maybeOurs ? await settleOurs(work, own, customerId) : null
-  const messageId = ours ?? (await insert(work, own, customerId, created))
-  const ids = [{ providerId: own.providerId, messageId }]
-  await publish(work, await tellReactions(work, await drainReactions(work, ids)))
-  await tellUpdated(work, [...(await drainChanges(work, ids)), ...(await linkLateReplies(work, ids))])
+  const settled = own.maybeOurs && (await settleOurs(work, own, customerId))
+  if (!settled) await insert(work, own, customerId, created)
 }
 
 /**
  * The oldest message of ours of which nobody knows whether it went, if it says the same: this is it. One at a
- * time, so that two that say the same stay two.
+ * time, so that two that say the same stay two. False: there is none.
  */
-async function settleOurs(work: Work, own: FromPhone, customerId: string): Promise<string | null> {
+async function settleOurs(work: Work, own: FromPhone, customerId: string): Promise<boolean> {
   const row = await work.one<{ id: string; send_attempt: number }>(
     `SELECT m.id::text, m.send_attempt FROM customer_chats m
      WHERE m.customer_id = $1 AND m.instance_id = $2 AND m.tag_type = 'out' AND m.hash IS NOT NULL
@@ -68,20 +62,22 @@ async function settleOurs(work: Work, own: FromPhone, customerId: string): Promi
      ORDER BY m.id LIMIT 1`,
     [customerId, own.instanceId, own.type, own.message, own.caption],
   )
-  if (!row) return null
+  if (!row) return false
   const { id, send_attempt: attempt } = row
   await work.query(
     `INSERT INTO message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt)
      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
     [work.tenant.id, own.providerId, id, attempt],
   )
+  const waited = await takeWaited(work, [{ providerId: own.providerId, messageId: id }])
   const parked = await drainParked(work, [own.providerId])
   const before = (await lockStandings(work, [id])).get(id)
-  if (!before) return null
+  if (!before) return false
   const sent = { state: SENT, attempt, providerId: own.providerId, errorCode: null, errorMessage: null }
   const after = [sent, ...parked.map((status) => evidenceOf(status, attempt))].reduce(joinEvidence, before)
   if (after !== before) await storeStandings(work, [after])
-  return id
+  await tellWaited(work, waited)
+  return true
 }
 
 /** Stands in the open ticket, else in the last one: what we say opens none where one was closed. */
@@ -90,7 +86,7 @@ async function insert(
   own: FromPhone,
   customerId: string,
   created: readonly string[],
-): Promise<string> {
+): Promise<void> {
   const place = { instanceId: own.instanceId, customerId }
   const { ticketId, opened } = await ticketFor(work, place)
   const parked = await drainParked(work, [own.providerId])
@@ -133,12 +129,13 @@ async function insert(
     [ticketId, id, own.sentAt],
   )
   await watchSilence(work, [ticketId])
+  const { linked } = await takeWaited(work, [{ providerId: own.providerId, messageId: id }])
   const before = (await lockStandings(work, [id])).get(id)
   const after = before && parked.map((status) => evidenceOf(status, 1)).reduce(joinEvidence, before)
   await tellOwn(work, { id, ticketId, customerId, opened, created: created.length > 0 })
   if (before && after && after !== before) await storeStandings(work, [after])
   if (own.mediaId !== null) await enqueueFetch(work, id)
-  return id
+  await tellUpdated(work, linked)
 }
 
 async function ticketFor(

@@ -15,7 +15,6 @@ import { type CartProduct, cartProducts } from '../../orders/cart-products'
 import { keepProducts, type OrderedProduct } from '../../orders/ordered-products'
 import type { Work } from '../../platform/db/work'
 import { type Change, publish } from '../../platform/events/publish'
-import { drainReactions } from '../../reactions/receive'
 import { awaitsAnswer, cancelAnswered } from '../../schedules/answered'
 import { keepVerdicts, tellVerdicts, verdictsIn } from '../../tickets/grades'
 import { type LockedTicket, placeOf } from '../../tickets/locked-ticket'
@@ -26,8 +25,7 @@ import { readTickets } from '../../tickets/ticket.row'
 import { readMessages } from '../message.row'
 import { type Arrival, newerOf, saidPlace } from '../place'
 import { tellUpdated } from '../tell-updated'
-import { drainChanges } from './changes'
-import { linkLateReplies } from './late-replies'
+import { takeWaited, waitedFor } from './waited'
 
 /** A customer's message as a provider brought it. */
 export type Received = {
@@ -118,7 +116,7 @@ export async function receiveMessages(work: Work, batch: readonly Received[]): P
     messageId: ids[index] as string,
   }))
   const waited = inserted.some(({ waited_for: it }) => it)
-  const earlier = waited ? (await takeWhatWaited(work, known)).filter((id) => !ids.includes(id)) : []
+  const earlier = waited ? (await takeWaited(work, known)).linked.filter((id) => !ids.includes(id)) : []
   const touched = await touchTickets(work, placed, ids)
   const touchedBy = (rule: keyof Omit<Touched, 'id'>) => touched.flatMap((one) => (one[rule] ? [one.id] : []))
   await watchTimed(work, touchedBy('timed'))
@@ -215,11 +213,6 @@ async function withoutKnown(work: Work, batch: readonly Received[]): Promise<Rec
   return [...first.values()]
 }
 
-/** SQL: did something come before the message `m` that speaks of it? Seldom: asked in the breath that stores it. */
-const WAITED_FOR = `(EXISTS (SELECT FROM parked_reactions p WHERE p.target = m.whatsapp_message_id)
-  OR EXISTS (SELECT FROM parked_changes p WHERE p.target = m.whatsapp_message_id)
-  OR EXISTS (SELECT FROM customer_chats r WHERE r.replies_to = m.whatsapp_message_id AND r.parent_id IS NULL))`
-
 /** `waited_for`: something that came before it speaks of it; `by_hub`: it came by a session hub. */
 type Inserted = Readonly<{ id: string; waited_for: boolean; by_hub: boolean }>
 
@@ -235,7 +228,7 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<Inserted[]
        $10::text[], $11::jsonb[], $12::timestamptz[], $14::jsonb[], $15::boolean[], $16::boolean[], $17::boolean[], $18::text[], $19::text[]) WITH ORDINALITY
        v(ticket, customer, instance, wamid, type, message, caption, name, mime, raw, at, details, forwarded, unseen, blocked, replies_to, place, n)
      ORDER BY v.n
-     RETURNING id::text, ${WAITED_FOR} AS waited_for,
+     RETURNING id::text, ${waitedFor('m.whatsapp_message_id')} AS waited_for,
        EXISTS (SELECT FROM instances i WHERE i.tenant_id = m.tenant_id AND i.id = m.instance_id AND NOT i.is_official) AS by_hub`,
     [
       work.tenant.id,
@@ -259,16 +252,6 @@ async function insert(work: Work, placed: readonly Placed[]): Promise<Inserted[]
       placed.map(({ received }) => saidPlace(received.sentAt, received.arrival)),
     ],
   )
-}
-
-/** Takes what came before these messages and speaks of them; gives the replies among it. */
-async function takeWhatWaited(
-  work: Work,
-  known: readonly { providerId: string; messageId: string }[],
-): Promise<string[]> {
-  await drainReactions(work, known)
-  await drainChanges(work, known)
-  return linkLateReplies(work, known)
 }
 
 /** A reply points at the message it answers where that one is ours, in the same conversation. */

@@ -10,6 +10,7 @@ import { mustReply } from '../../tickets/conversation'
 import { lockVisibleTicket, placeOf } from '../../tickets/locked-ticket'
 import { lockStandings } from '../delivery/standing'
 import { readMessages } from '../message.row'
+import { updatedPreviews } from '../tell-updated'
 import { enqueueSend } from './outbox'
 import { checkedText } from './own-message'
 import { mustBeActive } from './send'
@@ -69,6 +70,7 @@ export async function sendPendingMessage(
       hash: message.hash,
       rows: [{ table: 'customer_chats', id }],
     },
+    ...(newText === null ? [] : await updatedPreviews(work, [id])),
   ])
   return { ...message, rev: rev ?? message.rev }
 }

@@ -2,12 +2,9 @@ import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { keepStopped } from '../../consents/refused-by-provider'
 import { switchOff } from '../../instances/standing'
 import type { Work } from '../../platform/db/work'
-import { publish } from '../../platform/events/publish'
 import { reasonFor, ruleFor } from '../../providers/errors'
 import { retryWaitMs } from '../../providers/policy'
 import type { MediaOutcome, Outcome } from '../../providers/provider'
-import { tellReactions } from '../../reactions/reaction.row'
-import { drainReactions } from '../../reactions/receive'
 import { wantAnswer } from '../../training/want-answer'
 import { divertRefusals } from '../delivery/other-spelling'
 import { guardProviderIds } from '../delivery/provider-ids'
@@ -19,9 +16,7 @@ import {
   storeStandings,
 } from '../delivery/standing'
 import { drainParked, evidenceOf } from '../delivery/statuses'
-import { drainChanges } from '../inbound/changes'
-import { linkLateReplies } from '../inbound/late-replies'
-import { tellUpdated } from '../tell-updated'
+import { takeWaited, tellWaited } from '../inbound/waited'
 import type { Claim } from './send.claim'
 
 /** What became of a message that was posted, or whose file was brought in vain. */
@@ -98,6 +93,10 @@ async function recordAccepted(work: Work, all: readonly Accepted[]): Promise<voi
        WHERE id = $1 AND wa_id IS DISTINCT FROM $2 AND (lookup_key = $3 OR lookup_key = bsuid)`,
       [customerId, waId, phoneLookupKey(waId)],
     )
+  const waited = await takeWaited(
+    work,
+    all.map(({ claim, providerId }) => ({ providerId, messageId: claim.id })),
+  )
   await work.query(
     `INSERT INTO message_attempts (tenant_id, whatsapp_message_id, message_id, send_attempt)
      SELECT $1, * FROM unnest($2::text[], $3::bigint[], $4::integer[]) ON CONFLICT DO NOTHING`,
@@ -130,9 +129,7 @@ async function recordAccepted(work: Work, all: readonly Accepted[]): Promise<voi
     })),
   )
   if (parked.length > 0) await applyParked(work, all, parked)
-  const known = all.map(({ claim, providerId }) => ({ providerId, messageId: claim.id }))
-  await publish(work, await tellReactions(work, await drainReactions(work, known)))
-  await tellUpdated(work, [...(await drainChanges(work, known)), ...(await linkLateReplies(work, known))])
+  await tellWaited(work, waited)
 }
 
 /** Statuses that came before the answers to the calls that they speak of. */

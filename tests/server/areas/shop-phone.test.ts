@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest'
-import { everyMsOf, PACE_COLUMNS, type Paced, slotMs } from '../../../server/messages/outbound/send.turn'
+import { describe, expect, it } from 'vitest'
+import { takeFromPhone } from '../../../server/messages/inbound/from-phone'
+import { sendPendingMessage } from '../../../server/messages/outbound/retry'
+import { claimHeads } from '../../../server/messages/outbound/send.claim'
+import { recordPosted } from '../../../server/messages/outbound/send.record'
+import {
+  everyMsOf,
+  holdTurn,
+  PACE_COLUMNS,
+  type Paced,
+  slotMs,
+} from '../../../server/messages/outbound/send.turn'
+import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { aDatabase } from '../../databases'
 import { aMetaWebhook } from './meta-webhook'
 import {
@@ -14,6 +25,8 @@ import {
   rows,
   send,
   text,
+  ticket,
+  work,
 } from './stage'
 
 const stage = aStage(aDatabase())
@@ -172,4 +185,132 @@ it('is changed and taken back from the phone', async () => {
   )
   expect(row).toEqual({ gone: true })
   expect((await messagesOf(id)).length).toBe(2)
+})
+
+/**
+ * What somebody changed or took back before we knew its message by the provider's id. Seen to fail with only the message
+ * told: the list of an open panel kept the words that were taken back.
+ */
+describe('a change that came before its message was known is told of message and list, where it becomes known by', () => {
+  const NODE = 'a node of the tests'
+  /** Changes the message of this id from the phone. */
+  const change = (phone: string, kind: 'edit' | 'revoke', target: string) =>
+    echoes({
+      ...echo(phone),
+      type: kind,
+      [kind]: { original_message_id: target, message: { type: 'text', text: { body: 'Custa R$ 10.' } } },
+    })
+  const accept = async (providerId: string) =>
+    work(stage(), async (w) => {
+      await w.query('DELETE FROM send_turns')
+      await holdTurn(w, stage().instanceId, NODE)
+      const { pace } = stage().config.whatsapp
+      const asking = {
+        instanceId: stage().instanceId,
+        nodeId: NODE,
+        except: [],
+        most: 9,
+        pace,
+        now: new Date(),
+      }
+      const { claims } = await claimHeads(w, { ...asking, brought: new Set() })
+      const posted = claims.map(({ claim }) => ({
+        claim,
+        outcome: { kind: 'accepted' as const, providerId, waId: null },
+      }))
+      await recordPosted(w, posted, new Date())
+    })
+  const ours = async () => {
+    await rows(stage(), 'DELETE FROM outbox')
+    const { id, phone } = await aTakenTicket(stage())
+    return { id, phone, sent: await send(stage(), stage().ana, phone, { message: 'Custa R$ 100.' }) }
+  }
+  /** What an open panel's list shows of this ticket after these events. */
+  const listed = (events: Awaited<ReturnType<typeof eventsSince>>, id: string) =>
+    events
+      .flatMap(({ data }) => (data as { ticket?: { id: string; last_msg: string | null } }).ticket ?? [])
+      .filter((told) => told.id === id)
+      .at(-1)?.last_msg
+  const WAYS = {
+    'the answer to our call': async (kind: 'edit' | 'revoke') => {
+      const { id, phone } = await ours()
+      const wamid = aWamid()
+      await tellMeta(change(phone, kind, wamid))
+      await accept(wamid)
+      return id
+    },
+    'a status that echoes our hash': async (kind: 'edit' | 'revoke') => {
+      const { id, phone, sent } = await ours()
+      const wamid = aWamid()
+      await tellMeta(change(phone, kind, wamid))
+      const biz_opaque_callback_data = JSON.stringify({ h: sent.hash, a: 1 })
+      const statuses = [{ id: wamid, status: 'sent', biz_opaque_callback_data }]
+      await tellMeta(envelope(stage().phoneNumberId, { statuses }))
+      return id
+    },
+    'an echo from the phone': async (kind: 'edit' | 'revoke') => {
+      const { id, phone } = await aTicket(stage())
+      const said = echo(phone, 'Custa R$ 100.')
+      await tellMeta(change(phone, kind, said.id))
+      await tellMeta(echoes(said))
+      return id
+    },
+    'an echo that answers a call whose answer was lost': async (kind: 'edit' | 'revoke') => {
+      const { id, phone, sent } = await ours()
+      await rows(stage(), `UPDATE customer_chats SET delivery = 'unknown' WHERE id = $1`, [sent.id])
+      const wamid = aWamid()
+      await tellMeta(change(phone, kind, wamid))
+      const none = {
+        caption: null,
+        document_name: null,
+        document_mimetype: null,
+        mediaId: null,
+        details: null,
+      }
+      const one = {
+        ...none,
+        instanceId: stage().instanceId,
+        contact: { lookupKey: phoneLookupKey(phone), phone, waId: phone, bsuid: null, name: '' },
+        providerId: wamid,
+        sentAt: new Date(),
+        arrival: { webhookId: '1', position: 0 },
+        type: 'chat',
+        message: 'Custa R$ 100.',
+        raw: null,
+        products: [],
+        is_forwarded: false,
+        repliesTo: null,
+        maybeOurs: true,
+      }
+      await work(stage(), (w) => takeFromPhone(w, [one]))
+      return id
+    },
+  }
+
+  it.each(
+    Object.entries(WAYS).flatMap(([way, happens]) => [
+      [way, 'edit', 'Custa R$ 10.', happens] as const,
+      [way, 'revoke', null, happens] as const,
+    ]),
+  )('%s: %s', async (_way, kind, left, happens) => {
+    const before = await head(stage())
+    const id = await happens(kind)
+    const events = await eventsSince(stage(), before)
+    expect(listed(events, id)).toBe(left)
+    expect((await ticket(stage(), id)).last_msg).toBe(left)
+    const messages = events.flatMap(
+      ({ data }) => (data as { message?: { message: string | null } }).message ?? [],
+    )
+    expect(messages.at(-1)?.message).toBe(left)
+    expect(await rows(stage(), 'SELECT 1 FROM parked_changes')).toEqual([])
+  })
+
+  it('and a text that is put right when it is sent again', async () => {
+    const { id, sent } = await ours()
+    await rows(stage(), `UPDATE customer_chats SET delivery = 'failed' WHERE id = $1`, [sent.id])
+    const before = await head(stage())
+    await work(stage(), (w) => sendPendingMessage(w, stage().ana, sent.id, 'Custa R$ 10.', new Date()))
+    const events = await eventsSince(stage(), before)
+    expect(listed(events, id)).toBe('Custa R$ 10.')
+  })
 })
