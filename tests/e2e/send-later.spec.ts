@@ -160,5 +160,9 @@ test('the composer is one box; what Send offers besides is one key away, and its
   await page.getByRole('button', { name: 'Anexar arquivos' }).click()
   await page.getByRole('menuitem', { name: 'Respostas rápidas' }).click()
   await expect(composer).toHaveValue('/')
+  // As they would read here, with what is known filled in.
+  const answers = page.getByRole('listbox', { name: 'Respostas rápidas' })
+  await expect(answers).toContainText(/Iva/)
+  await expect(answers).not.toContainText('{{')
   await ana.close()
 })

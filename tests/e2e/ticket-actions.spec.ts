@@ -68,6 +68,10 @@ test('begins an attendance with a number in any spelling, finds it again, and cl
   await close.getByLabel('Valor da venda').fill('89,90')
   await close.getByRole('button', { name: 'Encerrar', exact: true }).click()
   await expect(close).toHaveCount(0)
+  // On from here: whoever waits is one key away.
+  await expect(
+    ana.page.locator('[data-composer]').getByRole('button', { name: 'Atender próximo' }),
+  ).toBeFocused()
   await choose(ana, 'Histórico do atendimento')
   const history = ana.page.getByRole('dialog', { name: 'Histórico do atendimento' })
   await expect(history).toContainText('Venda · Venda concluída')
@@ -172,4 +176,29 @@ test('does the same to many tickets at once, and says which were refused and why
   await ana.tab('Fila').click()
   for (const name of names) await expect(ana.row(name)).toBeVisible()
   await ana.close()
+})
+
+test('several are accepted from the queue at once', async ({ browser }) => {
+  const names = ['Fila Um', 'Fila Dois']
+  for (const [place, name] of names.entries())
+    await new Customer(product, name, `551198765888${place}`).writes('Oi')
+  const bruno = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page } = bruno
+  await bruno.tab('Fila').click()
+  for (const name of names) {
+    await bruno.row(name).hover()
+    await bruno
+      .row(name)
+      .getByTitle(/^Selecionar/)
+      .click()
+  }
+  await page
+    .getByRole('region', { name: 'Atendimentos selecionados' })
+    .getByRole('button', { name: 'Aceitar', exact: true })
+    .click()
+  await expect(page.getByText('2 atendimentos estão com você.')).toBeVisible()
+  await page.mouse.move(1000, 500)
+  await bruno.tab('Meus').click()
+  for (const name of names) await expect(bruno.row(name)).toBeVisible()
+  await bruno.close()
 })

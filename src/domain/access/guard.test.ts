@@ -100,7 +100,10 @@ describe('a navigation', () => {
   test.each(['off', 'maintenance'] as const)(
     'while the platform is %s leads to the connections',
     (platform) => {
-      expect(go('/centro/chat/attendance', signedIn(), platform)).toBe(CONNECTIONS)
+      // They know where one was, and lead back.
+      expect(go('/centro/chat/attendance?ticket=7', signedIn(), platform)).toBe(
+        `${CONNECTIONS}?to=%2Fcentro%2Fchat%2Fattendance%3Fticket%3D7`,
+      )
       expect(go('/centro/user-settings', signedIn(), platform)).toBe('allow')
       expect(go(CONNECTIONS, signedIn(), platform)).toBe('allow')
       expect(go('/centro/chat/attendance', signedIn({ routes: [] }), platform)).toBe('/centro/not-authorized')

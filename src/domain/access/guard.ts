@@ -49,7 +49,7 @@ const redirect = (to: string): GuardVerdict => ({ go: 'redirect', to })
  *   nobody signed in   → login, which knows where one wanted to go
  *   second factor due  → two-factor page, likewise
  *   role lists it not  → not-authorized
- *   attendance while WhatsApp is off or in maintenance (section 4) → connections list
+ *   attendance while WhatsApp is off or in maintenance (section 4) → connections list, which leads back afterwards
  *
  * What is denied is denied in whatever state the platform is, so the role is asked first.
  */
@@ -64,10 +64,12 @@ export function guard(path: string, session: GuardSession, platform: PlatformSta
   if (!found) return redirect(pathTo(tenant, 'pages/error-404'))
   const { route } = found
   if (route.access === 'public') return allow
-  if (!session.user) return redirect(withDestination(tenant, 'login', segments, query))
-  if (needsSecondFactor(session)) return redirect(withDestination(tenant, 'two-factor', segments, query))
+  if (!session.user) return redirect(withDestination(tenant, pathTo(tenant, 'login'), segments, query))
+  if (needsSecondFactor(session))
+    return redirect(withDestination(tenant, pathTo(tenant, 'two-factor'), segments, query))
   if (!mayOpen(session.user.role, route)) return redirect(pathTo(tenant, 'not-authorized'))
-  if (route.pattern === 'chat/attendance' && platform !== 'up') return redirect(connectionsPath(tenant))
+  if (route.pattern === 'chat/attendance' && platform !== 'up')
+    return redirect(withDestination(tenant, connectionsPath(tenant), segments, query))
   return allow
 }
 
@@ -90,7 +92,7 @@ export function afterLogin(tenant: string, session: SignedIn, wanted: string | n
   const to = destination(tenant, wanted)
   if (!needsSecondFactor(session)) return to
   const { segments, query } = split(to)
-  return withDestination(tenant, 'two-factor', segments, query)
+  return withDestination(tenant, pathTo(tenant, 'two-factor'), segments, query)
 }
 
 /**
@@ -110,12 +112,12 @@ export function destination(tenant: string, wanted: string | null): string {
 
 function withDestination(
   tenant: string,
-  page: 'login' | 'two-factor',
+  /** Where one goes meanwhile. */
+  at: string,
   segments: readonly string[],
   query: string,
 ): string {
   const wanted = `/${segments.map(encodeURIComponent).join('/')}${query}`
-  const at = pathTo(tenant, page)
   return destination(tenant, wanted) === `/${tenant}` ? at : `${at}?to=${encodeURIComponent(wanted)}`
 }
 

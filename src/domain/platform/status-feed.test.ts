@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environmentOf, feedStateOf, readFeed } from './status-feed'
+import { environmentOf, feedStateBeside, feedStateOf, readFeed } from './status-feed'
 
 test.each([
   ['operational', 'operational'],
@@ -53,3 +53,13 @@ test('what is named as of the other environment is left out', () => {
 
 test('an empty feed says that all is well, and no time', () =>
   expect(readFeed([], 'production')).toEqual({ state: 'operational', affected: [], updatedAt: null }))
+
+test.each([
+  ['operational', 'up', 'operational'],
+  ['operational', 'off', 'majorOutage'],
+  ['operational', 'maintenance', 'underMaintenance'],
+  ['majorOutage', 'maintenance', 'majorOutage'],
+  ['partialOutage', 'up', 'partialOutage'],
+] as const)('a feed that says %s, beside a platform that is %s, reads %s', (said, platform, together) =>
+  expect(feedStateBeside(said, platform)).toBe(together),
+)

@@ -1,5 +1,6 @@
 import type { StatusFeedItem } from '../../../contract/entities'
 import { byName } from '../text/by-name'
+import type { PlatformState } from './availability'
 
 /** States of the status widget (specification section 2), the worst last. */
 const FEED_STATES = [
@@ -44,6 +45,19 @@ export type FeedReading = Readonly<{
 }>
 
 const rank = (state: FeedState): number => FEED_STATES.indexOf(state)
+
+/** What the panel itself knows of the platform, in the feed's words; null while all is well. */
+const OWN: Readonly<Record<PlatformState, FeedState | null>> = {
+  up: null,
+  maintenance: 'underMaintenance',
+  off: 'majorOutage',
+}
+
+/** The worse of what the feed says and what the panel knows itself: the two never contradict each other on one screen. */
+export function feedStateBeside(said: FeedState, platform: PlatformState): FeedState {
+  const own = OWN[platform]
+  return own !== null && rank(own) > rank(said) ? own : said
+}
 
 /**
  * Reads a feed for an environment: items that name the other one are left out. The text says that the state is

@@ -8,6 +8,7 @@ import {
   isBareSlash,
   isValue,
   matching,
+  previewOf,
   slashAt,
   usesBy,
   valuesIn,
@@ -146,3 +147,13 @@ test.each([
 ])('%j is a slash or the name of an answer, not words: %s', (text, bare) =>
   expect(isBareSlash(text)).toBe(bare),
 )
+
+test.each([
+  ['Oi, {{primeiro_nome}}! Chegou {{produto}}.', { primeiro_nome: 'Iva' }, 'Oi, Iva! Chegou [produto].'],
+  [
+    '{{?Qual o medicamento?}} até {{previsao_de_entrega}}',
+    {},
+    '[Qual o medicamento?] até [previsao de entrega]',
+  ],
+  ['{{nome}}', { nome: '{{produto}}' }, '{{produto}}'],
+])('%s is previewed as it would read', (text, known, read) => expect(previewOf(text, known)).toBe(read))

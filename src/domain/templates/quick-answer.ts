@@ -52,6 +52,13 @@ export function fillIn(
   }
 }
 
+/** A text as it would read with what is known; what is asked for when it is used stands in square brackets. */
+export function previewOf(text: string, known: Readonly<Partial<Record<string, string | null>>>): string {
+  const { text: filled, missing } = fillIn(text, known)
+  const asked = missing.map((name) => [name, `[${name.replace(/^\?\s*/, '').replaceAll('_', ' ')}]`])
+  return fillIn(filled, Object.fromEntries(asked)).text
+}
+
 /** What a quick answer can know about where it is used. */
 type Setting = Readonly<{
   customer: string

@@ -5,7 +5,7 @@ import { useOnScreen } from '@ui/kit/onScreen'
 import { PaneDivider } from '@ui/kit/PaneDivider'
 import { layerPart, part, startPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { WaitingTitle } from '@ui/notices/WaitingTitle'
+import { useTitle } from '@ui/kit/title'
 import { shellTexts } from '@ui/shell/texts/pt_BR'
 import type { TicketListHandle } from '@ui/tickets/TicketList'
 import { TicketPane } from '@ui/tickets/TicketPane'
@@ -47,6 +47,7 @@ const NO_EFFECT = { getInitialValueInEffect: false }
 /** The workspace: list, conversation, details. Which ticket is open stands in the address. */
 export default function AttendancePage() {
   const t = useTexts(shellTexts, ticketTexts)
+  useTitle(t('attendance'))
   const [search, setSearch] = useSearchParams()
   const ticketId = search.get('ticket')
   const narrow = useMediaQuery('(max-width: 767px)', undefined, NO_EFFECT) ?? false
@@ -81,7 +82,6 @@ export default function AttendancePage() {
   const showList = !narrow || ticketId === null
   return (
     <div className={styles.workspace} style={{ '--list': `${width}px` } as CSSProperties}>
-      <WaitingTitle title={t('attendance')} />
       <h1 className={styles.hidden}>{t('attendance')}</h1>
       {showList && (
         <div className={styles.list} data-pane="list">

@@ -1,5 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { sameList, usePanel, usePreferences, useUser, useView } from '@app/panel/panel'
+import { destination } from '@domain/access/guard'
 import { pathTo } from '@domain/access/routes'
 import { ANY_INSTANCE, findInstances, type InstanceFilter } from '@domain/instances/find'
 import { instanceLabel, instanceList } from '@domain/instances/label'
@@ -16,8 +17,8 @@ import { Page } from '@ui/kit/Page'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import StatusWidget from '@ui/status/StatusWidget'
-import { Suspense, useCallback, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { InstanceCard } from './InstanceCard'
 import { InstanceFilters } from './InstanceFilters'
 import styles from './InstanceListPage.module.css'
@@ -48,6 +49,15 @@ export default function InstanceListPage() {
   const select = useCallback((world: World) => instanceList(world, ids), [key])
   const rows = useView(['instances'], select, sameList)
   const platform = useView(['platform'], platformState)
+  const [address] = useSearchParams()
+  const left = address.get('to')
+  const away = useRef<HTMLParagraphElement>(null)
+  // Whoever was taken out of the attendance is told why, and comes back to the same ticket by itself.
+  useEffect(() => {
+    if (left === null) return
+    if (platform === 'up') void navigate(destination(tenant, left), { replace: true })
+    else away.current?.focus()
+  }, [left, platform, navigate, tenant])
   const usage = useInstanceQuery({ type: 'usage' }, { wanted: manages, key: String(rows.length) })
   const [filter, setFilter] = useState(ANY_INSTANCE)
   const [preferences, update] = usePreferences()
@@ -103,9 +113,10 @@ export default function InstanceListPage() {
     >
       <Suspense fallback={null}>{viewer.role === ADMINISTRATOR && <FirstDay />}</Suspense>
       {platform !== 'up' && (
-        <p className={styles.platform} role="status">
+        <p ref={away} className={styles.platform} role="status" tabIndex={-1}>
           <IconTool size={18} aria-hidden />
           {own(platform === 'maintenance' ? 'inMaintenance' : 'whatsappOff')}
+          {left !== null && ` ${own('backByItself')}`}
         </p>
       )}
       {rows.length === 0 && ready && (

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type ComponentType, type Ref, Suspense, useState } from 'react'
-import { layerPart } from './part'
+import { Opening, part } from './part'
 
 /** What a menu adds to the button that opens it. */
 export type MenuTarget = { onClick?: () => void; className?: string; ref?: Ref<HTMLButtonElement> }
@@ -14,12 +14,20 @@ export function menuOnDemand<P extends object>(
   Target: ComponentType<P & MenuTarget>,
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
-  const Items = layerPart(load)
+  const Items = part(load)
   return function MenuOnDemand(props) {
     const [asked, setAsked] = useState(false)
     const button = <Target {...props} onClick={() => setAsked(true)} />
     return asked ? (
-      <Suspense fallback={button}>
+      <Suspense
+        // The button stays where it is while its menu comes; what is typed meanwhile is for the menu.
+        fallback={
+          <>
+            {button}
+            <Opening />
+          </>
+        }
+      >
         <Items {...props} />
       </Suspense>
     ) : (

@@ -77,7 +77,8 @@ const takeFocus = (element: HTMLElement | null): void => {
   element.focus()
 }
 
-function Opening() {
+/** Has the keyboard while the script of a layer is on its way. */
+export function Opening() {
   return createPortal(
     <div role="dialog" aria-modal="true" aria-busy="true" tabIndex={-1} ref={takeFocus} />,
     document.body,

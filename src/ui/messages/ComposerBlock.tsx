@@ -1,9 +1,11 @@
-import { useCommands } from '@app/panel/panel'
+import { useCommands, useRow } from '@app/panel/panel'
 import { keysOf } from '@domain/shortcuts/table'
 import { Button } from '@mantine/core'
 import { IconBan, IconHourglassEmpty, IconInfoCircle } from '@tabler/icons-react'
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
+import { runShortcut } from '@ui/shortcuts/useShortcuts'
+import { listTexts } from '@ui/tickets/texts/list/pt_BR'
 import { ticketTexts } from '@ui/tickets/texts/pt_BR'
 import { useState } from 'react'
 import styles from './Composer.module.css'
@@ -35,6 +37,7 @@ export function ComposerBlock({ block, customerId, onTemplate, onTakeOver, onSta
           {t('composer.sendTemplate')}
         </Button>
       )}
+      {block.way === 'next' && <Next />}
       {block.way === 'stand' && (
         <>
           <Button size="compact-md" data-helps onClick={onTakeOver}>
@@ -46,6 +49,18 @@ export function ComposerBlock({ block, customerId, onTemplate, onTakeOver, onSta
         </>
       )}
     </div>
+  )
+}
+
+/** From a closed conversation on to whoever waits longest; nothing where nobody waits. */
+function Next() {
+  const list = useTexts(listTexts)
+  const waiting = useRow('counts', 'self')?.inbox ?? 0
+  if (waiting === 0) return null
+  return (
+    <Button size="compact-md" data-helps title={keysOf('takeNext')} onClick={() => runShortcut('takeNext')}>
+      {list('takeNext')}
+    </Button>
   )
 }
 

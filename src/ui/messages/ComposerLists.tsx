@@ -27,6 +27,7 @@ export function ComposerLists({ customerId, answers, listOpen, answerList, namin
         <QuickAnswers
           ref={answerList}
           query={answers.slash.query}
+          preview={answers.preview}
           onPick={answers.pick}
           onClose={answers.close}
         />

@@ -10,7 +10,7 @@ import type { messageTexts } from './texts/pt_BR'
 export type Block = Readonly<{
   text: TextKey<typeof messageTexts | typeof ticketTexts>
   name?: string
-  way: 'take' | 'template' | 'unblock' | 'stand' | null
+  way: 'take' | 'template' | 'unblock' | 'stand' | 'next' | null
 }>
 
 /**
@@ -36,7 +36,7 @@ export function replyBlock(
     case 'notMine':
       return { text: 'messages:composer.otherOwner', name: row.data.user?.name ?? '', way: null }
     case 'closed':
-      return { text: 'messages:composer.closed', way: null }
+      return { text: 'messages:composer.closed', way: 'next' }
     case 'blocked':
       return { text: 'messages:composer.blocked', way: 'unblock' }
     case 'gone':

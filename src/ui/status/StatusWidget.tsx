@@ -1,4 +1,5 @@
-import { environmentOf } from '@domain/platform/status-feed'
+import type { PlatformState } from '@domain/platform/availability'
+import { environmentOf, feedStateBeside } from '@domain/platform/status-feed'
 import { DEFAULT_ZONE } from '@domain/time/zone'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -25,7 +26,7 @@ export default function StatusWidget({
   tenant: string
   above?: boolean
   /** What the panel itself knows of the platform: where that changes, the feed has something new to say. */
-  news?: string | null
+  news?: PlatformState | null
 }) {
   const t = useTexts(statusTexts)
   const reading = useStatusFeed(tenant, news)
@@ -41,7 +42,8 @@ export default function StatusWidget({
   }, [])
   if (reading === null) return null
   const known = reading === 'unknown' ? null : reading
-  const state = known ? t(`states.${known.state}`) : t('unknown')
+  const stands = known && feedStateBeside(known.state, news ?? 'up')
+  const state = stands ? t(`states.${stands}`) : t('unknown')
   const onKey = (event: KeyboardEvent) => {
     const { current } = details
     if (event.code !== 'Escape' || !current?.open) return
@@ -50,7 +52,7 @@ export default function StatusWidget({
   }
   return (
     <details ref={details} className={`${styles.widget} ${above ? styles.above : ''}`} onKeyDown={onKey}>
-      <summary className={styles.button} data-state={known?.state} aria-label={t('button', { state })}>
+      <summary className={styles.button} data-state={stands} aria-label={t('button', { state })}>
         <span className={styles.dot} aria-hidden />
         {state}
       </summary>
@@ -59,7 +61,7 @@ export default function StatusWidget({
           {t(`environments.${environmentOf(location.href)}`)}: {state}
         </strong>
         {known === null && <p>{t('unknownText')}</p>}
-        {known && known.affected.length === 0 && <p>{t('allWell')}</p>}
+        {stands === 'operational' && known?.affected.length === 0 && <p>{t('allWell')}</p>}
         {known && known.affected.length > 0 && (
           <ul aria-label={t('affected')}>
             {known.affected.map((item) => (

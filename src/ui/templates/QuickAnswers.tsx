@@ -23,6 +23,8 @@ export type QuickAnswersHandle = { key: (name: string) => boolean }
 
 type Props = {
   query: string
+  /** How it would read here. */
+  preview: (value: string) => string
   onPick: (template: MessageTemplate) => void
   onClose: () => void
   ref: Ref<QuickAnswersHandle>
@@ -31,7 +33,7 @@ type Props = {
 const changes = (world: World) => areaRevision(world, 'messageTemplates')
 
 /** The list that a slash opens above the field: quick answers that match, most used first. */
-export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
+export default function QuickAnswers({ query, preview, onPick, onClose, ref }: Props) {
   const t = useTexts(talkTexts)
   const commands = useCommands()
   const { id: userId, role } = useUser()
@@ -114,7 +116,7 @@ export default function QuickAnswers({ query, onPick, onClose, ref }: Props) {
             onKeyDown={(event) => event.key === 'Enter' && onPick(template)}
           >
             <strong>/{template.identifier}</strong>
-            <span>{template.value}</span>
+            <span>{preview(template.value)}</span>
             {(template.category || template.file_id) && (
               <small>
                 {template.category} {template.file_id && <IconPaperclip size={12} aria-hidden />}

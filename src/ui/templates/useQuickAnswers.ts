@@ -1,7 +1,7 @@
 import { usePanel, usePreferences, useRow, useUser } from '@app/panel/panel'
 import type { MessageTemplate } from '@contract/entities'
 import { instanceName } from '@domain/instances/label'
-import { fillIn, slashAt, usesBy, usesKey, valuesIn } from '@domain/templates/quick-answer'
+import { fillIn, previewOf, slashAt, usesBy, usesKey, valuesIn } from '@domain/templates/quick-answer'
 import type { TicketRow } from '@domain/tickets/tables'
 import { clockNow } from '@ui/kit/clock'
 import { formatTime } from '@ui/kit/dates'
@@ -89,6 +89,17 @@ export function useQuickAnswers(
     put(from, to, filled)
   }
 
+  const valuesNow = () => ({
+    ...read,
+    ...valuesIn({
+      customer: data.customer_name,
+      protocol: data.protocol,
+      shop: instanceName(instance ?? data.instance),
+      attendant: user.name,
+      hour: Number(formatTime(new Date(clockNow()).toISOString()).slice(0, 2)),
+    }),
+  })
+
   const pick = (template: MessageTemplate) => {
     if (!slash) return
     const { id, value } = template
@@ -96,14 +107,7 @@ export function useQuickAnswers(
     update((draft) => {
       draft.templateUses[usesKey(user.id, id)] = uses
     })
-    const known = valuesIn({
-      customer: data.customer_name,
-      protocol: data.protocol,
-      shop: instanceName(instance ?? data.instance),
-      attendant: user.name,
-      hour: Number(formatTime(new Date(clockNow()).toISOString()).slice(0, 2)),
-    })
-    const filled = fillIn(value, { ...read, ...known })
+    const filled = fillIn(value, valuesNow())
     const place = { id, fileId: template.file_id ?? null, from: slash.from, to: caret }
     if (filled.missing.length === 0) take(place, filled.text)
     else setUnfilled({ ...place, text: filled.text, names: filled.missing })
@@ -118,6 +122,8 @@ export function useQuickAnswers(
     setCaret,
     close: () => setClosedFor(text),
     pick,
+    /** How an answer would read here. */
+    preview: (value: string) => previewOf(value, valuesNow()),
     unfilled,
     fill,
     drop: () => setUnfilled(null),

@@ -1,10 +1,14 @@
-import { useCommands, useRow } from '@app/panel/panel'
+import { sameList, useCommands, useRow, useView } from '@app/panel/panel'
+import type { World } from '@domain/kernel/world'
+import { waitingFor } from '@domain/schedules/scheduled-message.rows'
+import type { TicketRow } from '@domain/tickets/tables'
 import { ClosingPlanDocument } from '@infra/graphql/ticket-life.gen'
 import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
+import { formatDateTime } from '@ui/kit/dates'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useCallback, useRef, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { ReasonForm } from './ReasonForm'
@@ -128,6 +132,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
             )}
           </>
         )}
+        <StillPlanned ticket={row} />
         <Failure text={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -138,5 +143,27 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
         </div>
       </form>
     </LifeModal>
+  )
+}
+
+/** Closing takes back nothing that was planned for this customer: it is said. */
+function StillPlanned({ ticket: { data } }: { ticket: TicketRow }) {
+  const life = useTexts(lifeTexts)
+  const first = useView(
+    ['scheduledMessages'],
+    useCallback(
+      (world: World) =>
+        waitingFor(world, data.customer_id, data.instance_id)
+          .filter(({ state }) => state !== 'failed')
+          .map(({ data }) => data.send_at),
+      [data.customer_id, data.instance_id],
+    ),
+    sameList,
+  )
+  if (first[0] === undefined) return null
+  return (
+    <p className={styles.lead} role="status">
+      {life('close.planned', { count: first.length, when: formatDateTime(first[0]) })}
+    </p>
   )
 }

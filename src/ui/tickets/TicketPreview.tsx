@@ -33,7 +33,7 @@ export function TicketPreview({ ticketId, last: told, signal, unsent }: Props) {
   const recorded = useSyncExternalStore(files.recordings.subscribe, () =>
     files.recordings.tickets().has(ticketId),
   )
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(ticketId)?.text ?? '')
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(ticketId)?.text.trim() ?? '')
   if (signal === 'draft' && (draft || recorded))
     return (
       <span className={styles.preview}>

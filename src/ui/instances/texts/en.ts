@@ -2,6 +2,7 @@ export default {
   inMaintenance:
     'The platform is under maintenance. Attendance is back as soon as it ends; customers’ messages go on coming in.',
   whatsappOff: 'WhatsApp is away. Attendance is back as soon as it is available.',
+  backByItself: 'You come back by itself to where you were.',
   oneAtATime: 'You serve one connection at a time. To see several in one list, ask the administrator.',
   new: 'New connection',
   noneYet: 'There are no connections yet.',

@@ -4,6 +4,7 @@ const texts = {
   inMaintenance:
     'A plataforma está em manutenção. O atendimento volta assim que ela terminar; as mensagens dos clientes continuam chegando.',
   whatsappOff: 'O WhatsApp está fora do ar. O atendimento volta assim que ele estiver disponível.',
+  backByItself: 'Você volta sozinho para onde estava.',
   oneAtATime: 'Você atende uma conexão por vez. Para ver várias em uma só lista, peça ao administrador.',
   new: 'Nova conexão',
   noneYet: 'Ainda não há conexões.',
