@@ -25,6 +25,35 @@ async function freeze(work: Work, viewer: Viewer, list: ListInput): Promise<List
 const ofCustomers = { list: customerList, countTo: MOST_COUNTED, freeze }
 const none = async () => {}
 
+/** The group that customers come into or leave: held against somebody who deletes it meanwhile. */
+const mustBeGroup: BulkDeed['check'] = async (work, { group_id: id }) => {
+  const group =
+    id && isId(id)
+      ? await work.one(
+          'SELECT 1 FROM customer_groups WHERE id = $1::bigint AND deleted_at IS NULL FOR SHARE',
+          [id],
+        )
+      : undefined
+  if (!group) throw groupNotFound()
+}
+
+/** Writes memberships by a statement that gives those that it made or ended, notes and publishes them. */
+async function writeMemberships(
+  work: Work,
+  viewer: Viewer,
+  kind: 'added' | 'removed',
+  sql: string,
+  values: readonly unknown[],
+): Promise<Taken> {
+  const changed = await work.query<Membership>(sql, values)
+  await noteMemberships(work, kind, changed, viewer.id)
+  await tellCustomers(
+    work,
+    changed.map(({ customerId }) => customerId),
+  )
+  return { changed: changed.length, refused: [] }
+}
+
 /** Writes by a statement that gives the ids of those whom it changed, and publishes them. */
 async function write(work: Work, sql: string, values: readonly unknown[]): Promise<Taken> {
   const changed = await work.query<{ id: string }>(sql, values)
@@ -40,31 +69,31 @@ export const CUSTOMER_DEEDS: Readonly<Record<string, BulkDeed>> = {
   'customers.group': {
     ...ofCustomers,
     needs: 'addAllToGroup',
-    // Held against somebody who deletes it meanwhile.
-    async check(work, { group_id: id }) {
-      const group =
-        id && isId(id)
-          ? await work.one(
-              'SELECT 1 FROM customer_groups WHERE id = $1::bigint AND deleted_at IS NULL FOR SHARE',
-              [id],
-            )
-          : undefined
-      if (!group) throw groupNotFound()
-    },
-    async take(work, viewer, ids, { group_id: group }) {
-      const joined = await work.query<Membership>(
+    check: mustBeGroup,
+    take: (work, viewer, ids, { group_id: group }) =>
+      writeMemberships(
+        work,
+        viewer,
+        'added',
         `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
          SELECT $1, $2, c FROM unnest($3::bigint[]) c ON CONFLICT DO NOTHING
          RETURNING group_id::text AS "groupId", customer_id::text AS "customerId"`,
         [work.tenant.id, group, ids],
-      )
-      await noteMemberships(work, 'added', joined, viewer.id)
-      await tellCustomers(
+      ),
+  },
+  'customers.ungroup': {
+    ...ofCustomers,
+    needs: 'removeAllFromGroup',
+    check: mustBeGroup,
+    take: (work, viewer, ids, { group_id: group }) =>
+      writeMemberships(
         work,
-        joined.map(({ customerId }) => customerId),
-      )
-      return { changed: joined.length, refused: [] }
-    },
+        viewer,
+        'removed',
+        `DELETE FROM customer_group_members WHERE group_id = $1 AND customer_id = ANY($2::bigint[])
+         RETURNING group_id::text AS "groupId", customer_id::text AS "customerId"`,
+        [group, ids],
+      ),
   },
   'customers.block': {
     ...ofCustomers,

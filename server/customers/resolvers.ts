@@ -154,6 +154,10 @@ export const resolvers: Resolvers = {
       change(context, (work) =>
         startBulkChange(work, principalOf(context), 'customers.group', asked, { group_id }),
       ),
+    removeAllFromGroup: (_root, { group_id, ...asked }, context) =>
+      change(context, (work) =>
+        startBulkChange(work, principalOf(context), 'customers.ungroup', asked, { group_id }),
+      ),
     blockAllCustomers: (_root, { on, ...asked }, context) =>
       change(context, (work) =>
         startBulkChange(work, principalOf(context), on ? 'customers.block' : 'customers.unblock', asked),

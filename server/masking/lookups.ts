@@ -36,6 +36,7 @@ const TYPED: Partial<Record<Operation, (args: Args) => string | null | undefined
   scheduledMessageDays: listed,
   startExport: listed,
   addAllToGroup: listed,
+  removeAllFromGroup: listed,
   blockAllCustomers: listed,
   setAllAttendants: listed,
   cancelAllScheduledMessages: listed,

@@ -101,6 +101,25 @@ test('customers are found, looked at and changed in their list, one by one and s
   await filterBy(page, 'Grupos', 'As Camilas')
   await expect(table.getByRole('row')).toHaveCount(3)
 
+  // And out of it, which can be taken back.
+  for (const name of ['Camila Duarte', 'Camila M. Duarte']) await row(name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Tirar de um grupo' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Tirar de um grupo' })
+  await leaving.getByRole('combobox').fill('As Camilas')
+  await expect(leaving.getByRole('option')).toHaveText(['As Camilas'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(table.getByRole('row')).toHaveCount(3)
+
+  // The first day's list leads to the import itself.
+  await page.goto(`${product.url}/demo/customers/list#import`)
+  const importing = page.getByRole('dialog', { name: 'Importar' })
+  await expect(importing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(importing).toBeHidden()
+  await expect(page).toHaveURL(/customers\/list$/)
+
   // The way back to the conversation.
   await action('Camila Duarte', 'Abrir conversa')
   await expect(page).toHaveURL(/chat\/attendance\?ticket=\d+/)

@@ -85,7 +85,7 @@ const PAGES: Readonly<Record<string, readonly Way[]>> = {
     ['ImportDrawer', 'import', item('Mais opções da lista', 'Importar')],
     ['MoreMenu', 'what else of a list', button('Mais opções da lista')],
     ['AddFilter', 'a filter more', button('Filtro')],
-    ['BulkCustomers', 'group of several', chosen('Adicionar a um grupo')],
+    ['BulkGroupDialog', 'group of several', chosen('Adicionar a um grupo')],
     ['BulkCustomers', 'block several', chosen('Bloquear clientes')],
   ],
   products: [

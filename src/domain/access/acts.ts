@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, RoleAction>> = {
   startExport: 'actions/export',
   'GET /:tenant/api/access-trail.csv': 'actions/export',
   addAllToGroup: 'actions/change-many-customers',
+  removeAllFromGroup: 'actions/change-many-customers',
   blockAllCustomers: 'actions/change-many-customers',
   setAllAttendants: 'actions/change-many-customers',
   // Every member of a group is out of it, or in another, at once.

@@ -52,6 +52,7 @@ export const CUSTOMER_OPERATIONS = {
   customerAttendants: CUSTOMERS,
   setCustomerAttendants: ['customers/list'],
   addAllToGroup: ['customers/list'],
+  removeAllFromGroup: ['customers/list'],
   blockAllCustomers: ['customers/list'],
   setAllAttendants: ['customers/list'],
   mergeCustomers: ['customers/list'],

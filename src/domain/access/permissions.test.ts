@@ -72,7 +72,10 @@ describe('what takes an action besides the screen', () => {
   })
   test.each<[RoleAction, readonly string[]]>([
     ['actions/export', ['startExport']],
-    ['actions/change-many-customers', ['addAllToGroup', 'blockAllCustomers', 'setAllAttendants']],
+    [
+      'actions/change-many-customers',
+      ['addAllToGroup', 'removeAllFromGroup', 'blockAllCustomers', 'setAllAttendants'],
+    ],
     ['actions/merge-customers', ['mergeCustomers', 'undoCustomerMerge']],
   ])('%s', (action, operations) => {
     const others = ROLE_ACTIONS.filter((one) => one !== action)

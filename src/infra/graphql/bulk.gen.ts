@@ -60,6 +60,16 @@ export type AddAllToGroupMutationVariables = Exact<{
 
 export type AddAllToGroupMutation = { addAllToGroup: string };
 
+export type RemoveAllFromGroupMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+  group_id: string;
+}>;
+
+
+export type RemoveAllFromGroupMutation = { removeAllFromGroup: string };
+
 export type BlockAllCustomersMutationVariables = Exact<{
   list: ListInput;
   seen?: number | null | undefined;
@@ -204,6 +214,11 @@ export const AddAllToGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
   addAllToGroup(list: $list, seen: $seen, hash: $hash, group_id: $group_id)
 }
     `) as unknown as TypedDocumentString<AddAllToGroupMutation, AddAllToGroupMutationVariables>;
+export const RemoveAllFromGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RemoveAllFromGroup($list: ListInput!, $seen: Int, $hash: String!, $group_id: ID!) {
+  removeAllFromGroup(list: $list, seen: $seen, hash: $hash, group_id: $group_id)
+}
+    `) as unknown as TypedDocumentString<RemoveAllFromGroupMutation, RemoveAllFromGroupMutationVariables>;
 export const BlockAllCustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation BlockAllCustomers($list: ListInput!, $seen: Int, $hash: String!, $on: Boolean!) {
   blockAllCustomers(list: $list, seen: $seen, hash: $hash, on: $on)

@@ -1,9 +1,12 @@
 import '@ui/shared/texts/pt_BR'
 import type { CustomerAction, Outcome } from '@app/panel/commands'
 import { useCommands } from '@app/panel/panel'
-import { AddAllToGroupDocument, BlockAllCustomersDocument } from '@infra/graphql/bulk.gen'
+import {
+  AddAllToGroupDocument,
+  BlockAllCustomersDocument,
+  RemoveAllFromGroupDocument,
+} from '@infra/graphql/bulk.gen'
 import { CreateCustomerGroupDocument } from '@infra/graphql/customers.gen'
-import { Modal } from '@mantine/core'
 import { useWholeArguments } from '@ui/bulk/useWholeArguments'
 import { WholeNote } from '@ui/bulk/WholeNote'
 import ConfirmDialog from '@ui/kit/ConfirmDialog'
@@ -11,14 +14,15 @@ import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import type { Whole } from '@ui/kit/list/whole'
 import { useTexts } from '@ui/kit/text'
+import { tellUndoable } from '@ui/kit/undo'
 import { useState } from 'react'
+import { BulkGroupDialog, type ChosenGroup } from './BulkGroupDialog'
 import { changeMany } from './changeMany'
-import { GroupSearch } from './panel/GroupSearch'
 import { customerListTexts } from './texts/list/pt_BR'
 
 /** What is to be done with many customers. */
 export type AskedBulk = Readonly<{
-  what: 'group' | 'block' | 'unblock'
+  what: 'group' | 'ungroup' | 'block' | 'unblock'
   ids: readonly string[]
   /** In place of `ids`: all that the filters find. */
   whole: Whole | null
@@ -26,10 +30,22 @@ export type AskedBulk = Readonly<{
   done: () => void
 }>
 
-type Props = { asked: AskedBulk; onClose: () => void }
+type Props = {
+  asked: AskedBulk
+  /** Whether a customer was in a group when the list showed them. */
+  wasIn: (customerId: string, groupId: string) => boolean
+  /** Rows were changed back. */
+  onUndone: () => void
+  onClose: () => void
+}
 
 /** Asks about a change of many customers, makes it, and says how many it was made of. */
-export default function BulkCustomers({ asked: { what, ids, whole, done }, onClose }: Props) {
+export default function BulkCustomers({
+  asked: { what, ids, whole, done },
+  wasIn,
+  onUndone,
+  onClose,
+}: Props) {
   const t = useTexts(customerListTexts)
   const { changeCustomer, change } = useCommands()
   const [through, setThrough] = useState<number | null>(null)
@@ -43,29 +59,52 @@ export default function BulkCustomers({ asked: { what, ids, whole, done }, onClo
     const asked = argumentsOf(all)
     const outcome = await (group === null
       ? change(BlockAllCustomersDocument, { ...asked, on: what === 'block' })
-      : change(AddAllToGroupDocument, { ...asked, group_id: group }))
+      : what === 'group'
+        ? change(AddAllToGroupDocument, { ...asked, group_id: group })
+        : change(RemoveAllFromGroupDocument, { ...asked, group_id: group }))
     if (!outcome.ok) return setFailure(outcome.message || t('shared:failedTryAgain'))
     done()
     onClose()
   }
-  const make = async (action: CustomerAction) => {
+  const make = async (action: CustomerAction, back?: Readonly<{ ids: string[]; action: CustomerAction }>) => {
     setThrough(0)
     setFailure(null)
     const { done: did, refused } = await changeMany(changeCustomer, ids, action, setThrough)
     setThrough(null)
     if (refused !== null)
       return setFailure(t('bulk.partly', { done: did, count, why: refused || t('shared:failedTryAgain') }))
-    tell('done', t('bulk.done', { count }))
+    if (back)
+      tellUndoable(t('bulk.done', { count }), async () => {
+        const { refused: why } = await changeMany(changeCustomer, back.ids, back.action, () => undefined)
+        onUndone()
+        return why === null ? { ok: true, value: null } : { ok: false, code: 'REFUSED', message: why }
+      })
+    else tell('done', t('bulk.done', { count }))
     done()
     onClose()
   }
-  const putInto = (group: string) =>
-    whole ? makeWhole(whole, group) : make({ type: 'groups', add: [group], remove: [] })
-  const putIntoNew = async (name: string) => {
+  const move = (group: string) => {
+    if (whole) return makeWhole(whole, group)
+    const [into, out] = [
+      { add: [group], remove: [] },
+      { add: [], remove: [group] },
+    ]
+    const joins = what === 'group'
+    return make(
+      { type: 'groups', ...(joins ? into : out) },
+      // Who was there before, or was not, stays as they were.
+      {
+        ids: ids.filter((id) => wasIn(id, group) !== joins),
+        action: { type: 'groups', ...(joins ? out : into) },
+      },
+    )
+  }
+  const choose = async ({ id, name }: ChosenGroup) => {
+    if (id !== null) return move(id)
     const made: Outcome<{ createCustomerGroup: { id: string } }> = await change(CreateCustomerGroupDocument, {
       name,
     })
-    if (made.ok) await putInto(made.value.createCustomerGroup.id)
+    if (made.ok) await move(made.value.createCustomerGroup.id)
     else setFailure(made.message || t('shared:failedTryAgain'))
   }
   const progress = busy && !whole && (
@@ -73,40 +112,18 @@ export default function BulkCustomers({ asked: { what, ids, whole, done }, onClo
       {t('bulk.progress', { done: through, count })}
     </p>
   )
-  if (what === 'group')
+  if (what === 'group' || what === 'ungroup')
     return (
-      <Modal
-        opened
-        centered
-        size="sm"
+      <BulkGroupDialog
+        what={what}
+        count={count}
+        whole={whole}
+        busy={busy}
+        failure={failure}
+        progress={progress}
+        onChoose={(group) => void choose(group)}
         onClose={onClose}
-        title={t('bulk.group')}
-        classNames={{ title: dialog.title ?? '' }}
-        closeButtonProps={{ 'aria-label': t('kit:close') }}
-        transitionProps={{ duration: 100 }}
-      >
-        {whole ? (
-          <div className={dialog.text}>
-            <WholeNote whole={whole} />
-          </div>
-        ) : (
-          <p className={dialog.text}>{t('bulk.groupText', { count })}</p>
-        )}
-        <GroupSearch
-          inside={[]}
-          inDialog
-          busy={busy}
-          onAdd={(group) => void putInto(group)}
-          onCreate={(name) => void putIntoNew(name)}
-          onClose={onClose}
-        />
-        {progress}
-        {failure && (
-          <p className={dialog.failure} role="alert">
-            {failure}
-          </p>
-        )}
-      </Modal>
+      />
     )
   const block = what === 'block'
   return (

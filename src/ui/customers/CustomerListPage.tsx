@@ -5,7 +5,14 @@ import { useCommands, useUser } from '@app/panel/panel'
 import { mayAct } from '@domain/access/actions'
 import { storedAs } from '@domain/contacts/own-fields/kinds'
 import { CustomerListDocument } from '@infra/graphql/customers.gen'
-import { IconBan, IconCircleCheck, IconUserHeart, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconUserHeart,
+  IconUsersGroup,
+  IconUsersMinus,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 import { assignmentTexts } from '@ui/assignment/texts/pt_BR'
 import { useTeam } from '@ui/assignment/useTeam'
 import { tell } from '@ui/kit/feedback'
@@ -17,7 +24,7 @@ import { layerPart, part } from '@ui/kit/part'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AskedBulk } from './BulkCustomers'
 import { DocumentCell, EmailCell, GroupsCell, MarksCell, NameCell, OwnCell, PhoneCell } from './CustomerCells'
@@ -74,6 +81,8 @@ function Customers() {
     whole: Whole | null
     done: () => void
   } | null>(null)
+  // Rows are ticked as they are shown: what is taken back later goes by the groups that they showed then.
+  const groupsSeen = useRef(new Map<string, ReadonlySet<string>>())
   const assignment = useTexts(assignmentTexts)
   const team = useTeam()
   // Ticked or all that are found: many at once is one right, also where each is changed by itself.
@@ -102,7 +111,13 @@ function Customers() {
       exportKind="customers"
       {...(takesMany && { importKind: 'customers' })}
       label={t('label')}
-      load={(request) => pageOf(read(CustomerListDocument, { list: listInput(request) }))}
+      load={async (request) => {
+        const page = await pageOf(read(CustomerListDocument, { list: listInput(request) }))
+        if (page.ok)
+          for (const { customer } of page.value.items)
+            groupsSeen.current.set(customer.id, new Set(customer.groups.map(({ group_id: id }) => id)))
+        return page
+      }}
       idOf={({ customer }) => customer.id}
       nameOf={({ customer }) => customer.name}
       search={useSearchLabel(t('search'))}
@@ -193,6 +208,7 @@ function Customers() {
         takesMany
           ? [
               { label: t('bulk.group'), icon: IconUsersPlus, ...bulkOf('group') },
+              { label: t('bulk.ungroup'), icon: IconUsersMinus, ...bulkOf('ungroup') },
               {
                 label: assignment('own.edit'),
                 icon: IconUserHeart,
@@ -244,7 +260,14 @@ function Customers() {
               />
             )}
             {asked && <CustomerDialog asked={asked} onClose={closeAll} />}
-            {bulk && <BulkCustomers asked={bulk} onClose={closeAll} />}
+            {bulk && (
+              <BulkCustomers
+                asked={bulk}
+                wasIn={(id, group) => groupsSeen.current.get(id)?.has(group) ?? false}
+                onUndone={list.reload}
+                onClose={closeAll}
+              />
+            )}
             {giving && (
               <AttendantsDialog
                 ids={giving.ids}

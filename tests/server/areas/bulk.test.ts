@@ -144,8 +144,15 @@ describe('changes of a whole list', () => {
       added,
       added,
     ])
+    // And out of it again.
+    for (const changed of [2, 0])
+      expect(await made({ ...asked, kind: 'customers.ungroup' })).toMatchObject({ changed })
+    const removed = { ...added, kind: 'removed' }
+    expect(
+      await rows(stage(), 'SELECT kind, name, user_id FROM customer_group_changes ORDER BY id'),
+    ).toEqual([added, added, removed, removed])
     await made({ kind: 'customers.block' })
-    expect(await told('customerChanged')).toEqual({ customerChanged: 2 })
+    expect(await told('customerChanged')).toEqual({ customerChanged: 3 })
   })
 
   it('do nothing twice: not under one key, nor run again, nor run by two at once', async () => {

@@ -27,6 +27,24 @@ export const bulkCases: Readonly<Record<string, readonly Case[]>> = {
         asked(scene.panels.alice, bulk.AddAllToGroupDocument, { ...all(), group_id: await aGroup(scene) }),
     },
   ],
+  removeAllFromGroup: [
+    {
+      about: 'with whoever waits among them',
+      before: queued,
+      act: async (scene) => {
+        const { shop } = scene
+        const group_id = await aGroup(scene)
+        await shop.db.work(shop.tenant, (w) =>
+          w.query(
+            `INSERT INTO customer_group_members (tenant_id, group_id, customer_id)
+             SELECT tenant_id, $1, id FROM customers`,
+            [group_id],
+          ),
+        )
+        return asked(scene.panels.alice, bulk.RemoveAllFromGroupDocument, { ...all(), group_id })
+      },
+    },
+  ],
   blockAllCustomers: [{ about: 'no longer', before: queued, act: (scene) => block(scene, false) }],
   setAllAttendants: [
     {

@@ -56,6 +56,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'cancelExport.id': 'export',
   'cancelBulkChange.id': 'bulkChange',
   'addAllToGroup.group_id': 'group',
+  'removeAllFromGroup.group_id': 'group',
   'setAllAttendants.attendant_id': 'user',
   'setAllAttendants.substitute_id': 'user',
   'exportCustomer.customer_id': 'customer',

@@ -19,7 +19,8 @@ type Props = {
   /** Alone in a dialog, which gives it the keyboard and takes it back. */
   inDialog?: true
   onAdd: (groupId: string, name: string) => void
-  onCreate: (name: string) => void
+  /** Null: none is made here. */
+  onCreate: ((name: string) => void) | null
   onClose: () => void
 }
 
@@ -40,7 +41,7 @@ export function GroupSearch({ inside, busy, inDialog, onAdd, onCreate, onClose }
     (group) => !inside.includes(group.id) && foldText(group.name).includes(foldText(name)),
   )
   const taken = (groups ?? []).some((group) => foldText(group.name) === foldText(name))
-  const creatable = mayCreate && name !== '' && !loading && failure === null && !taken
+  const creatable = onCreate !== null && mayCreate && name !== '' && !loading && failure === null && !taken
   const count = offered.length + (creatable ? 1 : 0)
   const at = Math.min(active, count - 1)
 
@@ -48,7 +49,7 @@ export function GroupSearch({ inside, busy, inDialog, onAdd, onCreate, onClose }
     if (busy) return
     const group = offered[index]
     if (group) onAdd(group.id, group.name)
-    else if (creatable && index === offered.length) onCreate(name)
+    else if (creatable && index === offered.length) onCreate?.(name)
     else return
     setSearch('')
     setActive(0)

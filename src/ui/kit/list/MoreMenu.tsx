@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { layerPart } from '../part'
 import { administrationTexts } from '../texts/administration/pt_BR'
+import { useAskedFor } from '../useAskedFor'
 import type { ListAddress } from './request'
 import type { Paged } from './usePaged'
 
@@ -36,6 +37,7 @@ type Props<Row> = {
 export function MoreMenu<Row>(props: Props<Row>) {
   const { list, address, exportKind, importKind, chosen, tools, open, onOpen } = props
   const t = useTexts(administrationTexts)
+  useAskedFor('import', () => importKind !== null && onOpen('import'))
   if (exportKind === null && importKind === null && tools.length === 0) return null
   return (
     <>
