@@ -96,15 +96,15 @@ export const bulkFaults: readonly Fault[] = [
   {
     name: 'who comes into a group with a whole list has nothing of it in their history',
     file: 'server/customers/bulk-deeds.ts',
-    right: "      await noteMemberships(work, 'added', joined, viewer.id)\n",
+    right: '  await noteMemberships(work, kind, changed, viewer.id)\n',
     wrong: '',
     caughtBy: 'tests/server/areas/bulk.test.ts',
   },
   {
     name: 'panels are not told of who comes into a group with a whole list',
     file: 'server/customers/bulk-deeds.ts',
-    right: '        joined.map(({ customerId }) => customerId),\n',
-    wrong: '        [],\n',
+    right: '    changed.map(({ customerId }) => customerId),\n',
+    wrong: '    [],\n',
     caughtBy: 'tests/server/areas/bulk.test.ts',
   },
   {

@@ -4825,6 +4825,8 @@ export type Mutation = {
    * key; asked for again under it, it is the same change.
    */
   addAllToGroup: Scalars['ID']['output'];
+  /** Extension: takes all of them out of a group; see addAllToGroup. */
+  removeAllFromGroup: Scalars['ID']['output'];
   /** Extension: blocks all of them, or no longer; see addAllToGroup. */
   blockAllCustomers: Scalars['ID']['output'];
   /** Extension: gives all of them to an attendant, null: to nobody; see addAllToGroup. */
@@ -5815,6 +5817,14 @@ export type MutationStartExportArgs = {
 
 
 export type MutationAddAllToGroupArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  group_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveAllFromGroupArgs = {
   list: ListInput;
   seen?: InputMaybe<Scalars['Int']['input']>;
   hash: Scalars['String']['input'];
@@ -10275,6 +10285,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   undoImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUndoImportArgs, 'id'>>;
   startExport?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationStartExportArgs, 'kind' | 'format'>>;
   addAllToGroup?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddAllToGroupArgs, 'list' | 'hash' | 'group_id'>>;
+  removeAllFromGroup?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveAllFromGroupArgs, 'list' | 'hash' | 'group_id'>>;
   blockAllCustomers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationBlockAllCustomersArgs, 'list' | 'hash' | 'on'>>;
   setAllAttendants?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSetAllAttendantsArgs, 'list' | 'hash'>>;
   changeAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeAllProductsArgs, 'list' | 'hash' | 'change'>>;

@@ -148,9 +148,9 @@ describe('changes of a whole list', () => {
     for (const changed of [2, 0])
       expect(await made({ ...asked, kind: 'customers.ungroup' })).toMatchObject({ changed })
     const removed = { ...added, kind: 'removed' }
-    expect(
-      await rows(stage(), 'SELECT kind, name, user_id FROM customer_group_changes ORDER BY id'),
-    ).toEqual([added, added, removed, removed])
+    expect(await rows(stage(), 'SELECT kind, name, user_id FROM customer_group_changes ORDER BY id')).toEqual(
+      [added, added, removed, removed],
+    )
     await made({ kind: 'customers.block' })
     expect(await told('customerChanged')).toEqual({ customerChanged: 3 })
   })
