@@ -1,10 +1,10 @@
 import { foldText } from '../../src/domain/text/fold-text'
 import { plainName } from '../../src/domain/text/plain-name'
+import { BadRow } from '../imports/bad-row'
 import type { Taking } from '../imports/definition'
 import type { Work } from '../platform/db/work'
 import { type Membership, noteMemberships } from './group-changes'
 import { MOST_GROUPS } from './group-save'
-import { BadRow } from './import-parse'
 
 /** Stands for a group that would be made. */
 const TO_BE_MADE = ''

@@ -12,6 +12,7 @@ import {
   phoneProblem,
 } from '../../src/domain/contacts/phone'
 import { namesIn } from '../../src/domain/text/name-list'
+import { BadRow } from '../imports/bad-row'
 import { ADDRESS_FIELDS, addressField } from './import-fields'
 
 /** A customer as a row of a file has them. An empty cell says nothing of its field. */
@@ -29,9 +30,6 @@ export type ToldCustomer = {
   /** Do they take marketing messages? Null: the row does not say. */
   marketing: boolean | null
 }
-
-/** Why a row cannot be taken. */
-export class BadRow extends Error {}
 
 const PHONES: Readonly<Record<PhoneProblem, string>> = {
   empty: 'o telefone não tem números',
@@ -72,31 +70,36 @@ export function readCustomer(
   model: readonly FieldModel[],
 ): ToldCustomer {
   const text = (field: string) => values[field] || null
-  const rounded = (field: string, what: string, as = ROUNDED) => {
+  const rounded = (field: string, what: string, spare: readonly string[], as = ROUNDED) => {
     if (as.test(values[field] ?? ''))
       throw new BadRow(
         `${what}: o Excel arredondou este número. Formate a coluna como texto e exporte de novo.`,
+        spare,
       )
   }
-  rounded('phone', 'Telefone')
-  rounded('document', 'CPF/CNPJ')
+  rounded('phone', 'Telefone', [])
+  rounded('document', 'CPF/CNPJ', ['document'])
   const told: ToldCustomer = {
-    name: checked('Nome', text('name'), (typed) => checkOwn('name', typed)) as string | null,
+    name: checked('Nome', text('name'), [], (typed) => checkOwn('name', typed)) as string | null,
     phone: readPhone(text('phone')),
-    email: checked('E-mail', text('email'), (typed) => checkOwn('email', typed)) as string | null,
-    document: checked('CPF/CNPJ', documentIn(text('document')), (typed) =>
+    email: checked('E-mail', text('email'), ['email'], (typed) => checkOwn('email', typed)) as string | null,
+    document: checked('CPF/CNPJ', documentIn(text('document')), ['document'], (typed) =>
       checkOwn('document_register', typed),
     ) as string | null,
     address: readAddress(values),
     open: {},
     groups: readGroups(text('groups')),
-    marketing: text('marketing') === null ? null : yesNo(text('marketing') ?? '', 'Aceita campanhas'),
+    marketing:
+      text('marketing') === null ? null : yesNo(text('marketing') ?? '', 'Aceita campanhas', ['marketing']),
   }
   for (const field of model) {
     const typed = text(openField(field.key))
     if (typed === null) continue
-    rounded(openField(field.key), field.label, ROUNDED_TEXT)
-    told.open[field.key] = checked(field.label, typedAs(field, typed), (read) => readField(read, field))
+    const spare = field.required ? [] : [openField(field.key)]
+    rounded(openField(field.key), field.label, spare, ROUNDED_TEXT)
+    told.open[field.key] = checked(field.label, typedAs(field, typed, spare), spare, (read) =>
+      readField(read, field),
+    )
   }
   if (!told.phone && !told.document && !told.email)
     throw new BadRow('Sem telefone, CPF/CNPJ ou e-mail não dá para saber quem é.')
@@ -125,7 +128,11 @@ function readAddress(values: Readonly<Record<string, string>>): AddressParts | n
   if (read.success) return { ...read.output, cep: plainCep(read.output.cep) }
   const part = v.getDotPath(read.issues[0]) as keyof AddressParts
   const label = ADDRESS_FIELDS.find(({ name }) => name === addressField(part))?.label ?? part
-  throw new BadRow(`${label} "${parts[part].slice(0, 60)}": ${ADDRESS_FAULTS[part] ?? FIELDS.tooLong}.`)
+  // A part of an address leads nowhere.
+  throw new BadRow(
+    `${label} "${parts[part].slice(0, 60)}": ${ADDRESS_FAULTS[part] ?? FIELDS.tooLong}.`,
+    ADDRESS_FIELDS.map(({ name }) => name),
+  )
 }
 
 const ADDRESS_FAULTS: Partial<Record<keyof AddressParts, string>> = {
@@ -141,15 +148,21 @@ function documentIn(typed: string | null): string | null {
   return plain.length === 12 || plain.length === 13 ? plain.padStart(14, '0') : typed
 }
 
-function checked(label: string, typed: unknown, check: (typed: unknown) => Read): unknown {
+function checked(
+  label: string,
+  typed: unknown,
+  spare: readonly string[],
+  check: (typed: unknown) => Read,
+): unknown {
   if (typed === null || typed === '') return null
   const outcome = check(typed)
-  if (!outcome.ok) throw new BadRow(`${label} "${String(typed).slice(0, 60)}": ${FIELDS[outcome.problem]}.`)
+  if (!outcome.ok)
+    throw new BadRow(`${label} "${String(typed).slice(0, 60)}": ${FIELDS[outcome.problem]}.`, spare)
   return outcome.value
 }
 
 /** The text as the field's kind has it: days and numbers as they are written in Brazil. */
-function typedAs({ kind, label }: FieldModel, typed: string): unknown {
+function typedAs({ kind, label }: FieldModel, typed: string, spare: readonly string[]): unknown {
   switch (kind) {
     case 'date': {
       const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? []
@@ -158,23 +171,26 @@ function typedAs({ kind, label }: FieldModel, typed: string): unknown {
     case 'number':
       return /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) ? typed.replaceAll('.', '') : typed
     case 'yes_no':
-      return yesNo(typed, label)
+      return yesNo(typed, label, spare)
     default:
       return typed
   }
 }
 
-function yesNo(typed: string, label: string): boolean {
+function yesNo(typed: string, label: string, spare: readonly string[]): boolean {
   const word = typed.toLowerCase()
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
-  throw new BadRow(`${label} "${typed.slice(0, 40)}": ${FIELDS.badYesNo}.`)
+  throw new BadRow(`${label} "${typed.slice(0, 40)}": ${FIELDS.badYesNo}.`, spare)
 }
 
 function readGroups(typed: string | null): string[] {
   const groups = [...new Map(namesIn(typed ?? '').map((name) => [name.toLowerCase(), name])).values()]
-  if (groups.length > MOST_GROUPS) throw new BadRow('Grupos: são grupos demais em uma linha.')
+  if (groups.length > MOST_GROUPS) throw new BadRow('Grupos: são grupos demais em uma linha.', ['groups'])
   const long = groups.find((name) => name.length > LONGEST_GROUP)
-  if (long) throw new BadRow(`Grupo "${long.slice(0, 40)}…": o nome tem mais de ${LONGEST_GROUP} caracteres.`)
+  if (long)
+    throw new BadRow(`Grupo "${long.slice(0, 40)}…": o nome tem mais de ${LONGEST_GROUP} caracteres.`, [
+      'groups',
+    ])
   return groups
 }

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { ADDRESS_PARTS, type AddressParts } from '../../src/domain/contacts/address'
 import { formatPhone } from '../../src/domain/contacts/phone'
 import { plainName } from '../../src/domain/text/plain-name'
+import { BadRow } from '../imports/bad-row'
 import type { Existing } from '../imports/definition'
 import type { Standing } from './import-match'
-import { BadRow, type ToldCustomer } from './import-parse'
+import type { ToldCustomer } from './import-parse'
 
 /** What of a customer an import writes: the row as it is to stand. */
 export type Written = {

@@ -1,12 +1,13 @@
 import { appendConsents, type NewConsent } from '../consents/append'
 import type { Maker } from '../exports/definition'
-import type { ImportRow, Taken, Taking } from '../imports/definition'
+import { BadRow, isSparable, readWithout } from '../imports/bad-row'
+import { type ImportRow, type Taken, type Taking, withLeft } from '../imports/definition'
 import type { Work } from '../platform/db/work'
 import { tellArea } from '../platform/events/tell-area'
 import { importedFields } from './fields'
 import { groupsNamed, idsOf, lacking, putInto } from './import-groups'
 import { findMatches, matchOf } from './import-match'
-import { BadRow, readCustomer, type ToldCustomer } from './import-parse'
+import { readCustomer, type ToldCustomer } from './import-parse'
 import { changesIn, consentOf, only, type Plan, planOf } from './import-plan'
 import { firstOfEach, type Planned } from './import-repeats'
 import { takenValues } from './import-unique'
@@ -26,12 +27,13 @@ export async function takeCustomers(
   // Nobody becomes somebody else meanwhile.
   if (how.write) await holdIdentities(work)
   const taken: Taken[] = []
-  const refuse = (id: number, error: unknown) => {
+  const refuse = (id: number, error: unknown, sparable = false) => {
     if (!(error instanceof BadRow)) throw error
     taken.push({
       id,
       outcome: 'refused',
       reason: error.message,
+      sparable,
       key: null,
       targetId: null,
       before: null,
@@ -39,12 +41,18 @@ export async function takeCustomers(
     })
   }
   const model = await importedFields(work)
+  const readOne = (values: ImportRow['values']) => readCustomer(values, model)
   const read: Read[] = []
+  const leftOf = new Map<number, string>()
   for (const row of rows)
     try {
-      read.push({ row, told: readCustomer(row.values, model) })
+      const { told, left } = how.withoutBad
+        ? readWithout(row.values, readOne)
+        : { told: readOne(row.values), left: [] }
+      read.push({ row, told })
+      if (left.length > 0) leftOf.set(row.id, left.join(' '))
     } catch (error) {
-      refuse(row.id, error)
+      refuse(row.id, error, isSparable(row.values, readOne))
     }
   const all = read.map(({ told }) => told)
   const matches = await findMatches(work, maker.viewer, all, how.write)
@@ -76,7 +84,7 @@ export async function takeCustomers(
   const alone = single.filter(({ row }) => !values.has(row.id))
   for (const [id, reason] of values) refuse(id, new BadRow(reason))
   taken.push(...(how.write ? await write(work, maker, how.importId, alone, refuse) : alone.map(nothing)))
-  return taken
+  return withLeft(taken, leftOf)
 }
 
 /** A row that only lacks a group, or what was said of marketing, is changed as well. */

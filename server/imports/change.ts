@@ -59,12 +59,13 @@ type Choice = {
   existing: string
   createGroups: boolean
   missing: string
+  withoutBad?: boolean
 }
 
 /** Says what each column is, and has the rows compared with what is there. @throws Refusal INVALID with the field */
 export async function checkImport(work: Work, caller: Caller, id: string, choice: Choice): Promise<true> {
   const row = await own(work, caller, id, ['mapping', 'ready', 'checking'])
-  const { mapping, existing, createGroups, missing } = choice
+  const { mapping, existing, createGroups, missing, withoutBad = false } = choice
   const fields = new Set((await importKind(row.kind).fields(work)).map(({ name }) => name))
   const chosen = mapping.flatMap((field) => field ?? [])
   if (
@@ -79,13 +80,13 @@ export async function checkImport(work: Work, caller: Caller, id: string, choice
   if (missing !== 'keep' && (missing !== 'deactivate' || !importKind(row.kind).finish))
     throw new Refusal('INVALID', 'Opção desconhecida.', { field: 'missing' })
   await work.query(
-    `UPDATE imports SET state = 'checking', mapping = $2::jsonb, existing = $3, create_groups = $4, missing = $5, through = 0, counts = '{}',
+    `UPDATE imports SET state = 'checking', mapping = $2::jsonb, existing = $3, create_groups = $4, missing = $5, without_bad = $6, through = 0, counts = '{}',
        tries = 0 WHERE id = $1`,
-    [id, JSON.stringify(mapping), existing, createGroups, missing],
+    [id, JSON.stringify(mapping), existing, createGroups, missing, withoutBad],
   )
   // What a comparison before this one said.
   await work.query(
-    'UPDATE import_rows SET outcome = NULL, reason = NULL, key = NULL, target_id = NULL WHERE import_id = $1 AND outcome IS NOT NULL',
+    'UPDATE import_rows SET outcome = NULL, reason = NULL, left_out = NULL, key = NULL, target_id = NULL WHERE import_id = $1 AND outcome IS NOT NULL',
     [id],
   )
   await goOn(work, id, caller.userId)
@@ -132,17 +133,25 @@ export async function undoImport(work: Work, caller: Caller, id: string): Promis
   return true
 }
 
-/** Locks an import of the caller's own, or any for an administrator. @throws Refusal NOT_FOUND, CONFLICT */
-async function own(work: Work, caller: Caller, id: string, states: readonly string[]): Promise<Row> {
-  const row = isId(id)
-    ? await work.one<Row>(
-        'SELECT id::text, user_id, kind, state, titles, finished_at FROM imports WHERE id = $1 FOR UPDATE',
-        [id],
-      )
-    : undefined
+const SELECT_IMPORT = 'SELECT id::text, user_id, kind, state, titles, finished_at FROM imports WHERE id = $1'
+
+/** An import of the caller's own, or any for an administrator. @throws Refusal NOT_FOUND */
+export async function mustSee(
+  work: Work,
+  caller: Caller,
+  id: string,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<Row> {
+  const row = isId(id) ? await work.one<Row>(`${SELECT_IMPORT} ${lock}`, [id]) : undefined
   const isTheirs = row && (caller.role.name === ADMINISTRATOR || String(row.user_id) === caller.userId)
   if (!row || !isTheirs || !mayTakeIn(importKind(row.kind), caller.role))
     throw new Refusal('NOT_FOUND', 'Importação não encontrada.')
+  return row
+}
+
+/** The same, locked, in one of these states. @throws Refusal NOT_FOUND, CONFLICT */
+async function own(work: Work, caller: Caller, id: string, states: readonly string[]): Promise<Row> {
+  const row = await mustSee(work, caller, id, 'FOR UPDATE')
   if (!states.includes(row.state))
     throw new Refusal('CONFLICT', 'A importação já está em outro passo. Confira como ela está agora.')
   return row

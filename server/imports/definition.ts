@@ -25,6 +25,8 @@ export type Taking = Readonly<{
   importId: string
   existing: Existing
   createGroups: boolean
+  /** Are rows taken without those of their values that are refused, where they can do without? */
+  withoutBad?: boolean
   write: boolean
 }>
 
@@ -39,11 +41,22 @@ export type Taken = {
   outcome: ImportOutcome
   /** Why it was refused, in a sentence; said of no other row. */
   reason: string | null
+  /** Of a refused one: could it be taken without the values that are refused? */
+  sparable?: boolean
+  /** Which of its values were refused and left out, in sentences. */
+  left?: string
   key: string | null
   targetId: string | null
   before: object | null
   after: object | null
 }
+
+/** Rows with what was left out of them; one that was refused for something else lacks nothing. */
+export const withLeft = (taken: readonly Taken[], left: ReadonlyMap<number, string>): Taken[] =>
+  taken.map((row) => {
+    const said = row.outcome === 'refused' ? undefined : left.get(row.id)
+    return said === undefined ? row : { ...row, left: said }
+  })
 
 /** A row whose doing is taken back. */
 export type Undoable = Readonly<{

@@ -11,7 +11,7 @@ import { UNDO_DAYS } from './change'
 export const eraseImported = (work: Work, customers: readonly string[]): Promise<unknown> =>
   work.query(
     `UPDATE import_rows r SET cells = '[]', reason = CASE WHEN r.reason IS NOT NULL THEN 'Apagado a pedido do cliente.' END,
-       key = NULL, before = NULL, after = NULL, target_id = NULL
+       left_out = NULL, key = NULL, before = NULL, after = NULL, target_id = NULL
      FROM (SELECT c.id, right(c.phone_number, 8) AS phone, c.document_key, lower(c.email) AS email FROM customers c
        WHERE c.id = ANY($1::bigint[])) c, imports i
      WHERE r.tenant_id = $2 AND i.tenant_id = r.tenant_id AND i.id = r.import_id AND (i.kind = 'customers' AND r.target_id = c.id

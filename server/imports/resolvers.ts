@@ -8,7 +8,8 @@ import { pagedQuery } from '../platform/list/paged-query'
 import { cancelImport, checkImport, runImport, UNDO_DAYS, undoImport } from './change'
 import { mayTakeIn } from './definition'
 import { importKind } from './kinds'
-import { importList, refusedRows } from './lists'
+import { importList } from './lists'
+import { refusalsOf } from './refusals'
 import { refusalsAddress } from './routes'
 
 type Row = {
@@ -21,6 +22,7 @@ type Row = {
   mapping: (string | null)[]
   existing: string
   create_groups: boolean
+  without_bad: boolean
   missing: string
   total: number
   through: number
@@ -32,8 +34,6 @@ type Row = {
   samples: string[][] | null
   said: boolean
 }
-/** Refused rows that are shown beside the counts. */
-const SHOWN = 5
 
 /** Customers and other rows from files: staged, mapped, compared, taken, put back. */
 export const resolvers: Resolvers = {
@@ -46,13 +46,6 @@ export const resolvers: Resolvers = {
         async (work) => {
           const page = await pagedQuery<Row>(work, viewer, importList, list ?? {})
           const only = page.items.length === 1 ? page.items[0] : undefined
-          const refused = only
-            ? await work.query<{ id: number; cells: string[]; reason: string }>(refusedRows, [
-                only.id,
-                0,
-                SHOWN,
-              ])
-            : []
           const pictures = only && (await importKind(only.kind).pictures?.(work, only.id))
           return { ...page, items: page.items.map((row) => shown(row)) }
 
@@ -71,10 +64,11 @@ export const resolvers: Resolvers = {
               same_rows: counts.same ?? 0,
               skipped_rows: counts.skipped ?? 0,
               refused_rows: counts.refused ?? 0,
+              sparable_rows: counts.sparable ?? 0,
+              left_rows: counts.left ?? 0,
               missing_rows: counts.missing ?? 0,
               undone_rows: counts.undone ?? 0,
               kept_rows: counts.kept ?? 0,
-              refusals: refused.map(({ id, cells, reason }) => ({ row: id + 1, cells, reason })),
               pictures_wait: pictures?.waiting ?? 0,
               pictures_failed: pictures?.failed ?? 0,
               picture_problems: [...(pictures?.problems ?? [])],
@@ -90,6 +84,10 @@ export const resolvers: Resolvers = {
         SNAPSHOT,
       )
     },
+    importRefusals: (_root, { id, after }, context) => {
+      const principal = principalOf(context)
+      return context.db.work(context.tenant, (work) => refusalsOf(work, principal, id, after ?? 0), SNAPSHOT)
+    },
     importFields: (_root, { kind }, context) => {
       const { role } = principalOf(context)
       const definition = importKind(kind)
@@ -101,14 +99,15 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
-    checkImport: (_root, { id, mapping, existing, create_groups: createGroups, missing }, context) => {
+    checkImport: (_root, { id, mapping, existing, create_groups, missing, without_bad }, context) => {
       const principal = principalOf(context)
       return context.db.work(context.tenant, (work) =>
         checkImport(work, principal, id, {
           mapping: mapping.map((field) => field || null),
           existing,
-          createGroups,
+          createGroups: create_groups,
           missing: missing ?? 'keep',
+          withoutBad: without_bad ?? false,
         }),
       )
     },

@@ -16,7 +16,7 @@ import { rightsOf } from '../session/viewer'
 import { mayImport, startImport } from './change'
 import { mayTakeIn } from './definition'
 import { importKind } from './kinds'
-import { refusedRows } from './lists'
+import { saidRows } from './lists'
 
 const UPLOAD = '/:tenant/api/import/:kind'
 const REFUSALS = '/:tenant/api/import/:id/refusals.csv'
@@ -115,7 +115,7 @@ async function* refusals(db: Database, tenant: Tenant, id: string, titles: strin
     const from = after
     const rows = await db.work(
       tenant,
-      (work) => work.query<{ id: number; cells: string[]; reason: string }>(refusedRows, [id, from, PAGE]),
+      (work) => work.query<{ id: number; cells: string[]; reason: string }>(saidRows, [id, from, PAGE]),
       { readOnly: true },
     )
     const last = rows.at(-1)

@@ -27,12 +27,19 @@ export async function takeBatch(
     how,
   )
   await writeTaken(work, id, taken)
-  const counts: Partial<Record<ImportOutcome, number>> = {}
-  for (const { outcome } of taken) counts[outcome] = (counts[outcome] ?? 0) + 1
+  const counts: Partial<Record<ImportOutcome | 'left' | 'sparable', number>> = {}
+  const count = (what: keyof typeof counts) => {
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+  for (const { outcome, left, sparable } of taken) {
+    count(outcome)
+    if (left !== undefined) count('left')
+    if (sparable) count('sparable')
+  }
   await work.query(
     `UPDATE imports SET through = $2, counts = (
        SELECT jsonb_object_agg(k, coalesce((counts ->> k)::integer, 0) + coalesce(($3::jsonb ->> k)::integer, 0))
-       FROM unnest(ARRAY['new', 'changed', 'same', 'skipped', 'refused']) k) WHERE id = $1`,
+       FROM unnest(ARRAY['new', 'changed', 'same', 'skipped', 'refused', 'left', 'sparable']) k) WHERE id = $1`,
     [id, last.id, JSON.stringify(counts)],
   )
   return true
@@ -53,12 +60,14 @@ function named(
 const writeTaken = (work: Work, importId: string, taken: readonly Taken[]) =>
   work.query(
     `UPDATE import_rows r SET outcome = v.outcome, reason = v.reason, key = v.key, target_id = v.target_id,
-       before = v.before, after = v.after
-     FROM jsonb_to_recordset($2::jsonb) AS v(id integer, outcome text, reason text, key text, target_id bigint, before jsonb, after jsonb)
+       before = v.before, after = v.after, left_out = v.left_out
+     FROM jsonb_to_recordset($2::jsonb) AS v(id integer, outcome text, reason text, key text, target_id bigint, before jsonb, after jsonb, left_out text)
      WHERE r.tenant_id = $3 AND r.import_id = $1 AND r.id = v.id`,
     [
       importId,
-      JSON.stringify(taken.map(({ targetId, ...row }) => ({ ...row, target_id: targetId }))),
+      JSON.stringify(
+        taken.map(({ targetId, left, ...row }) => ({ ...row, target_id: targetId, left_out: left })),
+      ),
       work.tenant.id,
     ],
   )

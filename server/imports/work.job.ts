@@ -24,12 +24,13 @@ export type ImportRowState = Readonly<{
   mapping: (string | null)[]
   existing: Existing
   create_groups: boolean
+  without_bad: boolean
   total: number
   through: number
   tries: number
   media_file_id: string | null
 }>
-const COLUMNS = `id::text, user_id, kind, state, mapping, existing, create_groups, total, through, tries,
+const COLUMNS = `id::text, user_id, kind, state, mapping, existing, create_groups, without_bad, total, through, tries,
   media_file_id::text`
 
 /** How often a step is begun that ends in a fault, before the import is given up. */
@@ -114,6 +115,7 @@ async function oneBatch(work: Work, importId: string, now: Date): Promise<true |
           importId,
           existing: row.existing,
           createGroups,
+          withoutBad: row.without_bad,
           write: row.state === 'running',
         })
   if (more) return true

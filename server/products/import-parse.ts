@@ -6,15 +6,16 @@ import { MOST_CENTS, MOST_PIECES } from '../../src/domain/products/product-form'
 import { endOfDay } from '../../src/domain/time/relative-time'
 import { wallOf } from '../../src/domain/time/wall-text'
 import { isDay } from '../../src/domain/time/written-moment'
+import { BadRow } from '../imports/bad-row'
 import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from './class-words'
 import type { SourceRow } from './save-from-source'
 import { GTIN_SAID } from './sentences'
 
-/** Why a row cannot be taken, in words. */
-export class BadRow extends Error {}
-
 /** What a spreadsheet makes of a long number: 7,89123E+12. The digits are gone. */
 const ROUNDED = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i
+
+/** Without its end a promotion would have none, and without its price it is none. */
+const PROMOTION = ['promo_price', 'promo_until']
 
 const YES = ['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x', 'ativo', 'a']
 const NO = ['nao', 'n', 'no', 'false', 'falso', '0', 'inativo', 'i']
@@ -34,8 +35,9 @@ export function readProduct(values: Readonly<Record<string, string>>, zone: stri
     read(field, field, (text) => text)
   read('details', 'description', (text) => text)
   read('sku', 'sku', (text) => whole('Código', text))
-  read('anvisa_register', 'anvisa_register', (text) => whole('Registro na Anvisa', text))
-  read('gtin', 'gtin', gtinOf)
+  read('anvisa_register', 'anvisa_register', (text) => whole('Registro na Anvisa', text, ['anvisa_register']))
+  // Without a code of the shop's it says which product it is.
+  read('gtin', 'gtin', (text) => gtinOf(text, row.sku === undefined ? [] : ['gtin']))
   read('kind', 'kind', (text) => oneOf('Tipo', KIND_WORDS, text))
   read('stripe', 'stripe', (text) => oneOf('Tarja', STRIPE_WORDS, text))
   read('control_list', 'control_list', listOf)
@@ -45,7 +47,7 @@ export function readProduct(values: Readonly<Record<string, string>>, zone: stri
     ['promo_price', 'Preço promocional'],
     ['pmc', 'PMC'],
   ] as const)
-    read(field, field, (text) => money(label, text))
+    read(field, field, (text) => money(label, text, field === 'promo_price' ? PROMOTION : []))
   read('promo_until', 'promo_until', (text) => day(text, zone))
   read('stock', 'stock', pieces)
   read('image', 'image_url', pictureAddress)
@@ -55,15 +57,18 @@ export function readProduct(values: Readonly<Record<string, string>>, zone: stri
 }
 
 /** A number whose digits all count. */
-function whole(label: string, text: string): string {
+function whole(label: string, text: string, spare: readonly string[] = []): string {
   if (ROUNDED.test(text))
-    throw new BadRow(`${label}: o Excel perdeu dígitos. Formate a coluna como texto e exporte de novo.`)
+    throw new BadRow(
+      `${label}: o Excel perdeu dígitos. Formate a coluna como texto e exporte de novo.`,
+      spare,
+    )
   return text
 }
 
-function gtinOf(text: string): string {
+function gtinOf(text: string, spare: readonly string[]): string {
   const fault = gtinFault(text)
-  if (fault) throw new BadRow(GTIN_SAID[fault])
+  if (fault) throw new BadRow(GTIN_SAID[fault], spare)
   return keptGtin(text)
 }
 
@@ -96,21 +101,23 @@ function yesNo(text: string): boolean {
 function pictureAddress(text: string): string {
   const [first = ''] = text.split(/[\s|;]+|,(?=https?:)/)
   if (isPictureAddress(first)) return first
-  throw new BadRow(`Foto "${text.slice(0, 40)}": não é um endereço da internet, que começa com https://.`)
+  throw new BadRow(`Foto "${text.slice(0, 40)}": não é um endereço da internet, que começa com https://.`, [
+    'image',
+  ])
 }
 
 /** Cents of an amount with a decimal comma, or with a dot before one or two last digits. */
-function money(label: string, text: string): number {
+function money(label: string, text: string, spare: readonly string[]): number {
   const cents = ROUNDED.test(text) ? null : parseMoney(text)
   if (cents === null || cents > MOST_CENTS)
-    throw new BadRow(`${label} "${text.slice(0, 40)}": não é um valor em reais, como 12,90.`)
+    throw new BadRow(`${label} "${text.slice(0, 40)}": não é um valor em reais, como 12,90.`, spare)
   return cents
 }
 
 function day(text: string, zone: string): number {
   const [found] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [wallOf(text, false)]
   if (!found || !isDay(found))
-    throw new BadRow(`Promoção até "${text.slice(0, 40)}": não é uma data (dd/mm/aaaa).`)
+    throw new BadRow(`Promoção até "${text.slice(0, 40)}": não é uma data (dd/mm/aaaa).`, PROMOTION)
   return endOfDay(found, zone)
 }
 
@@ -119,9 +126,10 @@ function pieces(text: string): number {
   if (/^-?\d{1,3}\.000$/.test(text))
     throw new BadRow(
       `Estoque "${text}": pode ser ${text.split('.')[0]} ou ${text.replace('.', '')}. Escreva sem o ponto.`,
+      ['stock'],
     )
   const [, count] = /^(-?\d{1,9})([.,]0+)?$/.exec(text) ?? []
   if (count === undefined || Math.abs(Number(count)) > MOST_PIECES)
-    throw new BadRow(`Estoque "${text.slice(0, 40)}": não é um número de unidades.`)
+    throw new BadRow(`Estoque "${text.slice(0, 40)}": não é um número de unidades.`, ['stock'])
   return Number(count)
 }

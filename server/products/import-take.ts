@@ -1,9 +1,10 @@
 import { gtinKey } from '../../src/domain/products/gtin'
 import type { Maker } from '../exports/definition'
-import type { ImportRow, Taken, Taking } from '../imports/definition'
+import { BadRow, isSparable, readWithout } from '../imports/bad-row'
+import { type ImportRow, type Taken, type Taking, withLeft } from '../imports/definition'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
-import { BadRow, readProduct } from './import-parse'
+import { readProduct } from './import-parse'
 import { lackingPictures, wantPictures } from './pictures/want'
 import { type Image, type SavedRow, type SourceRow, saveFromSource } from './save-from-source'
 
@@ -21,16 +22,23 @@ export async function takeProducts(
   how: Taking,
 ): Promise<Taken[]> {
   const taken: Taken[] = []
-  const refuse = (id: number, reason: string, key: string | null, targetId: string | null = null) =>
-    taken.push({ id, outcome: 'refused', reason, key, targetId, before: null, after: null })
+  const refuse = (id: number, reason: string, key: string | null, more: Partial<Taken> = {}) =>
+    taken.push({ id, outcome: 'refused', reason, key, targetId: null, before: null, after: null, ...more })
   const read: Read[] = []
   const zone = await zoneOf(work)
+  const readOne = (values: ImportRow['values']) => readProduct(values, zone)
+  const leftOf = new Map<number, string>()
   for (const row of rows)
     try {
-      read.push({ row, told: readProduct(row.values, zone) })
+      const { told, left } = how.withoutBad
+        ? readWithout(row.values, readOne)
+        : { told: readOne(row.values), left: [] }
+      read.push({ row, told })
+      if (left.length > 0) leftOf.set(row.id, left.join(' '))
     } catch (error) {
       if (!(error instanceof BadRow)) throw error
-      refuse(row.id, error.message, row.values.sku ? `sku:${row.values.sku.trim()}` : null)
+      const sparable = isSparable(row.values, readOne)
+      refuse(row.id, error.message, row.values.sku ? `sku:${row.values.sku.trim()}` : null, { sparable })
     }
   const first = await firstOfEach(work, how.importId, read)
   const single = read.filter(({ row, told }) => {
@@ -65,7 +73,7 @@ export async function takeProducts(
   single.forEach(({ row, told }, place) => {
     const one = saved[place]
     if (!one) throw new Error('a row was not answered')
-    if (one.outcome === 'refused') refuse(row.id, one.reason ?? '', keyOf(told), one.productId)
+    if (one.outcome === 'refused') refuse(row.id, one.reason ?? '', keyOf(told), { targetId: one.productId })
     else
       taken.push({
         id: row.id,
@@ -77,7 +85,7 @@ export async function takeProducts(
         ...images(one),
       })
   })
-  return taken
+  return withLeft(taken, leftOf)
 }
 
 /** Of both states only what differs: what was not there is null. */

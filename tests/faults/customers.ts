@@ -263,6 +263,20 @@ export const customerFaults: readonly Fault[] = [
     caughtBy: 'tests/server/areas/customer-merge.test.ts',
   },
   {
+    name: 'a row without what says who it is comes in without its telephone',
+    file: 'server/customers/import-parse.ts',
+    right: "rounded('phone', 'Telefone', [])",
+    wrong: "rounded('phone', 'Telefone', ['phone'])",
+    caughtBy: 'server/imports/bad-row.test.ts',
+  },
+  {
+    name: 'what was left out of a row is not told',
+    file: 'server/imports/definition.ts',
+    right: 'return said === undefined ? row : { ...row, left: said }',
+    wrong: 'return said === undefined ? row : { ...row }',
+    caughtBy: 'tests/server/areas/imports.test.ts -t without.a.value',
+  },
+  {
     name: 'a colleague who was asked before a merge is not asked again when it is taken back',
     file: 'server/customers/join-tickets.ts',
     right: '...(asked && { asked: asked.id })',

@@ -59,6 +59,7 @@ export const CUSTOMER_OPERATIONS = {
   undoCustomerMerge: ['customers/list'],
   imports: IMPORTS,
   importFields: IMPORTS,
+  importRefusals: IMPORTS,
   checkImport: IMPORTS,
   runImport: IMPORTS,
   cancelImport: IMPORTS,

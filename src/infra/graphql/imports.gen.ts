@@ -31,7 +31,15 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, state: string, encoding: string | null, existing: string, create_groups: boolean, missing: string, total: number, through: number, new_rows: number, changed_rows: number, same_rows: number, skipped_rows: number, refused_rows: number, missing_rows: number, undone_rows: number, kept_rows: number, pictures_wait: number, pictures_failed: number, picture_problems: Array<string>, refusals_url: string | null, error: string | null, user_name: string | null, created_at: string, finished_at: string | null, undo_until: string | null, columns: Array<{ title: string, samples: Array<string>, field: string | null }>, refusals: Array<{ row: number, cells: Array<string>, reason: string }> }> } };
+export type ImportsQuery = { imports: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, state: string, encoding: string | null, existing: string, create_groups: boolean, missing: string, total: number, through: number, new_rows: number, changed_rows: number, same_rows: number, skipped_rows: number, refused_rows: number, sparable_rows: number, left_rows: number, without_bad: boolean, missing_rows: number, undone_rows: number, kept_rows: number, pictures_wait: number, pictures_failed: number, picture_problems: Array<string>, refusals_url: string | null, error: string | null, user_name: string | null, created_at: string, finished_at: string | null, undo_until: string | null, columns: Array<{ title: string, samples: Array<string>, field: string | null }> }> } };
+
+export type ImportRefusalsQueryVariables = Exact<{
+  id: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type ImportRefusalsQuery = { importRefusals: { next: number | null, items: Array<{ row: number, cells: Array<string>, reason: string, without: boolean }> } };
 
 export type ImportFieldsQueryVariables = Exact<{
   kind: string;
@@ -46,6 +54,7 @@ export type CheckImportMutationVariables = Exact<{
   existing: string;
   create_groups: boolean;
   missing?: string | null | undefined;
+  without_bad?: boolean | null | undefined;
 }>;
 
 
@@ -115,14 +124,12 @@ export const ImportsDocument = /*#__PURE__*/ new TypedDocumentString(`
       same_rows
       skipped_rows
       refused_rows
+      sparable_rows
+      left_rows
+      without_bad
       missing_rows
       undone_rows
       kept_rows
-      refusals {
-        row
-        cells
-        reason
-      }
       pictures_wait
       pictures_failed
       picture_problems
@@ -139,6 +146,19 @@ export const ImportsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportsQuery, ImportsQueryVariables>;
+export const ImportRefusalsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ImportRefusals($id: ID!, $after: Int) {
+  importRefusals(id: $id, after: $after) {
+    items {
+      row
+      cells
+      reason
+      without
+    }
+    next
+  }
+}
+    `) as unknown as TypedDocumentString<ImportRefusalsQuery, ImportRefusalsQueryVariables>;
 export const ImportFieldsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ImportFields($kind: String!) {
   importFields(kind: $kind) {
@@ -149,13 +169,14 @@ export const ImportFieldsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ImportFieldsQuery, ImportFieldsQueryVariables>;
 export const CheckImportDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CheckImport($id: ID!, $mapping: [String]!, $existing: String!, $create_groups: Boolean!, $missing: String) {
+    mutation CheckImport($id: ID!, $mapping: [String]!, $existing: String!, $create_groups: Boolean!, $missing: String, $without_bad: Boolean) {
   checkImport(
     id: $id
     mapping: $mapping
     existing: $existing
     create_groups: $create_groups
     missing: $missing
+    without_bad: $without_bad
   )
 }
     `) as unknown as TypedDocumentString<CheckImportMutation, CheckImportMutationVariables>;

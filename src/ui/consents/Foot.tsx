@@ -1,9 +1,9 @@
 import '@ui/shared/texts/pt_BR'
 import { Button } from '@mantine/core'
 import panel from '@ui/customers/panel/Panel.module.css'
+import type { usePages } from '@ui/kit/server/usePages'
 import { useTexts } from '@ui/kit/text'
 import { consentTexts } from './texts/pt_BR'
-import type { usePages } from './usePages'
 
 type Props = Pick<ReturnType<typeof usePages>, 'shown' | 'busy' | 'failure' | 'more' | 'reload'> & {
   none: string

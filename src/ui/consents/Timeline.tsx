@@ -5,13 +5,13 @@ import { CustomerTimelineDocument, type CustomerTimelineQuery } from '@infra/gra
 import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
 import panel from '@ui/customers/panel/Panel.module.css'
 import { formatDateTime } from '@ui/kit/dates'
+import { usePages } from '@ui/kit/server/usePages'
 import { useTexts } from '@ui/kit/text'
 import { orderAt } from '@ui/orders/orderAddress'
 import { Link } from 'react-router-dom'
 import styles from './Consents.module.css'
 import { Foot } from './Foot'
 import { consentTexts } from './texts/pt_BR'
-import { usePages } from './usePages'
 import { useWords } from './useWords'
 
 type Entry = CustomerTimelineQuery['customerTimeline']['items'][number]

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { CancelButton } from './CancelButton'
 import styles from './Imports.module.css'
 import type { Import } from './importRow'
+import { RefusedRows } from './RefusedRows'
 import { importTexts } from './texts/pt_BR'
 
 /** Columns that a price list is sent for. */
@@ -30,6 +31,7 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
     [t('same'), one.same_rows],
     [t('skipped'), one.skipped_rows],
     [t('refused'), one.refused_rows],
+    [t('left'), one.left_rows],
     [t('missingRows'), one.missing_rows],
     [t('undone'), one.undone_rows],
     [t('kept'), one.kept_rows],
@@ -41,15 +43,18 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
     one.existing === 'fill' &&
     one.same_rows > 0 &&
     one.columns.some(({ field }) => field !== null && PRICED.includes(field))
-  const updatePrices = async () => {
+  /** Compares the rows again, with one thing chosen otherwise. */
+  const again = async (choice: Readonly<{ existing?: string; without_bad?: boolean }>) => {
     await run(
       () =>
         change(CheckImportDocument, {
           id: one.id,
           mapping: one.columns.map(({ field }) => field),
-          existing: 'prices',
+          existing: one.existing,
           create_groups: one.create_groups,
           missing: one.missing,
+          without_bad: one.without_bad,
+          ...choice,
         }),
       null,
     )
@@ -73,23 +78,7 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
           </dl>
         </section>
       )}
-      {one.refusals.length > 0 && (
-        <section aria-label={t('refused')}>
-          <p className={styles.muted}>{t('refusalsLead')}</p>
-          <ul className={styles.list} style={{ marginTop: 8 }}>
-            {one.refusals.map(({ row, cells, reason }) => (
-              <li key={row}>
-                <span className={styles.name}>
-                  <strong>
-                    {t('row', { row })}: {reason}
-                  </strong>
-                  <span className={styles.muted}>{cells.filter(Boolean).join(' · ')}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {one.refusals_url && <RefusedRows one={one} />}
       {one.pictures_wait > 0 && (
         <p role="status">
           {t('picturesWait', {
@@ -131,9 +120,26 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
               <Button
                 loading={busy}
                 variant={toTake === 0 ? 'filled' : 'default'}
-                onClick={() => void updatePrices()}
+                onClick={() => void again({ existing: 'prices' })}
               >
                 {t('updatePrices')}
+              </Button>
+            )}
+            {one.sparable_rows > 0 && (
+              <Button
+                loading={busy}
+                variant={toTake === 0 ? 'filled' : 'default'}
+                onClick={() => void again({ without_bad: true })}
+              >
+                {t('withoutBad', {
+                  count: one.sparable_rows,
+                  total: one.sparable_rows.toLocaleString(languageTag()),
+                })}
+              </Button>
+            )}
+            {one.without_bad && (
+              <Button variant="default" loading={busy} onClick={() => void again({ without_bad: false })}>
+                {t('withBad')}
               </Button>
             )}
             <Button variant="default" onClick={onRemap}>

@@ -57,6 +57,7 @@ export function MappingStep({ one, onChecked }: Props) {
           existing,
           create_groups: groups,
           missing,
+          without_bad: one.without_bad,
         }),
       null,
     )

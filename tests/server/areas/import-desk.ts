@@ -20,6 +20,7 @@ type Row = {
 type Options = {
   kind?: string
   existing?: string
+  withoutBad?: boolean
   createGroups?: boolean
   who?: Viewer
   mapping?: (string | null)[]
@@ -62,7 +63,7 @@ export function anImportDesk(stage: () => Stage) {
   }
   const check = async (
     id: string,
-    { existing = 'fill', createGroups = false, who, mapping }: Options = {},
+    { existing = 'fill', createGroups = false, who, mapping, withoutBad = false }: Options = {},
   ) => {
     await work(stage(), async (w) =>
       checkImport(w, by(who ?? stage().alice), id, {
@@ -70,6 +71,7 @@ export function anImportDesk(stage: () => Stage) {
         existing,
         createGroups,
         missing: 'keep',
+        withoutBad,
       }),
     )
     await go(id)

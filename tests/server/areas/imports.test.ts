@@ -3,6 +3,7 @@ import type { FieldKind } from '../../../contract/customer-lists'
 import { sheetBytes } from '../../../server/exports/sheet'
 import { undoImport } from '../../../server/imports/change'
 import { eraseImported } from '../../../server/imports/forget'
+import { refusalsOf } from '../../../server/imports/refusals'
 import { separatorOf } from '../../../server/imports/separated'
 import { ADDRESS_PARTS } from '../../../src/domain/contacts/address'
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
@@ -112,6 +113,42 @@ describe('customers from a file', () => {
       { name: 'Ana', phone_number: '5511987654321', email: 'ana@a.test', document_register: '52998224725' },
       { name: 'Íris', phone_number: '551133334444', document_register: '12ABC34501DE35' },
     ])
+  })
+
+  it('are taken without a value that is refused where somebody says so, each told of, all of them in pages', async () => {
+    await clear()
+    const lines = Array.from(
+      { length: 60 },
+      (_, n) => `Nº ${n};1198765${String(n).padStart(4, '0')};sem arroba;`,
+    )
+    const id = await send(
+      ['nome;celular;e-mail;cpf', ...lines, 'Eva;123;eva@a.test;1', 'Gil;11912345678;gil@a.test;'].join('\n'),
+    )
+    expect(await check(id)).toMatchObject({ new: 1, refused: 61, sparable: 60, left: 0 })
+    expect(await check(id, { withoutBad: true })).toMatchObject({
+      new: 61,
+      refused: 1,
+      sparable: 0,
+      left: 60,
+    })
+    expect(await run(id)).toMatchObject({ new: 61, refused: 1, left: 60 })
+    const page = (after: number, who = stage().alice) =>
+      work(stage(), (w) => refusalsOf(w, by(who), id, after))
+    const first = await page(0)
+    expect(first.items).toHaveLength(50)
+    expect(first.items[0]).toMatchObject({
+      row: 2,
+      reason: 'E-mail "sem arroba": não é um e-mail.',
+      without: true,
+    })
+    expect(first.next).toBe(51)
+    const second = await page(first.next ?? 0)
+    expect(second.items.map(({ row }) => row)).toEqual(Array.from({ length: 11 }, (_, n) => n + 52))
+    expect(second.items.at(-1)).toMatchObject({ without: false, cells: ['Eva', '123', 'eva@a.test', '1'] })
+    expect(second.next).toBeNull()
+    // Somebody else's file is nobody's to read, as there is none.
+    await expect(page(0, stage().ana)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+    expect((await people()).filter(({ email }) => email !== null).map(({ name }) => name)).toEqual(['Gil'])
   })
 
   it('are compared before anything changes, and again each time the columns are', async () => {

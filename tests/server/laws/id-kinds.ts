@@ -61,6 +61,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'setAllAttendants.substitute_id': 'user',
   'exportCustomer.customer_id': 'customer',
   'checkImport.id': 'import',
+  'importRefusals.id': 'import',
   'runImport.id': 'import',
   'cancelImport.id': 'import',
   'undoImport.id': 'import',
