@@ -485,7 +485,16 @@ export type ImportRefusal = {
   /** The row's number in the file, its head counted. */
   row: Scalars['Int']['output'];
   cells: Array<Scalars['String']['output']>;
+  /** With the value that it is about. */
   reason: Scalars['String']['output'];
+  /** It was taken, without that value. */
+  without: Scalars['Boolean']['output'];
+};
+
+export type ImportRefusalPage = {
+  items: Array<ImportRefusal>;
+  /** The last row, where there are more: what 'after' is for the next page. */
+  next?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Extension: a file whose rows are brought in, in the background. */
@@ -511,12 +520,16 @@ export type Import = {
   same_rows: Scalars['Int']['output'];
   skipped_rows: Scalars['Int']['output'];
   refused_rows: Scalars['Int']['output'];
+  /** Of the refused ones: those that could be taken without the values that are refused. */
+  sparable_rows: Scalars['Int']['output'];
+  /** Rows that were taken without a value that was refused. */
+  left_rows: Scalars['Int']['output'];
+  /** Are rows taken without values that are refused, where they can do without? */
+  without_bad: Scalars['Boolean']['output'];
   /** Products that the file does not name and that are taken out of sale. */
   missing_rows: Scalars['Int']['output'];
   undone_rows: Scalars['Int']['output'];
   kept_rows: Scalars['Int']['output'];
-  /** The first rows that were refused, where it is asked for alone. */
-  refusals: Array<ImportRefusal>;
   /** Pictures of its rows that are still being fetched; that and the next, where it is asked for alone. */
   pictures_wait: Scalars['Int']['output'];
   /** Pictures of its rows that could not be fetched. */
@@ -3563,6 +3576,8 @@ export type Query = {
   customerList: CustomerListPage;
   /** Extension: imports, the newest first: one's own, an administrator's everybody's. Filters: id, kind. */
   imports: ImportPage;
+  /** Extension: the rows of an import that were refused or taken without a value, a page at a time, in the file's order. */
+  importRefusals: ImportRefusalPage;
   /** Extension: what the columns of a file of this kind can be. */
   importFields: Array<ImportField>;
   /** Extension: the caller's own exports, the newest first. */
@@ -3941,6 +3956,12 @@ export type QueryCustomerListArgs = {
 
 export type QueryImportsArgs = {
   list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryImportRefusalsArgs = {
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -5790,6 +5811,7 @@ export type MutationCheckImportArgs = {
   existing: Scalars['String']['input'];
   create_groups: Scalars['Boolean']['input'];
   missing?: InputMaybe<Scalars['String']['input']>;
+  without_bad?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -7136,6 +7158,7 @@ export type ResolversTypes = {
   ImportField: ResolverTypeWrapper<ImportField>;
   ImportColumn: ResolverTypeWrapper<ImportColumn>;
   ImportRefusal: ResolverTypeWrapper<ImportRefusal>;
+  ImportRefusalPage: ResolverTypeWrapper<ImportRefusalPage>;
   Import: ResolverTypeWrapper<Import>;
   ImportPage: ResolverTypeWrapper<ImportPage>;
   BulkRefusal: ResolverTypeWrapper<BulkRefusal>;
@@ -7453,6 +7476,7 @@ export type ResolversParentTypes = {
   ImportField: ImportField;
   ImportColumn: ImportColumn;
   ImportRefusal: ImportRefusal;
+  ImportRefusalPage: ImportRefusalPage;
   Import: Import;
   ImportPage: ImportPage;
   BulkRefusal: BulkRefusal;
@@ -8105,6 +8129,12 @@ export type ImportRefusalResolvers<ContextType = RequestContext, ParentType exte
   row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   cells?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  without?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ImportRefusalPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRefusalPage'] = ResolversParentTypes['ImportRefusalPage']> = {
+  items?: Resolver<Array<ResolversTypes['ImportRefusal']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ImportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
@@ -8124,10 +8154,12 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
   same_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   skipped_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refused_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sparable_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  without_bad?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   missing_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   undone_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   kept_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refusals?: Resolver<Array<ResolversTypes['ImportRefusal']>, ParentType, ContextType>;
   pictures_wait?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pictures_failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   picture_problems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10052,6 +10084,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customerList?: Resolver<ResolversTypes['CustomerListPage'], ParentType, ContextType, Partial<QueryCustomerListArgs>>;
   imports?: Resolver<ResolversTypes['ImportPage'], ParentType, ContextType, Partial<QueryImportsArgs>>;
+  importRefusals?: Resolver<ResolversTypes['ImportRefusalPage'], ParentType, ContextType, RequireFields<QueryImportRefusalsArgs, 'id'>>;
   importFields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType, RequireFields<QueryImportFieldsArgs, 'kind'>>;
   exports?: Resolver<ResolversTypes['ExportPage'], ParentType, ContextType, Partial<QueryExportsArgs>>;
   bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
@@ -10571,6 +10604,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ImportField?: ImportFieldResolvers<ContextType>;
   ImportColumn?: ImportColumnResolvers<ContextType>;
   ImportRefusal?: ImportRefusalResolvers<ContextType>;
+  ImportRefusalPage?: ImportRefusalPageResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportPage?: ImportPageResolvers<ContextType>;
   BulkRefusal?: BulkRefusalResolvers<ContextType>;
