@@ -36,7 +36,6 @@ export default function RowMenu({ place, onUnread, picked, onPick, onClose }: Pr
       position="bottom-start"
       shadow="md"
       withinPortal
-      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
