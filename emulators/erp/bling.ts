@@ -73,7 +73,14 @@ export function blingRoutes(app: FastifyInstance, shop: Shop): void {
     return {
       status: 200,
       body: {
-        data: { ...view(found), gtin: found.gtin, marca: found.brand, tributacao: { ncm: found.ncm } },
+        data: {
+          ...view(found),
+          // Its rows alone name a picture so.
+          imagemURL: undefined,
+          gtin: found.gtin,
+          marca: found.brand,
+          tributacao: { ncm: found.ncm },
+        },
       },
     }
   })

@@ -22,6 +22,14 @@ const view = ({ id, sku, gtin, name, price, promo, active, ncm }: Product) => ({
   ncm,
   precos: { preco: price, precoPromocional: promo },
 })
+/** A leaflet is attached before the picture, as shops do. */
+const attached = ({ picture }: Product) =>
+  picture === ''
+    ? []
+    : [
+        { url: 'https://fotos.example/bula.pdf', externo: false },
+        { url: picture, externo: true },
+      ]
 const wrong = (status: number, mensagem: string): Answer => ({ status, body: { mensagem, detalhes: [] } })
 
 /** Tiny's v3 interface, as far as a shop's counter needs it. */
@@ -58,7 +66,7 @@ export function tinyRoutes(app: FastifyInstance, shop: Shop): void {
   read('/produtos/:id', (_query, { id }) => {
     const found = shop.products.get(Number(id))
     if (!found) return wrong(404, 'Produto não encontrado')
-    return { status: 200, body: { ...view(found), marca: { nome: found.brand } } }
+    return { status: 200, body: { ...view(found), marca: { nome: found.brand }, anexos: attached(found) } }
   })
   read('/estoque/:id', (_query, { id }) => {
     const found = shop.products.get(Number(id))

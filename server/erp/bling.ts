@@ -137,6 +137,8 @@ function productOf(row: unknown): NeutralProduct[] {
       promo: null,
       stock: unitsOf(nodeOf(estoque).saldoVirtualTotal),
       active: situacao !== 'I' && situacao !== 'E',
+      // `imagemURL` stands in the rows of GET /produtos alone (developer.bling.com.br/referencia, "Obtém produtos"). The answer
+      // for one product has addresses that run out (midia.imagens.internas, with `validade`): it says nothing of a picture.
       // It has no fields for stripe, list and PMC, and names its custom fields by numbers of the shop's.
       ...saidOf({ likely_kind: likelyKindOf(nodeOf(tributacao).ncm), image_url: pictureIn(imagemURL) }),
     },

@@ -186,6 +186,8 @@ export interface ErpConnector {
    * does not count is left out.
    */
   stocks?(line: ErpLine, refs: readonly string[]): Promise<readonly ErpStock[]>
+  /** Where the picture of each of these lies, at an ERP whose list of products names none; what has none is left out. */
+  pictures?(line: ErpLine, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Writes an order; gives its id there. @throws ErpFailure */
   push(line: ErpLine, order: NeutralOrder, lines: readonly LinkedLine[], key: string): Promise<string>
   /** The id of the order with our key; asked after a lost answer, before any second push. */

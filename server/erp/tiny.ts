@@ -3,7 +3,7 @@ import type { Change, ErpConnector, ErpLine, ErpStock, NeutralOrder, NeutralProd
 import { discountOf, ErpFailure, saidOf, unlessAbsent } from './connector'
 import { faultOf, faultOfStatus } from './faults'
 import { centsOf, gtinOf, listOf, nodeOf, reaisOf, textOf, unitsOf } from './json'
-import { likelyKindOf } from './product-traits'
+import { likelyKindOf, pictureIn } from './product-traits'
 
 const PAGE = 100
 /** Products of a page that a person looks through. */
@@ -42,7 +42,7 @@ export const tiny: ErpConnector = {
     const products = rows.flatMap(productOf)
     const next = rows.length < PAGE ? null : page + 1
     // A call for each product: of all of them that takes hours, in which no price would be compared. See stock-sweep.
-    return { rows: since ? await withStock(line, products) : products, next }
+    return { rows: since ? await whole(line, products) : products, next }
   },
   /** By `nome` (whole or a part), `codigo` or `gtin` (the OpenAPI description of its v3, ListarProdutosAction). */
   async search(line, { field, text }, page) {
@@ -65,13 +65,21 @@ export const tiny: ErpConnector = {
     }
     return found
   },
+  async pictures(line, refs) {
+    const found = new Map<string, string>()
+    for (const ref of refs) {
+      const { image_url: url } = (await detailOf(line, ref)) ?? {}
+      if (url) found.set(ref, url)
+    }
+    return found
+  },
   async read(line, refs) {
     const found: NeutralProduct[] = []
     for (const ref of refs) {
-      const path = `/produtos/${encodeURIComponent(ref)}`
-      found.push(...productOf(await unlessAbsent(line.ask({ limit: ALL, method: 'GET', path, again: true }))))
+      const product = await detailOf(line, ref)
+      if (product) found.push({ ...product, stock: await stockOf(line, ref) })
     }
-    return withStock(line, found)
+    return found
   },
   async push(line, order, lines, key) {
     const contact = await contactOf(line, order)
@@ -123,7 +131,7 @@ export const tiny: ErpConnector = {
 }
 
 function productOf(row: unknown): NeutralProduct[] {
-  const { id, sku, gtin, descricao, marca, precos, situacao, ncm } = nodeOf(row)
+  const { id, sku, gtin, descricao, marca, precos, situacao, ncm, anexos } = nodeOf(row)
   const ref = textOf(id)
   if (ref === null) return []
   const { preco, precoPromocional } = nodeOf(precos)
@@ -139,16 +147,37 @@ function productOf(row: unknown): NeutralProduct[] {
       promo: promo !== null && promo > 0 ? promo : null,
       stock: null,
       active: situacao !== 'I' && situacao !== 'E',
-      // Of the law its v3 says nothing but the code of goods.
-      ...saidOf({ likely_kind: likelyKindOf(ncm) }),
+      // Of the law (stripe, list, PMC) its v3 says nothing but the code of goods.
+      ...saidOf({ likely_kind: likelyKindOf(ncm), image_url: firstPicture(anexos) }),
     },
   ]
 }
 
-async function withStock(line: ErpLine, products: readonly NeutralProduct[]): Promise<NeutralProduct[]> {
+/**
+ * The first picture among what is attached to a product, its own or of another address: `anexos` of `url` and `externo`, in
+ * the answer for one product alone (the OpenAPI description of its v3, ObterProdutoModelResponse and AnexoResponseModel).
+ * Other files may be attached too: what is no picture is told when it is fetched.
+ */
+function firstPicture(attached: unknown): string | null {
+  const urls = listOf(attached).map((one) => pictureIn(nodeOf(one).url))
+  const isPicture = (url: string | null) => url !== null && /\.(jpe?g|png|webp)(?=[?#]|$)/i.test(url)
+  return urls.find(isPicture) ?? urls.find((url) => url !== null && !/\.\w{2,4}(?=[?#]|$)/.test(url)) ?? null
+}
+
+/** Products of a list as they stand, with what only each one's own answer says: brand, pictures, and how many there are. */
+async function whole(line: ErpLine, products: readonly NeutralProduct[]): Promise<NeutralProduct[]> {
   const rows: NeutralProduct[] = []
-  for (const product of products) rows.push({ ...product, stock: await stockOf(line, product.ref) })
+  for (const product of products) {
+    const detail = (await detailOf(line, product.ref)) ?? product
+    rows.push({ ...detail, stock: await stockOf(line, product.ref) })
+  }
   return rows
+}
+
+/** One product; undefined: it is not there (any more). */
+async function detailOf(line: ErpLine, ref: string): Promise<NeutralProduct | undefined> {
+  const path = `/produtos/${encodeURIComponent(ref)}`
+  return productOf(await unlessAbsent(line.ask({ limit: ALL, method: 'GET', path, again: true })))[0]
 }
 
 /** What of a product can be sold; null where Tiny counts none. */

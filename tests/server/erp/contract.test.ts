@@ -108,9 +108,14 @@ describe.each(CALLED_KINDS)('the connector of %s', (kind) => {
       pmc: 2_050,
       anvisa_register: '1058300010015',
     }
-    // Tiny's list of products names no picture.
-    const shown = kind === 'tiny' ? {} : { image_url: picture }
+    // Bling names a picture in its list, Tiny in the answer for one product alone, Omie in both.
+    const shown = kind === 'bling' ? {} : { image_url: picture }
     expect(first).toMatchObject({ likely_kind: 'medicine', ...(kind === 'omie' && law), ...shown })
+    const { rows: list } = await open.connector.pull(open.line, null, 1)
+    const listed = list.find(({ ref }) => ref === String(pill.id))
+    const asked = await open.connector.pictures?.(open.line, [String(pill.id), String(plain.id), '999'])
+    if (asked) expect([...asked]).toEqual([[String(pill.id), picture]])
+    else expect(listed?.image_url).toBe(picture)
     for (const field of ['likely_kind', 'image_url', ...Object.keys(law)])
       expect(second).not.toHaveProperty(field)
   })
