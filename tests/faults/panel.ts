@@ -45,6 +45,13 @@ export const panelFaults: readonly Fault[] = [
     caughtBy: 'src/domain/shortcuts',
   },
   {
+    name: 'the poll of the platform tells no time',
+    file: 'src/app/panel/platform-poll.ts',
+    right: 'if (!stopped) hearTime(runtime, timeIn(sentAt, response.headers))',
+    wrong: 'if (stopped) hearTime(runtime, timeIn(sentAt, response.headers))',
+    caughtBy: 'src/app/panel/platform-poll.test.ts',
+  },
+  {
     name: 'MQTT without a pong limit',
     file: 'src/infra/realtime/mqtt-session.ts',
     right: 'overdue = setTimeout(lost, times.pong)',

@@ -1,13 +1,19 @@
+import { TIME_HEADER } from '@contract/transport'
+import { clockAhead } from '@domain/connection/clock-ahead'
 import { registry } from '@domain/core'
 import { emptyWorld } from '@domain/empty-world'
 import { isOffline, platformState, STATUS_POLL_MS } from '@domain/platform/availability'
+import { deviceClock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countingIds, FakeClock, settle } from '../../../tests/clock'
 import { Runtime } from '../runtime/runtime'
 import { pollPlatform } from './platform-poll'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** A panel that polls a server whose answer for the maintenance flag the test gives; WhatsApp is well. */
 function set(maintenance: () => Response | Error) {
@@ -76,5 +82,21 @@ test('nothing is asked before there is a token', async () => {
   come()
   await settle()
   expect(asked).toEqual(['Bearer a', 'Bearer a'])
+  stop()
+})
+
+/** The pong of MQTT carries no time: what this poll tells is how a panel there hears of its clock. */
+test('every answer tells the server’s time, whichever way events come: a clock that goes wrong is known within a minute', async () => {
+  const HOUR = 3_600_000
+  const { clock, runtime, stop } = set(() => Response.json({ value: 'false' }))
+  vi.spyOn(deviceClock, 'now').mockImplementation(clock.now)
+  let ahead = 0
+  const told = () => new Date(clock.now() - ahead).toISOString()
+  vi.stubGlobal('fetch', async () => Response.json({ value: 'true' }, { headers: { [TIME_HEADER]: told() } }))
+  await clock.pass(STATUS_POLL_MS)
+  expect(clockAhead(runtime.world)).toBe(0)
+  ahead = HOUR
+  await clock.pass(STATUS_POLL_MS)
+  expect(clockAhead(runtime.world)).toBe(HOUR)
   stop()
 })

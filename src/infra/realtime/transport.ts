@@ -8,7 +8,10 @@ export type ConnectionListener = Readonly<{
   opened(): void
   /** A raw frame. Called from the socket's own callback: must not throw and should only enqueue. */
   frame(raw: unknown): void
-  /** A pong told the server's time. MQTT's carries nothing: there the answers to requests tell it. */
+  /**
+   * A pong told the server's time. MQTT's carries nothing: there the answers to requests tell it, at least each minute
+   * (app/panel/platform-poll.ts).
+   */
   time?(sample: TimeSample): void
   /**
    * The connection is gone, for whatever reason; called once. `unauthorized`: with this token there is no
