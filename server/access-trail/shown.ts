@@ -166,6 +166,7 @@ export const SHOWN = {
   updateCustomerNote: message,
   restoreCustomerNote: message,
   saveCustomerQuote: message,
+  sendCustomerQuote: message,
   mergeCustomers: (answer) => opened(answer.survivor_id, answer.merged_id),
   // Numbers of people who are not there any more.
   eraseCustomer: nothing,

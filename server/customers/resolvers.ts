@@ -2,6 +2,7 @@ import { seesContacts } from '../../src/domain/access/actions'
 import { mayCall } from '../../src/domain/access/permissions'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { startBulkChange } from '../bulk/start'
+import { sendQuote } from '../orders/send-quote'
 import { SNAPSHOT } from '../platform/db/page'
 import type { Work } from '../platform/db/work'
 import { principalOf, type RequestContext } from '../platform/graphql/context'
@@ -148,6 +149,8 @@ export const resolvers: Resolvers = {
       change(context, (work, viewer) => restoreNote(work, viewer, id, new Date())),
     saveCustomerQuote: (_root, args, context) =>
       change(context, (work, viewer) => saveQuote(work, viewer, args, new Date())),
+    sendCustomerQuote: (_root, args, context) =>
+      sendQuote(context, principalOf(context).viewer, args, new Date()),
     setCustomerAttendants: (_root, args, context) =>
       change(context, (work, viewer) => setCustomerAttendants(work, viewer, args)),
     addAllToGroup: (_root, { group_id, ...asked }, context) =>

@@ -21,7 +21,12 @@ import { type ListedItem, listedItems, quoteItems, writeQuoteItems } from './quo
 import { nextQuoteNumber } from './quote-number'
 import { audienceOf } from './tell'
 
-type Asked = Readonly<{ customer_id: string; quote: CustomerQuoteInput }>
+type Asked = Readonly<{
+  customer_id: string
+  quote: CustomerQuoteInput
+  /** Of the asking: what was saved under it stays as it was saved, whatever its writer saw of it. */
+  key?: string
+}>
 
 /**
  * Keeps a quote under its number, new or as it stands now, and tells it to those who may know the customer.
@@ -31,16 +36,17 @@ type Asked = Readonly<{ customer_id: string; quote: CustomerQuoteInput }>
 export async function saveQuote(
   work: Work,
   viewer: Viewer,
-  { customer_id, quote: typed }: Asked,
+  { customer_id, quote: typed, key }: Asked,
   now: Date,
 ): Promise<CustomerQuote> {
   await lockCustomer(work, viewer, customer_id)
   const zone = await zoneOf(work)
   const quote = checkedQuote(typed, { now, zone })
   const known = await work.one<Known>(
-    'SELECT id::text, number, status, rev::text, discount, note, instance_id::text, currency, valid_until FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
+    'SELECT id::text, number, status, rev::text, discount, note, instance_id::text, currency, valid_until, saved_key FROM quotes WHERE customer_id = $1 AND (number = $2 OR hash = $3) FOR UPDATE',
     [customer_id, quote.number, quote.number === null ? quote.hash : null],
   )
+  if (known && key !== undefined && known.saved_key === key) return readQuote(work, known.id)
   if (quote.rev !== null && Number(known?.rev) !== quote.rev) throw changedMeanwhile()
   const note =
     contactsOf(viewer) === 'whole' ? quote.note : uncovered(quote.note, known?.note ?? null, 'note')
@@ -57,15 +63,15 @@ export async function saveQuote(
   const number = quote.number ?? known?.number ?? (await nextQuoteNumber(work))
   const saved = await work.one<{ id: string }>(
     `INSERT INTO quotes AS q (tenant_id, customer_id, number, status, currency, discount, total, note, user_id, created_at, valid_until, hash,
-       instance_id, chat_ticket_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15)
+       instance_id, chat_ticket_id, saved_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $17)
      ON CONFLICT (tenant_id, number) DO UPDATE SET status = excluded.status, currency = excluded.currency,
        discount = excluded.discount, total = excluded.total,
        refusal = CASE WHEN excluded.status = 'refused' THEN q.refusal END,
        refusal_reason_id = CASE WHEN excluded.status = 'refused' THEN q.refusal_reason_id END, note = excluded.note, valid_until = excluded.valid_until,
        approved_by = CASE WHEN $16 THEN q.approved_by END,
        instance_id = coalesce(excluded.instance_id, q.instance_id),
-       chat_ticket_id = coalesce(excluded.chat_ticket_id, q.chat_ticket_id),
+       chat_ticket_id = coalesce(excluded.chat_ticket_id, q.chat_ticket_id), saved_key = excluded.saved_key,
        created_at = CASE WHEN $12 THEN excluded.created_at ELSE q.created_at END
      WHERE q.customer_id = excluded.customer_id RETURNING q.id::text`,
     [
@@ -86,6 +92,7 @@ export async function saveQuote(
       source.ticketId,
       known !== undefined &&
         isNoMore(reductionOf(items, quote.discount), reductionOf(before, known.discount)),
+      key ?? null,
     ],
   )
   if (!saved) throw new Refusal('CONFLICT', 'Outro cliente já tem um orçamento com este número.')
@@ -117,6 +124,7 @@ type Known = {
   instance_id: string | null
   currency: string
   valid_until: Date | null
+  saved_key: string | null
 }
 type Written = Omit<ReturnType<typeof checkedQuote>, 'items'> & { items: readonly ListedItem[] }
 
@@ -166,9 +174,7 @@ const changedMeanwhile = () =>
 
 /** Publishes a quote as it is now to those who may know its customer. The last step of a transaction. */
 export async function tellQuote(work: Work, id: string): Promise<CustomerQuote> {
-  const row = await work.one<QuoteRow>(`${SELECT_QUOTE} WHERE q.id = $1`, [id])
-  if (!row) throw new Error('a quote vanished inside its transaction')
-  const quote = toQuote(row)
+  const quote = await readQuote(work, id)
   const [rev = quote.rev] = await publish(work, [
     {
       event: 'customerQuoteChanged',
@@ -178,4 +184,10 @@ export async function tellQuote(work: Work, id: string): Promise<CustomerQuote> 
     },
   ])
   return { ...quote, rev }
+}
+
+async function readQuote(work: Work, id: string): Promise<CustomerQuote> {
+  const row = await work.one<QuoteRow>(`${SELECT_QUOTE} WHERE q.id = $1`, [id])
+  if (!row) throw new Error('a quote vanished inside its transaction')
+  return toQuote(row)
 }

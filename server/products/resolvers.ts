@@ -21,6 +21,7 @@ import { productOffers } from './places'
 import type { ProductFields } from './product.row'
 import { proposalsFor, unclassifiedProducts } from './proposals'
 import { productGone, saveProduct, saveProductOffer } from './save-product'
+import { sellProducts } from './sell-products'
 
 type Moments = 'updated_at' | 'promo_until' | 'price_at' | 'stock_at'
 type Row = ProductFields &
@@ -33,11 +34,14 @@ type Row = ProductFields &
 const mutate = <T>(context: RequestContext, body: (work: Work) => Promise<T>): Promise<T> =>
   context.db.work(context.tenant, body)
 
-const offered = ({ price_at, stock_at, ...product }: FoundProduct) => ({
+const momentOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+const offered = ({ price_at, stock_at, promo_until, ...product }: FoundProduct) => ({
   ...product,
-  price_at: price_at === null ? null : new Date(price_at).toISOString(),
-  stock_at: stock_at === null ? null : new Date(stock_at).toISOString(),
+  price_at: momentOf(price_at),
+  stock_at: momentOf(stock_at),
+  promo_until: momentOf(promo_until),
 })
+const placeOf = (id: string | null | undefined) => (id && isId(id) ? id : null)
 
 const saveCategory = saveResolver(categories)
 
@@ -92,8 +96,22 @@ export const resolvers: Resolvers = {
     },
     findProducts: async (_root, { search, instance_id: place, limit }, context) => {
       principalOf(context)
-      const wanted = { search, instance_id: place && isId(place) ? place : null, limit: limit ?? 20 }
+      const wanted = { search, instance_id: placeOf(place), limit: limit ?? 20 }
       const found = await context.db.work(context.tenant, (work) => findProducts(work, wanted, new Date()), {
+        readOnly: true,
+      })
+      return found.map(offered)
+    },
+    sellProducts: async (_root, { search, instance_id: place, in_stock: inStock, same_as, ids }, context) => {
+      principalOf(context)
+      const wanted = {
+        search,
+        instance_id: placeOf(place),
+        inStock: inStock ?? false,
+        sameAs: same_as ?? null,
+        ids: ids ?? null,
+      }
+      const found = await context.db.work(context.tenant, (work) => sellProducts(work, wanted, new Date()), {
         readOnly: true,
       })
       return found.map(offered)

@@ -2,6 +2,7 @@ import type { AccessTrail } from '../access-trail'
 import type { Config } from '../config'
 import type { Database, Tenant } from '../db/work'
 import type { EventBus } from '../events/bus'
+import type { FileStore } from '../file-store'
 import type { CookieJar } from '../http/cookies'
 import type { Log } from '../log'
 import type { Caller, Principal, Principals } from '../principal'
@@ -13,6 +14,7 @@ export type RequestContext = {
   readonly config: Config
   readonly bus: EventBus
   readonly principals: Principals
+  readonly files: FileStore
   /** Takes down of which customers somebody was given something. */
   readonly trail: AccessTrail
   readonly tenant: Tenant

@@ -109,12 +109,13 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): RequestContext {
-  const { db, config, bus, principals, trail } = services
+  const { db, config, bus, principals, files, trail } = services
   return {
     db,
     config,
     bus,
     principals,
+    files,
     trail,
     tenant,
     principal,

@@ -45,13 +45,14 @@ export function graphqlSocket(schema: GraphQLSchema, prepare: Prepare, log: Log)
       if (!principal) return false
       // Who left meanwhile is not counted in: nobody would count them out.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
-      const { db, config, bus, principals, trail } = services
+      const { db, config, bus, principals, files, trail } = services
       const cookies = { ...noCookies, refresh: undefined, setRefresh: () => {} }
       extra.context = {
         db,
         config,
         bus,
         principals,
+        files,
         trail,
         tenant: extra.tenant,
         principal,

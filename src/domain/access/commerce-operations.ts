@@ -63,6 +63,7 @@ export const COMMERCE_OPERATIONS = {
   setStockImages: ['products'],
   deleteStockImage: ['products'],
   findProducts: OFFERS,
+  sellProducts: OFFERS,
   countProductUse: OFFERS,
   productCategories: [
     'product-categories',

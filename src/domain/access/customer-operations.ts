@@ -49,6 +49,7 @@ export const CUSTOMER_OPERATIONS = {
   deleteCustomerNote: CUSTOMERS,
   restoreCustomerNote: CUSTOMERS,
   saveCustomerQuote: [...CUSTOMERS, 'pre-orders'],
+  sendCustomerQuote: ['chat/attendance'],
   customerAttendants: CUSTOMERS,
   setCustomerAttendants: ['customers/list'],
   addAllToGroup: ['customers/list'],

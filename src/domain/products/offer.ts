@@ -65,6 +65,8 @@ export type Standing = Readonly<{
   price: number | null
   /** The price without the promotion; null: there is none at this moment. */
   regular: number | null
+  /** The last moment at which the promotion holds, ms; null: there is none at this moment. */
+  promo_until: number | null
   pmc: number | null
   stock: number | null
   stock_at: number | null
@@ -82,6 +84,7 @@ export function standingOffer(shop: Offer, own: Offer | null, now: number): Stan
   return {
     price: isPromoted ? priced.promo_price : priced.price,
     regular: isPromoted ? priced.price : null,
+    promo_until: isPromoted ? priced.promo_until : null,
     pmc: own?.pmc ?? shop.pmc,
     stock: counted.stock,
     stock_at: counted.stock_at,

@@ -326,6 +326,16 @@ export type SaveCustomerQuoteMutationVariables = Exact<{
 
 export type SaveCustomerQuoteMutation = { saveCustomerQuote: { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, product_id: string | null, name: string, price: number, quantity: number }> } };
 
+export type SendCustomerQuoteMutationVariables = Exact<{
+  customer_id: string;
+  quote: CustomerQuoteInput;
+  chat_ticket_id: string;
+  hash: string;
+}>;
+
+
+export type SendCustomerQuoteMutation = { sendCustomerQuote: { id: string, customer_id: string, number: string, status: string, currency: string, discount: number, total: number, note: string | null, user_name: string, created_at: string, valid_until: string | null, rev: number, items: Array<{ id: string, product_id: string | null, name: string, price: number, quantity: number }> } };
+
 export type MergeCustomersMutationVariables = Exact<{
   survivor_id: string;
   merged_id: string;
@@ -1387,6 +1397,38 @@ export const SaveCustomerQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   rev
 }`) as unknown as TypedDocumentString<SaveCustomerQuoteMutation, SaveCustomerQuoteMutationVariables>;
+export const SendCustomerQuoteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendCustomerQuote($customer_id: ID!, $quote: CustomerQuoteInput!, $chat_ticket_id: ID!, $hash: String!) {
+  sendCustomerQuote(
+    customer_id: $customer_id
+    quote: $quote
+    chat_ticket_id: $chat_ticket_id
+    hash: $hash
+  ) {
+    ...CustomerQuoteFields
+  }
+}
+    fragment CustomerQuoteFields on CustomerQuote {
+  id
+  customer_id
+  number
+  status
+  currency
+  discount
+  total
+  note
+  user_name
+  created_at
+  valid_until
+  items {
+    id
+    product_id
+    name
+    price
+    quantity
+  }
+  rev
+}`) as unknown as TypedDocumentString<SendCustomerQuoteMutation, SendCustomerQuoteMutationVariables>;
 export const MergeCustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MergeCustomers($survivor_id: ID!, $merged_id: ID!, $take: [String!], $survivor_rev: Int, $merged_rev: Int) {
   mergeCustomers(

@@ -118,7 +118,18 @@ export type FindProductsQueryVariables = Exact<{
 }>;
 
 
-export type FindProductsQuery = { findProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
+export type FindProductsQuery = { findProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
+
+export type SellProductsQueryVariables = Exact<{
+  search: string;
+  instance_id?: string | null | undefined;
+  in_stock?: boolean | null | undefined;
+  same_as?: string | null | undefined;
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+
+export type SellProductsQuery = { sellProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
 
 export type StockImagesQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -341,6 +352,7 @@ export const FindProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
     needs_prescription
     price
     regular
+    promo_until
     pmc
     price_at
     stock
@@ -348,6 +360,36 @@ export const FindProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindProductsQuery, FindProductsQueryVariables>;
+export const SellProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query SellProducts($search: String!, $instance_id: ID, $in_stock: Boolean, $same_as: ID, $ids: [ID!]) {
+  sellProducts(
+    search: $search
+    instance_id: $instance_id
+    in_stock: $in_stock
+    same_as: $same_as
+    ids: $ids
+  ) {
+    id
+    sku
+    gtin
+    name
+    brand
+    ingredient
+    presentation
+    kind
+    stripe
+    control_list
+    needs_prescription
+    price
+    regular
+    promo_until
+    pmc
+    price_at
+    stock
+    stock_at
+  }
+}
+    `) as unknown as TypedDocumentString<SellProductsQuery, SellProductsQueryVariables>;
 export const StockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StockImages($list: ListInput) {
   stockImages(list: $list) {

@@ -7,6 +7,7 @@ import { productList } from '../../../server/products/lists'
 import { OFFERS_OF, type Offered, standing } from '../../../server/products/offer-of'
 import { type SourceRow, saveFromSource, type Taking } from '../../../server/products/save-from-source'
 import { saveProduct, saveProductOffer } from '../../../server/products/save-product'
+import { sellProducts } from '../../../server/products/sell-products'
 import { aDatabase } from '../../databases'
 import { SEARCHES, SOLD } from '../../product-search-cases'
 import { aStage, rows, work } from './stage'
@@ -68,6 +69,43 @@ describe('products from a source', () => {
       const found = (await find(typed)).map(({ sku }) => SOLD.findIndex((one) => one.sku === sku))
       expect([typed, found]).toEqual([typed, places])
     }
+  })
+
+  it('of the same ingredient and dose stand in for each other, the cheapest that is there first', async () => {
+    await clear()
+    const losartana = { ingredient: 'Losartana potássica', kind: 'medicine', stripe: 'red' } as const
+    await save([
+      { ...losartana, ref: '1', sku: 'C', name: 'Cozaar 50 mg', price: 5_230, stock: 3 },
+      { ...losartana, ref: '2', sku: 'E', name: 'Losartana EMS 50mg', price: 849, stock: 42 },
+      {
+        ...losartana,
+        ref: '3',
+        sku: 'M',
+        name: 'Losartana Medley',
+        presentation: '50 mg',
+        price: 700,
+        stock: 0,
+      },
+      { ...losartana, ref: '4', sku: 'X', name: 'Losartana 100 mg', price: 100, stock: 9 },
+      { ...losartana, ref: '5', sku: 'H', name: 'Losartana + HCT 50 + 12,5 mg', price: 100, stock: 9 },
+    ])
+    const sold = (over: Partial<Parameters<typeof sellProducts>[1]>) =>
+      work(stage(), (w) =>
+        sellProducts(
+          w,
+          { search: '', instance_id: null, inStock: false, sameAs: null, ids: null, ...over },
+          NOW,
+        ),
+      )
+    const idOf = async (sku: string) =>
+      (await rows<{ id: string }>(stage(), 'SELECT id::text FROM products WHERE sku = $1', [sku]))[0]?.id ??
+      ''
+    const skus = async (over: Parameters<typeof sold>[0]) => (await sold(over)).map(({ sku }) => sku)
+    expect(await skus({ sameAs: await idOf('C') })).toEqual(['E', 'M'])
+    expect(await skus({ sameAs: await idOf('C'), inStock: true })).toEqual(['E'])
+    expect(await skus({ sameAs: '999999999' })).toEqual([])
+    expect((await skus({ search: 'losartana 50', inStock: true })).sort()).toEqual(['C', 'E', 'H'])
+    expect(await skus({ ids: [await idOf('X'), 'none', await idOf('C')] })).toEqual(['X', 'C'])
   })
 
   it('are made, found without accents by any part, and known again by reference, sku and GTIN', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { mergeCustomers } from '../../../server/customers/merge'
 import { undoMerge } from '../../../server/customers/merge.undo'
@@ -5,6 +6,7 @@ import { quotePage } from '../../../server/customers/quotes'
 import { saveQuote } from '../../../server/customers/save-quote'
 import { quoteSteps } from '../../../server/orders/quote-history'
 import { refuseQuote } from '../../../server/orders/quotes'
+import { sendQuote } from '../../../server/orders/send-quote'
 import type { CustomerQuoteInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
@@ -192,6 +194,79 @@ onEveryDatabase('quotes', (database) => {
     ])
     const [refused] = await steps(made.id)
     expect(refused).toMatchObject({ kind: 'refused', note: 'Preço', user_name: 'Alice' })
+  })
+
+  it('are saved and sent as a text and a page by one key, or not at all', async () => {
+    const ticket = await aTakenTicket(stage())
+    const customer = ticket.customer_id
+    const spoken = () =>
+      rows<{ type: string; message: string; document_name: string | null; mime: string | null }>(
+        stage(),
+        `SELECT m.type, m.message, m.document_name, f.mime FROM customer_chats m
+         LEFT JOIN media_files f ON f.tenant_id = m.tenant_id AND f.id = m.media_file_id
+         WHERE m.chat_ticket_id = $1 AND m.tag_type = 'out' ORDER BY m.id`,
+        [ticket.id],
+      )
+    const hear = (hours: number) =>
+      rows(
+        stage(),
+        `UPDATE chat_tickets SET last_inbound_at = now() - make_interval(hours => $2) WHERE id = $1`,
+        [ticket.id, hours],
+      )
+    const send = (key: string, over: Partial<CustomerQuoteInput> = {}, viewer = stage().ana) =>
+      sendQuote(
+        stage(),
+        viewer,
+        {
+          customer_id: customer,
+          quote: { status: 'open', items: ITEMS, ...over },
+          chat_ticket_id: ticket.id,
+          hash: key,
+        },
+        new Date(),
+      )
+    const key = randomUUID()
+    // After the window nothing can be said: nothing is kept either, and so for whoever may not write there.
+    await hear(25)
+    await expect(send(key)).rejects.toMatchObject({ extensions: { code: 'WINDOW_CLOSED' } })
+    await hear(1)
+    await expect(send(key, {}, stage().bruno)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+    expect((await page(customer)).items).toEqual([])
+    // Asked many times at once, it is one quote and two messages.
+    const [sent] = await Promise.all(Array.from({ length: 4 }, () => send(key)))
+    expect((await page(customer)).items).toEqual([sent])
+    const said = [
+      {
+        type: 'chat',
+        message: expect.stringContaining(`*Orçamento ${sent?.number}*`),
+        document_name: null,
+        mime: null,
+      },
+      {
+        type: 'document',
+        message: `Documento: ${sent?.number}.pdf`,
+        document_name: `${sent?.number}.pdf`,
+        mime: 'application/pdf',
+      },
+    ]
+    expect(await spoken()).toEqual(said)
+    // Changed and sent again, and the answer lost: by the same key nobody has changed it meanwhile.
+    const again = { number: sent?.number ?? '', rev: sent?.rev ?? 0, discount: 100 }
+    const second = randomUUID()
+    const changed = await send(second, again)
+    expect(await send(second, again)).toEqual(changed)
+    expect(await spoken()).toHaveLength(4)
+    await expect(send(randomUUID(), again)).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
+    // What waits for a word is kept and goes to nobody.
+    await rows(
+      stage(),
+      'UPDATE roles SET default_discount_percentage = 10 WHERE id = (SELECT role_id FROM users WHERE id = $1)',
+      [Number(stage().ana.id)],
+    )
+    expect(await send(randomUUID(), { discount: 4_000, ask_approval: true })).toMatchObject({
+      status: 'asked',
+    })
+    expect(await spoken()).toHaveLength(4)
   })
 
   it('come in pages, newest first', async () => {

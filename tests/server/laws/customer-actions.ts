@@ -371,6 +371,19 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  sendCustomerQuote: [
+    {
+      about: 'as a text and a page',
+      before: heldBy('ana'),
+      act: ({ panels }, { id, customerId }) =>
+        asked(panels.ana, documents.SendCustomerQuoteDocument, {
+          customer_id: customerId,
+          quote: { status: 'open', items: [{ name: 'Dipirona gotas', price: 749, quantity: 2 }] },
+          chat_ticket_id: id,
+          hash: `key-of-a-sent-quote-${customerId}`,
+        }),
+    },
+  ],
   deleteCustomerNote: [
     {
       about: 'by an administrator',

@@ -87,6 +87,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'customerOrders.customer_id': 'customer',
   'customerQuotes.customer_id': 'customer',
   'saveCustomerQuote.customer_id': 'customer',
+  'sendCustomerQuote.customer_id': 'customer',
   'customerDuplicates.id': 'customer',
   'customerMerges.id': 'customer',
   'unsubscribeLink.customer_id': 'customer',

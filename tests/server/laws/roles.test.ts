@@ -76,6 +76,7 @@ const BY_HAND_DEEDS: Readonly<Record<string, string>> = {
 const OF_CUSTOMERS = [
   'saveCustomerAddress',
   'saveCustomerQuote',
+  'sendCustomerQuote',
   'createCustomerNote',
   'startChatTicket',
   'eraseCustomer',

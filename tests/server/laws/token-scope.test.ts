@@ -30,7 +30,7 @@ const OPENED_BY_ROUTE = [
     'findProducts',
     'quoteDifferences',
   ],
-  ...['quotePdf', 'quoteRows', 'quoteSteps', 'reasons', 'refuseQuote', 'saveCustomerQuote'],
+  ...['quotePdf', 'quoteRows', 'quoteSteps', 'reasons', 'refuseQuote', 'saveCustomerQuote', 'sellProducts'],
 ]
 const BY_TOKEN =
   'mutation($t: String!) { integrationLogIn(access_token: $t) { token user { role { name } } } }'
