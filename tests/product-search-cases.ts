@@ -16,6 +16,7 @@ export const SOLD = [
   { name: 'Dipirona 500 mg', presentation: null, sku: '10023', gtin: '7891058001155' },
   { name: 'Fralda XG', presentation: null, sku: '20', gtin: null },
   { name: 'Lenços umedecidos', presentation: null, sku: 'P0011', gtin: '0036000291452' },
+  { name: 'Pastilha', presentation: null, sku: 'PAST-7', gtin: null },
 ] as const
 
 /** What is typed, and the places of what is found, in their order. */
@@ -56,6 +57,8 @@ export const SEARCHES: readonly (readonly [typed: string, found: readonly number
   ['1002', [10]],
   ['10023', [10]],
   ['p0004', [3]],
+  ['PAST-7', [13]],
+  ['PAST-8', []],
   // Words in any order, by any part, without accents.
   ['500 DIPI', [10]],
   ['potassica', [0]],

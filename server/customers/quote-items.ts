@@ -1,4 +1,5 @@
 import { isAbovePmc } from '../../src/domain/orders/order-step'
+import { askedPrice } from '../../src/domain/products/offer'
 import { hindranceSaid } from '../orders/hindrances'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
@@ -51,7 +52,7 @@ export async function listedItems(
       throw new Refusal('INVALID', hindranceSaid({ why: 'pmc', line: item.name, most: pmc }), {
         field: 'items',
       })
-    return { ...item, list_price: listOf.get(item.product_id) ?? product?.price ?? null }
+    return { ...item, list_price: listOf.get(item.product_id) ?? askedPrice(product?.price ?? null, pmc) }
   })
 }
 

@@ -1,6 +1,7 @@
 import { ORDER_LIMITS } from '../../contract/order-lists'
 import { type OrderSums, orderSums } from '../../src/domain/orders/order-sums'
 import { needsPrescription } from '../../src/domain/products/kinds'
+import { askedPrice } from '../../src/domain/products/offer'
 import { proposedClass } from '../../src/domain/products/proposed-class'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
@@ -93,7 +94,7 @@ export const lineOf = (product: FoundProduct): Omit<FrozenLine, 'price' | 'quant
   name: [product.name, product.presentation].filter(Boolean).join(' ').slice(0, ORDER_LIMITS.name),
   sku: product.sku,
   gtin: product.gtin,
-  list_price: product.price,
+  list_price: askedPrice(product.price, product.pmc),
   pmc: product.pmc,
   needs_prescription: product.needs_prescription,
   control_list: product.control_list,

@@ -5,7 +5,7 @@ import {
   type Stripe,
 } from '../../src/domain/products/kinds'
 import type { Standing } from '../../src/domain/products/offer'
-import { searchTerms } from '../../src/domain/products/search-terms'
+import { searchTerms, wholeCode } from '../../src/domain/products/search-terms'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { OFFERS_OF, type Offered, standing } from './offer-of'
@@ -46,13 +46,15 @@ export function wordsIn(search: string, parameters: Parameters, as = 'sp'): stri
   const terms = searchTerms(search)
   if (terms.length === 0) return null
   const key = `${as}.search_key`
-  return terms
+  const code = wholeCode(search)
+  const words = terms
     .map((term) =>
       'word' in term
         ? `${key} LIKE ${parameters.add(containing(term.word))}`
         : `(${[term.text, term.code].flatMap((one) => (one === null ? [] : `${key} ~ ${parameters.add(one)}`)).join(' OR ')})`,
     )
     .join(' AND ')
+  return code === null ? words : `((${words}) OR ${as}.sku = ${parameters.add(code)})`
 }
 
 /** SQL that sorts those of `as` whose code is a number that was typed behind those of which it is a dose. */

@@ -201,8 +201,6 @@ const WAYS: readonly Way[] = [
   ['PdfViewer', 'a document, by key', pressed('Abrir receita.pdf')],
   ['MergeDialog', 'merge, by mouse', click('Unir com outro cadastro…')],
   ['MergeDialog', 'merge, by key', pressed('Unir com outro cadastro…')],
-  ['QuoteDialog', 'quote, by mouse', click('Novo orçamento')],
-  ['QuoteDialog', 'quote, by key', pressed('Novo orçamento')],
   ['CustomerMarks', 'block, by mouse', click('Bloquear')],
   ['CustomerMarks', 'block, by key', pressed('Bloquear')],
   ['EraseDialog', 'erase, by mouse', click('Apagar…')],
@@ -213,7 +211,7 @@ const WAYS: readonly Way[] = [
 ]
 
 /** Beside the conversation the keyboard goes back to the button: more is done there. */
-const BESIDE = ['MergeDialog', 'QuoteDialog', 'CustomerMarks', 'EraseDialog']
+const BESIDE = ['MergeDialog', 'CustomerMarks', 'EraseDialog']
 /** What waits there for a word and Enter is what one means to send. */
 const SENDS = ['AttachDialog', 'TimeDialog']
 
@@ -245,8 +243,8 @@ test('a word and Enter in whatever opens go to nobody, and what closes gives the
 
   await sendsFiles(rita.phone)
   const beside = page.getByRole('complementary', { name: 'Dados do cliente' })
-  for (const section of ['Restrições', 'Orçamentos']) await beside.getByText(section, { exact: true }).click()
-  for (const name of ['Novo orçamento', 'Bloquear', 'Ver a imagem', 'Abrir receita.pdf'])
+  for (const section of ['Restrições']) await beside.getByText(section, { exact: true }).click()
+  for (const name of ['Bloquear', 'Ver a imagem', 'Abrir receita.pdf'])
     await expect(page.getByRole('button', { name }).first()).toBeVisible()
   for (const [part, what, open] of WAYS)
     await test.step(what, async () => {

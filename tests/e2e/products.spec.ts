@@ -94,7 +94,7 @@ test('a product with a picture, saved again because no answer came, is one produ
   expect(boss.faults).toEqual([])
 })
 
-test('a product is found beside the conversation, offered in a line and in a quote, and without a network', async ({
+test('a product is found beside the conversation, offered in a line, and without a network', async ({
   browser,
 }) => {
   const rui = new Customer(product, 'Rui Produto', '5511987657202')
@@ -128,5 +128,61 @@ test('a product is found beside the conversation, offered in a line and in a quo
   await expect(picker).toHaveCount(0)
   await expect(ana.composer).toBeFocused()
   await ana.context.setOffline(false)
+  expect(ana.faults).toEqual([])
+})
+
+test('a quote of two lines with a discount takes 25 keys, and reaches the customer as a text and a page', async ({
+  browser,
+}) => {
+  const tom = new Customer(product, 'Tom Teclado', '5511987657203')
+  await tom.writes('Quanto fica a dipirona com o protetor?')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  await ana.open('Fila', tom.name)
+  await ana.action('Aceitar')
+  const panel = page.getByRole('complementary', { name: 'Dados do cliente' })
+  await panel.getByText('Orçamentos', { exact: true }).click()
+  await panel.getByRole('button', { name: 'Novo orçamento' }).click()
+  const till = page.getByRole('region', { name: 'Orçamento', exact: true })
+  await expect(till.getByRole('combobox', { name: /código de barras/ })).toBeFocused()
+  let keys = 0
+  const type = async (text: string) => {
+    keys += text.length
+    await page.keyboard.type(text)
+  }
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  await type('gotas')
+  const hit = till.getByRole('option', { name: /Dipirona Gotas/ })
+  await expect(hit).toContainText('41 un.')
+  await expect(hit).toContainText('500 mg/ml')
+  await press('Enter')
+  await expect(till.getByRole('textbox', { name: /^Quantidade de Dipirona Gotas/ })).toBeFocused()
+  await type('2')
+  await press('Enter')
+  await type('prote')
+  await expect(till.getByRole('option', { name: /Protetor solar/ })).toContainText('69,90')
+  await isSound(page, '[data-pane="till"]')
+  await press('Enter')
+  await press('Alt+KeyR')
+  await type('200')
+  const preview = page.getByRole('region', { name: 'O que Tom vai receber' })
+  await expect(preview).toContainText('2 × Dipirona Gotas 500 mg/ml, 20 ml')
+  await expect(preview).toContainText('Desconto: -R$ 2,00')
+  await press('Control+Enter')
+  expect(keys).toBeLessThanOrEqual(25)
+  await expect(page.getByText(/^Orçamento O-\d+ enviado: texto e PDF\.$/)).toBeVisible()
+  await expect(till).toHaveCount(0)
+  await expect(ana.composer).toBeFocused()
+  await expect(ana.composer).toHaveValue('')
+  // What was shown before is what came, and the page behind it.
+  await expect.poll(async () => (await tom.received()).join()).toContain('Desconto: -R$ 2,00')
+  await expect
+    .poll(async () =>
+      JSON.stringify(await product.emulator('GET', `/messages?wa_id=${tom.phone}&direction=toCustomer`)),
+    )
+    .toMatch(/"document":\{[^}]*"filename":"O-\d+\.pdf"/)
   expect(ana.faults).toEqual([])
 })

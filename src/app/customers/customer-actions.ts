@@ -6,7 +6,7 @@ import {
   QUOTE_STATUSES,
 } from '@contract/customer-lists'
 import type { CustomerChange } from '@domain/contacts/customer-change'
-import type { WrittenQuote } from '@domain/orders/quote-form'
+import type { WrittenQuote } from '@domain/orders/sale-form'
 import * as v from 'valibot'
 
 /** What of a customer is loaded a page at a time; 'story': duplicates, merges and the tenant's own fields. */
@@ -26,7 +26,12 @@ export type CustomerAction =
   | Readonly<{ type: 'addNote'; text: string }>
   | Readonly<{ type: 'editNote'; id: string; rev?: number; text?: string; pinned?: boolean }>
   | Readonly<{ type: 'deleteNote'; id: string }>
-  | Readonly<{ type: 'saveQuote'; quote: WrittenQuote }>
+  /** `send`: it goes to the customer in that conversation at once, under this key. */
+  | Readonly<{
+      type: 'saveQuote'
+      quote: WrittenQuote
+      send: Readonly<{ ticketId: string; hash: string }> | null
+    }>
   /** The customer becomes one with another, who is there no more after it. */
   | Readonly<{ type: 'merge'; merged: string; take: readonly string[]; compared: Compared }>
   | Readonly<{ type: 'unmerge'; merge: string }>
@@ -43,7 +48,8 @@ const Quote = v.strictObject({
   discount: v.number(),
   note: v.nullable(v.string()),
   valid_until: v.nullable(v.string()),
-  chat_ticket_id: v.string(),
+  chat_ticket_id: v.nullable(v.string()),
+  instance_id: v.nullable(v.string()),
   ask_approval: v.boolean(),
   items: v.array(
     v.strictObject({
@@ -73,7 +79,11 @@ const ACTIONS = {
     pinned: v.exactOptional(v.boolean()),
   }),
   deleteNote: v.object({ type: v.literal('deleteNote'), id: v.string() }),
-  saveQuote: v.object({ type: v.literal('saveQuote'), quote: Quote }),
+  saveQuote: v.object({
+    type: v.literal('saveQuote'),
+    quote: Quote,
+    send: v.nullable(v.object({ ticketId: v.string(), hash: v.string() })),
+  }),
   merge: v.object({
     type: v.literal('merge'),
     merged: v.string(),

@@ -57,7 +57,18 @@ export async function changeCustomer(
       }))
     case 'saveQuote': {
       const quote = { ...action.quote, items: [...action.quote.items] }
-      return taken('customerQuote', ask(documents.SaveCustomerQuoteDocument, { customer_id: id, quote }))
+      const { send } = action
+      return taken(
+        'customerQuote',
+        send
+          ? ask(documents.SendCustomerQuoteDocument, {
+              customer_id: id,
+              quote,
+              chat_ticket_id: send.ticketId,
+              hash: send.hash,
+            })
+          : ask(documents.SaveCustomerQuoteDocument, { customer_id: id, quote }),
+      )
     }
     case 'merge': {
       const [survivor_rev, merged_rev] = action.compared

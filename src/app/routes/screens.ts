@@ -59,6 +59,8 @@ const SCREENS: Readonly<
   'product-orders': () => import('@ui/orders/OrderListPage'),
   prescriptions: () => import('@ui/orders/PrescriptionListPage'),
   'orders/infos': () => import('@ui/orders/OrderPage'),
+  'product-orders/edit': () => import('@ui/till/OrderTillPage'),
+  'pre-orders/edit': () => import('@ui/till/QuoteTillPage'),
   'pre-orders': () => import('@ui/orders/QuoteListPage'),
   'quick-answers': () => import('@ui/templates/QuickAnswerListPage'),
   'users/list': () => import('@ui/users/UserListPage'),

@@ -1,5 +1,6 @@
 import type { Operation } from '@contract/operation'
 import { refusalIn } from '@domain/errors/refusal-in'
+import type { SaleDraft } from '@domain/orders/sale-form'
 import * as documents from '@infra/graphql/access.gen'
 import type { Answer, GraphqlClient } from '@infra/graphql/client'
 import { getAsUser } from '@infra/graphql/get-as-user'
@@ -78,6 +79,21 @@ const handlers: Handlers = {
     const { writeKept } = await import('@infra/products/product-cache')
     await writeKept(tenantOf(client), place, products, at)
     return { ok: true, value: null }
+  },
+
+  saleDraft: async (client, { key, now }) => {
+    const { readSaleDraft } = await import('@infra/drafts/sale-drafts')
+    const kept = await readSaleDraft<SaleDraft>(tenantOf(client), key, now)
+    return { ok: true, value: kept ? { ...kept.draft, at: kept.at } : null }
+  },
+  keepSaleDraft: async (client, { key, draft, at }) => {
+    const { writeSaleDraft } = await import('@infra/drafts/sale-drafts')
+    try {
+      await writeSaleDraft(tenantOf(client), key, draft, at)
+      return { ok: true, value: null }
+    } catch {
+      return { ok: false, code: 'NOT_KEPT', message: '' }
+    }
   },
 
   twoFactor: by(documents.TwoFactorStandingDocument),

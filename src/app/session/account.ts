@@ -5,6 +5,7 @@ import type {
   TermsAcceptance,
   UserTwoFactor,
 } from '@contract/entities'
+import type { SaleDraft } from '@domain/orders/sale-form'
 import type { FindProductsQuery } from '@infra/graphql/products.gen'
 
 /** The products that are sold most, as they were read at a moment, ms. */
@@ -52,6 +53,10 @@ export type AccountCalls = {
   /** The products that the device keeps of a connection (null: the whole shop's), and when they were read, ms; null: none. */
   keptProducts: [{ place: string | null }, KeptProducts | null]
   keepProducts: [{ place: string | null } & KeptProducts, null]
+  /** What somebody was writing at the till, by its key, and when, ms; null: nothing is kept on this device. */
+  saleDraft: [{ key: string; now: number }, (SaleDraft & Readonly<{ at: number }>) | null]
+  /** Keeps it as of a moment, ms; null takes it away. */
+  keepSaleDraft: [{ key: string; draft: SaleDraft | null; at: number }, null]
   twoFactor: [none: null, Standing]
   /** `code`: of the factor in use or for recovery, where there is one. */
   beginTwoFactor: [{ password: string; code: string }, Enrolment]

@@ -31,9 +31,9 @@ const TABLE = [
   [
     'orders',
     [
-      ['product-orders', 'orders/infos'],
+      ['product-orders', 'orders/infos', 'product-orders/edit'],
       ['prescriptions'],
-      ['pre-orders'],
+      ['pre-orders', 'pre-orders/edit'],
       ['products'],
       ['product-categories'],
       ['services'],

@@ -50,10 +50,13 @@ const TABLE = [
   ['catalog/infos', 'all'],
   ['orders/infos', 'all'],
   ['product-orders', 'check'],
+  // Extension: one of them as it is written, by whoever may; the server says who does.
+  ['product-orders/edit', 'all'],
   // Extension: those of them that wait for a pharmacist.
   ['prescriptions', 'product-orders'],
   ['product-categories', 'check'],
   ['pre-orders', 'check'],
+  ['pre-orders/edit', 'all'],
   ['products', 'check'],
   ['status', 'check'],
   ['services', 'check'],

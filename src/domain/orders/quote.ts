@@ -1,4 +1,9 @@
-import { QUOTE_STATES, type QuoteState } from '../../../contract/customer-lists'
+import {
+  QUOTE_STATES,
+  QUOTE_STATUSES,
+  type QuoteState,
+  type QuoteStatus,
+} from '../../../contract/customer-lists'
 import type { CustomerQuote } from '../../../contract/entities'
 
 /** How a quote stands: its status, or that it has run out. */
@@ -26,3 +31,7 @@ export const quoteTotal = (
   items: readonly Readonly<{ price: number; quantity: number }>[],
   discount: number,
 ): number => Math.max(0, items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount)
+
+/** What a form offers for a quote of this status: that one is refused is said by itself, with why. */
+export const statusesFrom = (status: string | undefined): readonly QuoteStatus[] =>
+  QUOTE_STATUSES.filter((one) => one !== 'refused' || status === 'refused')

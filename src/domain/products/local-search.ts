@@ -1,6 +1,6 @@
 import { formatMoney } from '../money/money'
 import { foldText } from '../text/fold-text'
-import { productKeys, searchTerms } from './search-terms'
+import { productKeys, searchTerms, wholeCode } from './search-terms'
 
 /** What is looked for among the products that a device keeps. */
 type Findable = Readonly<{
@@ -37,12 +37,15 @@ export function searchIndex<Product extends Findable>(
   const terms = searchTerms(typed).map((term) =>
     'word' in term ? term : { text: readyOf(term.text), code: readyOf(term.code) },
   )
+  const code = wholeCode(typed)
   const dosed: Product[] = []
   const coded: Product[] = []
   for (const { product, key } of index) {
-    const isIn = terms.every((term) =>
-      'word' in term ? key.includes(term.word) : term.text?.test(key) || term.code?.test(key),
-    )
+    const isIn =
+      (code !== null && product.sku === code) ||
+      terms.every((term) =>
+        'word' in term ? key.includes(term.word) : term.text?.test(key) || term.code?.test(key),
+      )
     if (!isIn) continue
     const isCode = terms.some((term) => 'code' in term && term.code?.test(key))
     ;(isCode ? coded : dosed).push(product)

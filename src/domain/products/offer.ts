@@ -97,3 +97,7 @@ export const STALE_MS = 24 * 3_600_000
 
 /** Was this last said so long ago that it must be looked at again? What was never said is. */
 export const isStale = (at: number | null, now: number): boolean => at === null || now - at > STALE_MS
+
+/** A price as it may be asked: never more than the law allows (Lei 10.742/2003); null: there is none. Cents. */
+export const askedPrice = (price: number | null, pmc: number | null): number | null =>
+  price !== null && pmc !== null ? Math.min(price, pmc) : price

@@ -30,6 +30,17 @@ export const searchTerms = (typed: string): SearchTerm[] =>
     return number === undefined ? { word: token } : numberTerm(number, unit)
   })
 
+/**
+ * What was typed as one of the shop's own codes that words and numbers do not say ("PAST-1", "A.12/3"): a product is found by it
+ * whole. Null: it is none of that kind.
+ */
+export const wholeCode = (typed: string): string | null => {
+  const code = typed.trim()
+  return code.length <= 60 && /^[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)+$/u.test(code) && /\p{L}/u.test(code)
+    ? code
+    : null
+}
+
 function numberTerm(typed: string, unit: string): SearchTerm {
   const isThousands = /^\d{1,3}(?:[.,]\d{3})+$/.test(typed) && !typed.startsWith('0')
   const [whole = '', decimals = ''] = (isThousands ? typed.replace(/[.,]/g, '') : typed).split(/[.,]/)

@@ -1,5 +1,4 @@
 import { usePanel, usePreferences, useRow } from '@app/panel/panel'
-import type { CustomerQuote } from '@contract/entities'
 import { newestThat } from '@domain/messages/talk'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
@@ -13,17 +12,20 @@ import { Conversation } from '@ui/messages/Conversation'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
+import type { Selling } from '@ui/till/TillSheet'
 import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styles from './AttendancePage.module.css'
 import { useOpenTicket } from './useOpenTicket'
 
 const DetailsPane = part(() => import('@ui/customers/DetailsPane'))
-const QuoteDialog = layerPart(() => import('@ui/customers/panel/QuoteDialog'))
+const TillSheet = layerPart(() => import('@ui/till/TillSheet'))
 const TransferDialog = layerPart(() => import('@ui/transfers/TransferDialog'))
 
 const WIDE = '(min-width: 1200px)'
 /** Room for the details and the internal chat beside the conversation. */
 const ROOMY = '(min-width: 1700px)'
+/** Room for the till beside the conversation. */
+const BESIDE = '(min-width: 1280px)'
 const NO_EFFECT = { getInitialValueInEffect: false }
 
 /** What the workspace's shortcuts do with the open ticket. `back` says whether there was something to close. */
@@ -61,17 +63,13 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
   }
   const composer = useRef<ComposerHandle>(null)
 
-  const writeInComposer = (text: string): boolean => {
-    const taken = composer.current?.add(text) ?? false
-    // Over the conversation the details would hide what is written now.
-    if (taken && !wide) setOver(false)
-    return taken
-  }
   /**
-   * The quote that is being written; null: a new one; undefined: none. Kept here and not with the details, which go
-   * when the window gets narrow: what is typed must not.
+   * What is being sold; undefined: nothing. Kept here and not with the details, which go when the window gets narrow: what is
+   * typed must not.
    */
-  const [quoting, setQuoting] = useState<CustomerQuote | null>()
+  const [selling, setSelling] = useState<Selling>()
+  const isBeside = useMediaQuery(BESIDE, undefined, NO_EFFECT) ?? true
+  const [preview, setPreview] = useState<HTMLElement | null>(null)
 
   const { store, commands } = usePanel()
   const markUnread = () => {
@@ -115,32 +113,28 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
           ticketId={ticketId}
           opening={opening}
           actions={actions}
-          detailsOpen={detailsOpen}
+          detailsOpen={detailsOpen && !selling}
           onBack={onBack}
-          onDetails={() => setDetails(!detailsOpen)}
+          onDetails={() => (selling ? setSelling(undefined) : setDetails(!detailsOpen))}
+          beneath={selling ? setPreview : null}
           onTransfer={() => setDialog('transfer')}
           onFinish={() => askTicketDialog({ kind: 'close', ticketId })}
         />
       </div>
-      {detailsOpen && row && (
+      {detailsOpen && row && !selling && (
         <div className={styles.details} data-pane="details">
           <AfterConversation>
-            <DetailsPane
-              ticketId={ticketId}
-              onClose={() => setDetails(false)}
-              onWrite={writeInComposer}
-              onQuote={setQuoting}
-            />
+            <DetailsPane ticketId={ticketId} onClose={() => setDetails(false)} onSell={setSelling} />
           </AfterConversation>
         </div>
       )}
       <Suspense fallback={null}>
-        {quoting !== undefined && row && (
-          <QuoteDialog
+        {selling && row && (
+          <TillSheet
             row={row}
-            quote={quoting}
-            onWrite={writeInComposer}
-            onClose={() => setQuoting(undefined)}
+            selling={selling}
+            preview={isBeside ? preview : null}
+            onClose={() => setSelling(undefined)}
           />
         )}
         {dialog === 'transfer' && <TransferDialog ticketId={ticketId} onClose={() => setDialog(null)} />}

@@ -1,6 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands, useRow } from '@app/panel/panel'
-import type { Customer, CustomerQuote } from '@contract/entities'
+import type { Customer } from '@contract/entities'
 import { instanceName } from '@domain/instances/label'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
@@ -17,6 +17,7 @@ import { type Tries, useTries } from '@ui/kit/server/useTries'
 import { useTexts } from '@ui/kit/text'
 import { messageTexts } from '@ui/messages/texts/pt_BR'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
+import type { Selling } from '@ui/till/TillSheet'
 import { TransferHistory } from '@ui/transfers/TransferHistory'
 import { Suspense, useEffect, useState } from 'react'
 import CustomerAddresses from './addresses/CustomerAddresses'
@@ -46,10 +47,8 @@ const CustomerShopping = part(() => import('@ui/orders/CustomerShopping'))
 /** The conversation that the customer is looked at beside. */
 export type Talk = Readonly<{
   row: TicketRow
-  /** Puts a text for the customer into the composer; false while a comment is being typed there. */
-  onWrite: (text: string) => boolean
-  /** Opens the form of a quote; null: of a new one. */
-  onQuote: (quote: CustomerQuote | null) => void
+  /** Opens the till beside the conversation. */
+  onSell: (selling: Selling) => void
 }>
 
 /** Everything known about a customer, and of the ticket, where they are looked at beside one. */
@@ -118,6 +117,7 @@ export function CustomerSections({ customer, talk }: { customer: Customer; talk:
             <CustomerShopping
               customer={customer}
               place={row && { ticketId: row.id, instanceId: row.data.instance_id }}
+              onSell={talk && (() => talk.onSell({ kind: 'order' }))}
             />
             <CustomerOrders customerId={customer.id} />
           </Section>

@@ -95,7 +95,7 @@ const isOfConversation = (pane: Element | null): boolean =>
 
 /** Among colleagues the keyboard stays there, whatever it was on. */
 function homeOfLast(): HTMLElement | null {
-  const internal = lastPane?.matches('[data-pane="internal"]') ?? false
+  const internal = lastPane?.matches('[data-pane="internal"], [data-pane="till"]') ?? false
   if (!internal || !(lastPane instanceof HTMLElement) || !shown(lastPane)) return home()
   const field = [...lastPane.querySelectorAll<HTMLElement>(TEXT)].find(usable)
   if (!field && !lastPane.hasAttribute('tabindex')) lastPane.tabIndex = -1

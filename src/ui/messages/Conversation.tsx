@@ -40,6 +40,8 @@ type Props = {
   onDetails: () => void
   onTransfer: () => void
   onFinish: () => void
+  /** Where something is shown beneath the messages that is not sent yet; null: nothing is. */
+  beneath: ((place: HTMLElement | null) => void) | null
   ref: Ref<ComposerHandle>
 }
 
@@ -56,6 +58,7 @@ function Known({
   waiting,
   opening,
   actions,
+  beneath,
   ref,
   ...header
 }: Props & { row: TicketRow; waiting: boolean }) {
@@ -115,6 +118,7 @@ function Known({
           />
         </Suspense>
       )}
+      {beneath && <div ref={beneath} className={styles.beneath} />}
       <Composer
         ref={composer}
         row={row}

@@ -6,7 +6,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useTexts } from '@ui/kit/text'
-import type { OrderInfo } from './OrderDrawer'
+import type { OrderInfo } from './orderInfo'
 import { orderTexts } from './texts/pt_BR'
 
 type Values = { kind: string; issued_on: string; sncr: string; original_at_delivery: boolean }

@@ -10,8 +10,8 @@ import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
+import type { OrderInfo } from './orderInfo'
 import { orderTexts } from './texts/pt_BR'
 
 type Props = {

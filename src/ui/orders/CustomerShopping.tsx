@@ -8,8 +8,9 @@ import { useNow } from '@ui/kit/clock'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
+import { tillAt } from '@ui/till/tillAddress'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { OpenPix } from './OpenPix'
 import styles from './Orders.module.css'
 import { orderAt } from './orderAddress'
@@ -18,12 +19,13 @@ import { orderTexts } from './texts/pt_BR'
 import { useShopping } from './useShopping'
 
 const ChargePix = layerPart(() => import('./ChargePix'))
-const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 
 type Props = {
   customer: Readonly<{ id: string; name: string }>
   /** The conversation beside which it stands; null: there is none. */
   place: Readonly<{ ticketId: string; instanceId: string }> | null
+  /** Opens the till beside it; null: there is no conversation, and it opens as a page. */
+  onSell: (() => void) | null
 }
 
 /** Does the customer hold a code by which it may be paid now? */
@@ -37,11 +39,11 @@ const mayCharge = (order: OrderRow, now: number): boolean =>
   coverage(order.owed, order.paid, 0).due > 0
 
 /** What a customer has bought, what of it again and again, and the way to a new order. */
-export default function CustomerShopping({ customer, place }: Props) {
+export default function CustomerShopping({ customer, place, onSell }: Props) {
   const t = useTexts(orderTexts)
   const { tenant } = usePanel()
   const now = useNow(60_000)
-  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
   const [charged, setCharged] = useState<string | null>(null)
   const { value, loading, failure, reload, more, showMore } = useShopping(customer.id)
   const orders = value?.rows ?? []
@@ -53,7 +55,7 @@ export default function CustomerShopping({ customer, place }: Props) {
           size="compact-sm"
           variant="light"
           leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => setOpen(true)}
+          onClick={onSell ?? (() => void navigate(tillAt(tenant, 'order', { customer: customer.id })))}
         >
           {t('panel.new')}
         </Button>
@@ -124,17 +126,6 @@ export default function CustomerShopping({ customer, place }: Props) {
           onClose={(done) => {
             setCharged(null)
             if (done) reload()
-          }}
-        />
-      )}
-      {open && (
-        <OrderDrawer
-          info={null}
-          customer={customer}
-          place={place}
-          onClose={(id) => {
-            setOpen(false)
-            if (id) reload()
           }}
         />
       )}

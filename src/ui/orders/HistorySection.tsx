@@ -1,7 +1,7 @@
 import { ORDER_PHASES, ORDER_STEPS } from '@contract/order-lists'
 import { type Translate, useTexts } from '@ui/kit/text'
-import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
+import type { OrderInfo } from './orderInfo'
 import { StepList } from './StepList'
 import { orderHistoryTexts } from './texts/history/pt_BR'
 import { orderTexts } from './texts/pt_BR'

@@ -1,4 +1,4 @@
-import { useCommands, useUser } from '@app/panel/panel'
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { ORDER_LIMITS, ORDER_PHASES, type OrderPhase } from '@contract/order-lists'
 import { mayCall } from '@domain/access/permissions'
 import { takes } from '@domain/kernel/step'
@@ -13,14 +13,15 @@ import { layerPart } from '@ui/kit/part'
 import { Behind } from '@ui/kit/server/behind'
 import { useTexts } from '@ui/kit/text'
 import { useWhy, WhyFields } from '@ui/reasons/Why'
+import { tillAt } from '@ui/till/tillAddress'
 import { useState } from 'react'
-import type { OrderInfo } from './OrderDrawer'
+import { Link } from 'react-router-dom'
+import type { OrderInfo } from './orderInfo'
 import { phaseOf } from './orderWords'
 import { PhaseButton } from './PhaseButton'
 import { orderTexts } from './texts/pt_BR'
 import { useOrderLabels } from './useOrderLabels'
 
-const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const HandOver = layerPart(() => import('./HandOver'))
 /** The id of the sentences that say why an order is not taken on. */
 export const REFUSALS = 'order-refusals'
@@ -33,7 +34,8 @@ export function OrderActions({ info }: { info: OrderInfo }) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const { role } = useUser()
-  const [open, setOpen] = useState<'edit' | 'cancel' | 'return' | null>(null)
+  const { tenant } = usePanel()
+  const [open, setOpen] = useState<'cancel' | 'return' | null>(null)
   const [busy, setBusy] = useState(false)
   const reread = Behind.use()
   const { order } = info
@@ -85,7 +87,12 @@ export function OrderActions({ info }: { info: OrderInfo }) {
         </PhaseButton>
       )}
       {takes(orderSteps, phase, 'CHANGE') && (
-        <Button variant="default" disabled={busy} onClick={() => setOpen('edit')}>
+        <Button
+          variant="default"
+          disabled={busy}
+          component={Link}
+          to={tillAt(tenant, 'order', { id: order.id })}
+        >
           {t('actions.edit')}
         </Button>
       )}
@@ -116,7 +123,6 @@ export function OrderActions({ info }: { info: OrderInfo }) {
             {t(`actions.to.${to}`)}
           </PhaseButton>
         ))}
-      {open === 'edit' && <OrderDrawer info={info} customer={null} place={null} onClose={close} />}
       {handedOver !== undefined && (
         <HandOver
           number={order.number}

@@ -19,8 +19,9 @@ import { listInput, pageOf } from '@ui/kit/server/pages'
 import { Tabs } from '@ui/kit/Tabs'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useQueryChange } from '@ui/kit/useQueryChange'
+import { tillAt } from '@ui/till/tillAddress'
 import { useId, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { OrderBoard } from './OrderBoard'
 import styles from './Orders.module.css'
 import { orderAt } from './orderAddress'
@@ -30,7 +31,6 @@ import { orderSetupTexts } from './texts/setup/pt_BR'
 import { useOrderLabels } from './useOrderLabels'
 import { WaitingPrescriptions } from './WaitingPrescriptions'
 
-const OrderDrawer = layerPart(() => import('./OrderDrawer'))
 const AreasDrawer = layerPart(() => import('./AreasDrawer'))
 const PharmacistsDrawer = layerPart(() => import('./PharmacistsDrawer'))
 const VIEWS = ['list', 'board'] as const
@@ -43,14 +43,13 @@ export default function OrderListPage() {
   const search = useSearchLabel(t('search'))
   const { read } = useCommands()
   const { tenant } = usePanel()
-  const navigate = useNavigate()
   const panelId = useId()
   const now = useNow(60_000)
   const isAdmin = isAdministrator(useUser().role)
   const [address] = useSearchParams()
   const changeQuery = useQueryChange()
   const view = VIEWS.find((each) => each === address.get('view')) ?? 'list'
-  const [open, setOpen] = useState<'order' | 'areas' | 'pharmacists' | null>(null)
+  const [open, setOpen] = useState<'areas' | 'pharmacists' | null>(null)
   const instances = useView(['instances'], instanceChoices.select, instanceChoices.same)
   const { labels } = useOrderLabels()
   const show = (next: View) =>
@@ -132,7 +131,11 @@ export default function OrderListPage() {
           >
             {setup('areas.title')}
           </Button>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('order')}>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            component={Link}
+            to={tillAt(tenant, 'order')}
+          >
             {t('add')}
           </Button>
         </>
@@ -234,17 +237,6 @@ export default function OrderListPage() {
           />
         )}
       </div>
-      {open === 'order' && (
-        <OrderDrawer
-          info={null}
-          customer={null}
-          place={null}
-          onClose={(id) => {
-            setOpen(null)
-            if (id) void navigate(orderAt(tenant, id))
-          }}
-        />
-      )}
       {open === 'areas' && <AreasDrawer onClose={() => setOpen(null)} />}
       {open === 'pharmacists' && <PharmacistsDrawer onClose={() => setOpen(null)} />}
     </Page>

@@ -6,8 +6,8 @@ import { newHash } from '@ui/kit/newHash'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
 import { useId, useState } from 'react'
-import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
+import type { OrderInfo } from './orderInfo'
 import { orderTexts } from './texts/pt_BR'
 
 type Props = {

@@ -24,6 +24,7 @@ import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { tillAt } from '@ui/till/tillAddress'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Orders.module.css'
@@ -32,7 +33,6 @@ import { orderTexts } from './texts/pt_BR'
 import { useQuotePdf } from './useQuotePdf'
 
 const ConvertDrawer = layerPart(() => import('./ConvertDrawer'))
-const QuoteDrawer = layerPart(() => import('./QuoteDrawer'))
 const QuoteHistory = layerPart(() => import('./QuoteHistory'))
 const RefuseQuote = layerPart(() => import('./RefuseQuote'))
 
@@ -50,8 +50,8 @@ export default function QuoteListPage() {
   const navigate = useNavigate()
   const now = useNow(60_000)
   const [open, setOpen] = useState<Readonly<{
-    what: 'convert' | 'approve' | 'refuse' | 'edit' | 'history'
-    quote: QuoteRow | null
+    what: 'convert' | 'approve' | 'refuse' | 'history'
+    quote: QuoteRow
   }> | null>(null)
   const quote = open?.quote ?? null
   const { savePdf } = useQuotePdf()
@@ -66,7 +66,7 @@ export default function QuoteListPage() {
       idOf={({ id }) => id}
       nameOf={({ number }) => number}
       search={useSearchLabel(t('quotes.search'))}
-      add={{ label: t('quotes.add'), onClick: () => setOpen({ what: 'edit', quote: null }) }}
+      add={{ label: t('quotes.add'), onClick: () => void navigate(tillAt(tenant, 'quote')) }}
       filters={[
         {
           name: 'status',
@@ -173,7 +173,7 @@ export default function QuoteListPage() {
                 {
                   label: t('actions.edit'),
                   icon: IconPencil,
-                  onClick: () => setOpen({ what: 'edit' as const, quote: row }),
+                  onClick: () => void navigate(tillAt(tenant, 'quote', { id: row.id })),
                 },
               ]
             : []),
@@ -212,7 +212,6 @@ export default function QuoteListPage() {
             {open?.what === 'history' && quote && (
               <QuoteHistory quote={quote} onClose={() => setOpen(null)} />
             )}
-            {open?.what === 'edit' && <QuoteDrawer quote={quote} onClose={close} />}
             {open?.what === 'approve' && quote && (
               <ConfirmAction
                 title={t('quotes.approveTitle', { number: quote.number })}

@@ -7,7 +7,7 @@ import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import type { OrderInfo } from './OrderDrawer'
+import type { OrderInfo } from './orderInfo'
 import { orderTexts } from './texts/pt_BR'
 
 type Props = { payment: OrderInfo['payments'][number]; onClose: (done: boolean) => void }

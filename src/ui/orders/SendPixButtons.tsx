@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
-import type { OrderInfo } from './OrderDrawer'
 import { OrderMessageButton } from './OrderMessageButton'
+import type { OrderInfo } from './orderInfo'
 import { orderTexts } from './texts/pt_BR'
 import { useSendPix } from './useSendPix'
 

@@ -5,8 +5,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import type { OrderInfo } from './OrderDrawer'
 import styles from './Orders.module.css'
+import type { OrderInfo } from './orderInfo'
 import { orderTexts } from './texts/pt_BR'
 
 type Line = OrderInfo['lines'][number]

@@ -1,4 +1,4 @@
-import type { OrderInfo } from './OrderDrawer'
+import type { OrderInfo } from './orderInfo'
 
 /** What of an order is asked for, in whatever way, and has not come, in cents. */
 export const awaitedOf = ({ payments }: OrderInfo): number =>

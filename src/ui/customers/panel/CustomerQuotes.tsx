@@ -6,38 +6,44 @@ import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
+import { useReplyHindrance } from '@ui/messages/useReplyHindrance'
+import type { Selling } from '@ui/till/TillSheet'
 import { useCallback } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import { PartFoot } from './PartFoot'
-import { Quote } from './Quote'
+import { Quote, type QuoteTalk } from './Quote'
 import styles from './Quotes.module.css'
 import { usePart } from './usePart'
-import { type QuoteWriting, useQuoteWriting } from './useQuoteWriting'
 
 type TalkProps = {
   customerId: string
   /** The ticket in whose conversation a quote is sent. */
   row: TicketRow
-  /** Puts a text into that conversation's composer; false while a comment is being typed there. */
-  onWrite: (text: string) => boolean
-  /** Opens the form of a quote; null: of a new one. */
-  onQuote: (quote: CustomerQuote | null) => void
+  onSell: (selling: Selling) => void
 }
 
 /** The quotes beside a conversation: each is changed, and sent in it. */
-export function TalkQuotes({ customerId, row, onWrite, onQuote }: TalkProps) {
-  return <CustomerQuotes customerId={customerId} writing={useQuoteWriting(row, onWrite)} onQuote={onQuote} />
+export function TalkQuotes({ customerId, row, onSell }: TalkProps) {
+  const hindrance = useReplyHindrance(row)
+  return (
+    <CustomerQuotes
+      customerId={customerId}
+      talk={{ ticketId: row.id, hindrance: hindrance?.text ?? null }}
+      onQuote={(quote) => onSell({ kind: 'quote', quote })}
+    />
+  )
 }
 
 type Props = {
   customerId: string
-  /** The way into the conversation, and the form; left out where there is no conversation: quotes are only shown. */
-  writing?: QuoteWriting
-  onQuote?: TalkProps['onQuote']
+  /** The way into the conversation, and the till; left out where there is no conversation: quotes are only shown. */
+  talk?: QuoteTalk
+  /** Null: a new one. */
+  onQuote?: (quote: CustomerQuote | null) => void
 }
 
 /** What was quoted to the customer, newest first; each opens on what it offers. */
-export function CustomerQuotes({ customerId, writing, onQuote }: Props) {
+export function CustomerQuotes({ customerId, talk, onQuote }: Props) {
   const t = useTexts(customerTexts)
   const select = useCallback((world: World) => quotesOf(world, customerId), [customerId])
   const quotes = useView(['customerQuotes'], select, sameList)
@@ -60,7 +66,7 @@ export function CustomerQuotes({ customerId, writing, onQuote }: Props) {
         <ul className={styles.quotes} aria-label={t('quotes.title')}>
           {quotes.map((quote) => (
             <li key={quote.id}>
-              <Quote quote={quote} writing={writing} onEdit={onQuote && (() => onQuote(quote))} />
+              <Quote quote={quote} talk={talk} onEdit={onQuote && (() => onQuote(quote))} />
             </li>
           ))}
         </ul>

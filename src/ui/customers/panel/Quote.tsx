@@ -13,7 +13,6 @@ import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Quotes.module.css'
-import type { QuoteWriting } from './useQuoteWriting'
 
 const TalkQuoteActions = part(() => import('@ui/orders/TalkQuoteActions'))
 const RefuseQuote = layerPart(() => import('@ui/orders/RefuseQuote'))
@@ -31,14 +30,17 @@ const TONES: Readonly<Record<QuoteStanding, 'success' | 'danger' | 'quiet'>> = {
 /** The form's prices are typed in reais; quotes in other money come from the shop's own system and are changed there. */
 const FORM_CURRENCY = 'BRL'
 
+/** The conversation beside which quotes stand; `hindrance`: why nothing can be sent there now, in words; null: it can. */
+export type QuoteTalk = Readonly<{ ticketId: string; hindrance: string | null }>
+
 type Props = {
   quote: CustomerQuote
-  writing: QuoteWriting | undefined
+  talk: QuoteTalk | undefined
   onEdit: (() => void) | undefined
 }
 
 /** Status and total at a glance, the rest when it is opened. */
-export function Quote({ quote, writing, onEdit }: Props) {
+export function Quote({ quote, talk, onEdit }: Props) {
   const t = useTexts(customerTexts)
   const now = useNow()
   const [refusing, setRefusing] = useState(false)
@@ -105,30 +107,28 @@ export function Quote({ quote, writing, onEdit }: Props) {
             {t('quotes.refuse')}
           </Button>
         )}
-        {writing?.hindrance === null && standing !== null && maySend(standing) && (
+        {onEdit && talk?.hindrance === null && standing !== null && maySend(standing) && (
           <Button
             size="compact-sm"
             variant="light"
             aria-label={t('quotes.sendOne', { number })}
             leftSection={<IconMessageForward size={14} aria-hidden />}
-            onClick={() => writing.write(quote)}
+            onClick={onEdit}
           >
             {t('quotes.send')}
           </Button>
         )}
-        {writing && isOpen && (
+        {talk && isOpen && (
           <TalkQuoteActions
             quote={quote}
             standing={standing}
-            ticketId={writing.ticketId}
-            maySendNow={writing.hindrance === null}
+            ticketId={talk.ticketId}
+            maySendNow={talk.hindrance === null}
           />
         )}
       </div>
       {refusing && <RefuseQuote quote={quote} onClose={() => setRefusing(false)} />}
-      {writing && writing.hindrance !== null && (
-        <small>{t('quotes.noSending', { reason: writing.hindrance })}</small>
-      )}
+      {talk && talk.hindrance !== null && <small>{t('quotes.noSending', { reason: talk.hindrance })}</small>}
     </details>
   )
 }

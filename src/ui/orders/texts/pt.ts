@@ -11,10 +11,6 @@ export default {
     connectionHelp: 'Preços, stock, sistema da loja e chave Pix são os desta ligação.',
     connection: 'Ligação',
     address: 'Morada da entrega',
-    made: 'Pedido guardado.',
-    quoteMade: 'Orçamento guardado.',
-    asked: 'Orçamento guardado: o desconto aguarda aprovação.',
-    addressFault: 'Escreva a morada da entrega.',
   },
   payments: {
     goingBack: 'o banco está a devolver {{amount}}',

@@ -86,6 +86,8 @@ export default {
     prescriptions: 'Waiting prescriptions',
     productCategories: 'Product categories',
     preOrders: 'Quotes',
+    preOrdersEdit: 'Writing a quote',
+    productOrdersEdit: 'Writing an order',
     products: 'Products',
     status: 'Order statuses',
     services: 'Services',

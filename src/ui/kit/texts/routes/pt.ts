@@ -33,6 +33,7 @@ export default {
     usersList: 'Utilizadores',
     userSettings: 'As minhas preferências',
     ordersInfos: 'Detalhes da encomenda',
+    productOrdersEdit: 'Fazer uma encomenda',
     productOrders: 'Encomendas',
     status: 'Estados da encomenda',
     instancesListChooseInstance: 'Ligações',

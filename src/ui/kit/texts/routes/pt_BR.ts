@@ -88,6 +88,8 @@ const texts = {
     prescriptions: 'Receitas à espera',
     productCategories: 'Categorias de produtos',
     preOrders: 'Orçamentos',
+    preOrdersEdit: 'Fazer um orçamento',
+    productOrdersEdit: 'Fazer um pedido',
     products: 'Produtos',
     status: 'Situações do pedido',
     services: 'Serviços',

@@ -1,41 +1,15 @@
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
-import { type AddressForm, EMPTY_ADDRESS } from '@domain/contacts/address'
+import type { Destination } from '@domain/orders/destination'
 import { CustomerAddressesDocument } from '@infra/graphql/customer-addresses.gen'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { AddressFields } from '@ui/customers/addresses/AddressFields'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import styles from '@ui/orders/Orders.module.css'
+import { orderTexts } from '@ui/orders/texts/pt_BR'
 import { useEffect } from 'react'
-import styles from './Orders.module.css'
-import { orderTexts } from './texts/pt_BR'
-
-/** Where an order is brought, as it is being written. */
-export type Destination = Readonly<{
-  /** One of the customer's addresses; '': another; null: nobody has chosen, so it is to be the main one. */
-  addressId: string | null
-  /** Another, in one line. */
-  address: string
-  /** Is the other one to be kept of the customer? Then it is written in its parts. */
-  keep: boolean
-  kept: AddressForm
-}>
-
-/** Nowhere yet. `address`: what the order says already. */
-export const destinationOf = (address: string | null): Destination => ({
-  addressId: address ? '' : null,
-  address: address ?? '',
-  keep: false,
-  kept: EMPTY_ADDRESS,
-})
-
-/** What of it the server is told. */
-export const toldDestination = ({ addressId, address, keep, kept }: Destination) => ({
-  address: addressId || keep ? null : address,
-  address_id: addressId || null,
-  keep_address: !addressId && keep ? kept : null,
-})
 
 type Props = {
   customerId: string

@@ -1,0 +1,6 @@
+import { TillPage } from './TillPage'
+
+/** An order, written as a page. */
+export default function OrderTillPage() {
+  return <TillPage kind="order" />
+}

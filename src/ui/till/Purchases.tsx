@@ -1,0 +1,64 @@
+import { useCommands } from '@app/panel/panel'
+import { SellProductsDocument } from '@infra/graphql/products.gen'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatDate } from '@ui/kit/dates'
+import { tellFailure } from '@ui/kit/feedback'
+import { IconButton } from '@ui/kit/IconButton'
+import { useTexts } from '@ui/kit/text'
+import { useShopping } from '@ui/orders/useShopping'
+import styles from './Till.module.css'
+import { tillTexts } from './texts/pt_BR'
+import type { Hit } from './useHits'
+
+type Props = {
+  customerId: string
+  name: string
+  instanceId: string | null
+  has: (productId: string) => boolean
+  onAdd: (product: Hit) => void
+}
+
+/** What the customer buys again and again: each is put into the sale as the list has it now. */
+export function Purchases({ customerId, name, instanceId, has, onAdd }: Props) {
+  const t = useTexts(tillTexts)
+  const { read } = useCommands()
+  const now = useNow(60_000)
+  const { value } = useShopping(customerId)
+  const again = (value?.first.continuous ?? []).filter(({ product_id }) => product_id !== null)
+  if (again.length === 0) return null
+  const add = async (id: string) => {
+    const found = await read(SellProductsDocument, { search: '', instance_id: instanceId, ids: [id] })
+    if (!found.ok) return void tellFailure(found)
+    const product = found.value.sellProducts[0]
+    if (product) onAdd(product)
+  }
+  return (
+    <section className={styles.purchases} aria-label={t('shopping.title', { name })}>
+      <h3>{t('shopping.title', { name })}</h3>
+      <ul>
+        {again.map(({ name: what, product_id: id, next_at }) => {
+          const isOver = Date.parse(next_at) < now
+          return (
+            <li key={what}>
+              <span>
+                {what}
+                <small data-over={isOver || undefined}>
+                  {t(isOver ? 'shopping.over' : 'shopping.next', { day: formatDate(next_at).slice(0, 5) })}
+                  {id != null && has(id) && ` · ${t('shopping.in')}`}
+                </small>
+              </span>
+              {id != null && has(id) ? (
+                <IconCheck size={18} className={styles.in} aria-hidden />
+              ) : (
+                <IconButton label={t('shopping.add', { name: what })} onClick={() => void add(id ?? '')}>
+                  <IconPlus size={18} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { TillPage } from './TillPage'
+
+/** A quote, written as a page. */
+export default function QuoteTillPage() {
+  return <TillPage kind="quote" />
+}

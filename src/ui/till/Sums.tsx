@@ -1,0 +1,139 @@
+import '@ui/shared/texts/pt_BR'
+import { formatMoney } from '@domain/money/money'
+import { reductionIn, type SaleForm, subtotalOf, totalOf } from '@domain/orders/sale-form'
+import { Button } from '@mantine/core'
+import { IconCheck, IconDeviceFloppy, IconHourglass, IconSend } from '@tabler/icons-react'
+import { formatPercent } from '@ui/kit/percent'
+import { useTexts } from '@ui/kit/text'
+import type { Hindrance } from '@ui/messages/useReplyHindrance'
+import styles from './Till.module.css'
+import { tillTexts } from './texts/pt_BR'
+
+type Props = {
+  form: SaleForm
+  fee: number
+  /** It waits for somebody whose role may take off so much. */
+  isOver: boolean
+  busy: boolean
+  /** Why nothing goes to the customer now; null: it may, or there is nobody to send to. */
+  hindrance: Hindrance | null
+  maySend: boolean
+  /** What kept it from being saved, in a sentence. */
+  trouble: string | null
+  onWay: ((way: NonNullable<Hindrance['way']>) => void) | undefined
+  onSave: () => void
+  onSend: () => void
+}
+
+/** What it all comes to, where the eye is, and what can be done with it. */
+export function Sums({ form, fee, isOver, busy, hindrance, maySend, trouble, onWay, onSave, onSend }: Props) {
+  const t = useTexts(tillTexts)
+  const { subtotal, discount } = reductionIn(form)
+  const isQuote = form.kind === 'quote'
+  const asks = isQuote && isOver
+  const total = formatMoney(totalOf(form, fee))
+  const sends = maySend && !asks
+  return (
+    <section className={styles.sums} aria-label={t('sums.title')}>
+      <dl>
+        <dt>{t('sums.items')}</dt>
+        <dd>{formatMoney(discount > 0 ? subtotal : subtotalOf(form))}</dd>
+        {discount > 0 && (
+          <>
+            <dt>
+              {t('sums.discounts', {
+                share: formatPercent(Math.round((discount / Math.max(1, subtotal)) * 1000) / 10),
+              })}
+            </dt>
+            <dd>{formatMoney(-discount)}</dd>
+          </>
+        )}
+        {fee > 0 && (
+          <>
+            <dt>{t('sums.fee')}</dt>
+            <dd>{formatMoney(fee)}</dd>
+          </>
+        )}
+        <dt data-whole>{t('sums.total')}</dt>
+        <dd data-whole aria-live="polite">
+          <small>{total.slice(0, 2)}</small> {total.slice(3)}
+        </dd>
+      </dl>
+      {sends && (
+        <p className={styles.goes}>
+          <span>
+            <IconCheck size={14} aria-hidden /> {t('goes.text')}
+          </span>
+          <span>
+            <IconCheck size={14} aria-hidden /> {t('goes.pdf')}
+          </span>
+          <small>{t('goes.messages', { count: 2 })}</small>
+        </p>
+      )}
+      {trouble && (
+        <p className={styles.fault} role="alert">
+          {trouble}
+        </p>
+      )}
+      {asks ? (
+        <>
+          <Primary icon={IconHourglass} label={t('saveAsk')} busy={busy} onClick={onSend} />
+          <p className={styles.rowNote}>{t('asks')}</p>
+        </>
+      ) : sends ? (
+        <>
+          <Primary icon={IconSend} label={t('saveSend')} busy={busy} onClick={onSend} />
+          <Button
+            variant="default"
+            size="sm"
+            fullWidth
+            justify="flex-start"
+            disabled={busy}
+            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+            onClick={onSave}
+          >
+            {t('shared:save')}
+          </Button>
+        </>
+      ) : (
+        <Primary icon={IconDeviceFloppy} label={t('shared:save')} busy={busy} onClick={onSave} />
+      )}
+      {hindrance && (
+        <p className={styles.hindrance} role="status">
+          {t('cannotSend', { reason: hindrance.text })}
+          {(hindrance.way === 'template' || hindrance.way === 'take') && (
+            <Button variant="light" size="compact-sm" onClick={() => hindrance.way && onWay?.(hindrance.way)}>
+              {t(hindrance.way)}
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Primary({
+  icon: Icon,
+  label,
+  busy,
+  onClick,
+}: {
+  icon: typeof IconSend
+  label: string
+  busy: boolean
+  onClick: () => void
+}) {
+  return (
+    <Button
+      className={styles.primary ?? ''}
+      fullWidth
+      justify="space-between"
+      loading={busy}
+      leftSection={<Icon size={20} aria-hidden />}
+      rightSection={<kbd aria-hidden>Ctrl Enter</kbd>}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useUser } from '@app/panel/panel'
+import type { CustomerQuote } from '@contract/entities'
+import { newSale, saleOfQuote } from '@domain/orders/sale-form'
+import type { TicketRow } from '@domain/tickets/tables'
+import { clockNow } from '@ui/kit/clock'
+import { shopZone, useTexts } from '@ui/kit/text'
+import { useReplyHindrance } from '@ui/messages/useReplyHindrance'
+import { runShortcut } from '@ui/shortcuts/useShortcuts'
+import { useState } from 'react'
+import { Till, type Written } from './Till'
+import styles from './Till.module.css'
+import { tillTexts } from './texts/pt_BR'
+
+/** What is sold beside a conversation: something new, or a quote of its customer's. */
+export type Selling = Readonly<{ kind: 'quote'; quote: CustomerQuote | null } | { kind: 'order' }>
+
+type Props = {
+  row: TicketRow
+  selling: Selling
+  /** Where the conversation shows what the customer will receive; null: it is covered. */
+  preview: HTMLElement | null
+  onClose: () => void
+}
+
+/** The till beside a conversation: who asks is read and answered while one writes. Closed, the draft stays. */
+export default function TillSheet({ row, selling, preview, onClose }: Props) {
+  const t = useTexts(tillTexts)
+  const user = useUser()
+  const hindrance = useReplyHindrance(row)
+  const { customer_id: customerId, customer_name: name, instance_id: instanceId } = row.data
+  const quote = selling.kind === 'quote' ? selling.quote : null
+  const [written] = useState((): Written => {
+    const now = clockNow()
+    const zone = shopZone()
+    const draftKey = `${user.id} ticket ${row.id} ${quote?.number ?? ''}`
+    const isGranted = quote !== null && quote.status !== 'asked'
+    return quote
+      ? {
+          draftKey,
+          opened: { ...saleOfQuote(quote, now, zone), instanceId },
+          saved: { id: quote.id, number: quote.number, rev: quote.rev },
+          info: null,
+          isGranted,
+        }
+      : {
+          draftKey,
+          opened: newSale({ kind: selling.kind, customerId, instanceId }, now, zone),
+          saved: null,
+          info: null,
+          isGranted,
+        }
+  })
+  return (
+    <section className={styles.sheet} data-pane="till" aria-label={t(`region.${selling.kind}`)}>
+      <Till
+        written={written}
+        customer={{ id: customerId, name }}
+        place={{
+          ticketId: row.id,
+          instanceId,
+          hindrance,
+          onWay: (way) => way !== 'unblock' && way !== 'stand' && runShortcut(way),
+          preview,
+        }}
+        onClose={onClose}
+      />
+    </section>
+  )
+}
