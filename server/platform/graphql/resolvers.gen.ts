@@ -813,6 +813,8 @@ export type OfferedProduct = {
   price?: Maybe<Scalars['Int']['output']>;
   /** The price without the promotion, while there is one. */
   regular?: Maybe<Scalars['Int']['output']>;
+  /** Until when the promotion holds. */
+  promo_until?: Maybe<Scalars['String']['output']>;
   pmc?: Maybe<Scalars['Int']['output']>;
   price_at?: Maybe<Scalars['String']['output']>;
   stock?: Maybe<Scalars['Int']['output']>;
@@ -3716,6 +3718,12 @@ export type Query = {
   rowHistory: Array<HistoryEntry>;
   /** By a part of name, ingredient, brand, sku or GTIN; what is sold most first. With an empty search up to 2,000. */
   findProducts: Array<OfferedProduct>;
+  /**
+   * Extension: the same for whoever sells one by one: beside what is found, 'in_stock' leaves out what the connection has none
+   * of. 'same_as': those of the same ingredients and doses as that product, the cheapest first; 'ids': these products; of
+   * either 'search' is not read. 100 at most.
+   */
+  sellProducts: Array<OfferedProduct>;
   stockImages: StockImagePage;
   /** Extension: the categories of reasons. Sorts: place, name. Filter: id. */
   reasonCategories: ReasonCategoryPage;
@@ -4269,6 +4277,15 @@ export type QueryFindProductsArgs = {
   search: Scalars['String']['input'];
   instance_id?: InputMaybe<Scalars['ID']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySellProductsArgs = {
+  search: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  in_stock?: InputMaybe<Scalars['Boolean']['input']>;
+  same_as?: InputMaybe<Scalars['ID']['input']>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -5164,6 +5181,12 @@ export type Mutation = {
    * conversation, without a number.
    */
   saveCustomerQuote: CustomerQuote;
+  /**
+   * Extension: keeps a quote as saveCustomerQuote does and sends it to the customer in that conversation, as a text and as its
+   * page: saved and both planned, or nothing. One that waits for approval is kept and goes to nobody. Refused as sendMessage
+   * is. 'hash' is the key of all of it: asked again under it, it is the same quote, and the same two messages.
+   */
+  sendCustomerQuote: CustomerQuote;
   /**
    * Extension: makes two customers one. Tickets, messages, notes, quotes, groups and addresses of 'merged_id' become
    * 'survivor_id''s; of the fields named in 'take' the merged one's values count, and where the survivor has none.
@@ -6708,6 +6731,14 @@ export type MutationSavePharmacistArgs = {
 export type MutationSaveCustomerQuoteArgs = {
   customer_id: Scalars['ID']['input'];
   quote: CustomerQuoteInput;
+};
+
+
+export type MutationSendCustomerQuoteArgs = {
+  customer_id: Scalars['ID']['input'];
+  quote: CustomerQuoteInput;
+  chat_ticket_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
 };
 
 
@@ -8384,6 +8415,7 @@ export type OfferedProductResolvers<ContextType = RequestContext, ParentType ext
   needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   regular?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -10144,6 +10176,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   orderStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
   rowHistory?: Resolver<Array<ResolversTypes['HistoryEntry']>, ParentType, ContextType, RequireFields<QueryRowHistoryArgs, 'kind' | 'id'>>;
   findProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QueryFindProductsArgs, 'search'>>;
+  sellProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QuerySellProductsArgs, 'search'>>;
   stockImages?: Resolver<ResolversTypes['StockImagePage'], ParentType, ContextType, Partial<QueryStockImagesArgs>>;
   reasonCategories?: Resolver<ResolversTypes['ReasonCategoryPage'], ParentType, ContextType, Partial<QueryReasonCategoriesArgs>>;
   reasons?: Resolver<Array<ResolversTypes['Reason']>, ParentType, ContextType, Partial<QueryReasonsArgs>>;
@@ -10446,6 +10479,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteDeliveryArea?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDeliveryAreaArgs, 'id'>>;
   savePharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePharmacistArgs, 'user_id' | 'crf' | 'crf_state'>>;
   saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
+  sendCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSendCustomerQuoteArgs, 'customer_id' | 'quote' | 'chat_ticket_id' | 'hash'>>;
   mergeCustomers?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationMergeCustomersArgs, 'survivor_id' | 'merged_id'>>;
   undoCustomerMerge?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationUndoCustomerMergeArgs, 'id'>>;
   eraseCustomer?: Resolver<ResolversTypes['CustomerErasure'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'customer_id' | 'confirmation' | 'reason'>>;

@@ -17,11 +17,11 @@ const PRODUCT: ListedProduct = {
   stock: 42,
   stock_at: null,
 }
-const after = (...events: LineEvent[]) => events.reduce<readonly SaleLine[]>(linesAfter, [])
+const linesBy = (...events: LineEvent[]) => events.reduce<readonly SaleLine[]>(linesAfter, [])
 
 describe('lines of a sale', () => {
   it('take one more of what stands there already, and something new at the end', () => {
-    const lines = after(
+    const lines = linesBy(
       { type: 'add', product: PRODUCT },
       { type: 'addFree', name: 'Embalagem' },
       { type: 'add', product: PRODUCT, quantity: 2 },
@@ -40,10 +40,10 @@ describe('lines of a sale', () => {
   })
 
   it('are sold at the law’s price where the list or the seller asks more, which is no discount', () => {
-    const lines = after({ type: 'add', product: { ...PRODUCT, price: 3490, pmc: 3142 } })
+    const lines = linesBy({ type: 'add', product: { ...PRODUCT, price: 3490, pmc: 3142 } })
     expect(lines).toMatchObject([{ price: 3142, listPrice: 3142 }])
     expect(isCapped(lines[0]!)).toBe(true)
-    const typed = linesAfter(after({ type: 'add', product: { ...PRODUCT, pmc: 700 } }), {
+    const typed = linesAfter(linesBy({ type: 'add', product: { ...PRODUCT, pmc: 700 } }), {
       type: 'change',
       key: 1,
       over: { price: 9_999 },
@@ -53,7 +53,7 @@ describe('lines of a sale', () => {
   })
 
   it('come back where they stood', () => {
-    const lines = after(
+    const lines = linesBy(
       { type: 'add', product: PRODUCT },
       { type: 'addFree', name: 'Embalagem' },
       { type: 'addFree', name: 'Fita' },
@@ -67,7 +67,7 @@ describe('lines of a sale', () => {
   })
 
   it('learn what the list says now and keep their prices', () => {
-    const lines = after({ type: 'add', product: PRODUCT })
+    const lines = linesBy({ type: 'add', product: PRODUCT })
     const products = [{ ...PRODUCT, price: 999, stock: 1 }]
     expect(linesAfter(lines, { type: 'listed', products })).toMatchObject([
       { price: 690, product: { stock: 1 } },
@@ -84,7 +84,7 @@ describe('lines of a sale', () => {
     )
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const lines = after(...events)
+        const lines = linesBy(...events)
         expect(new Set(lines.map((line) => line.key)).size).toBe(lines.length)
         const ids = lines.flatMap(({ productId }) => productId ?? [])
         expect(new Set(ids).size).toBe(ids.length)

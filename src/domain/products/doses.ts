@@ -3,7 +3,7 @@ const DOSE = /(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)\s*(mcg|mg|ui|g|%)(?:\s*\/\s*
 /** Numbers of one strength that share a unit: "50 + 12,5 mg", "875/125 mg". */
 const SHARED = /(\d+(?:[.,]\d+)?)\s*[+/]\s*(?=\d+(?:[.,]\d+)?\s*(mcg|mg|ui|g)(?![a-z]))/gi
 
-const valueOf = (digits: string): number =>
+const numberIn = (digits: string): number =>
   Number(/^\d{1,3}(?:\.\d{3})+$/.test(digits) ? digits.replaceAll('.', '') : digits.replace(',', '.'))
 
 type Named = Readonly<{ name: string; presentation: string | null }>
@@ -12,7 +12,7 @@ type Named = Readonly<{ name: string; presentation: string | null }>
 export function dosesOf({ name, presentation }: Named): string[] {
   const text = `${name} ${presentation ?? ''}`.replace(SHARED, '$1 $2 + ')
   return [...text.matchAll(DOSE)].map(([, digits = '', unit = '', per]) => {
-    const value = String(valueOf(digits)).replace('.', ',')
+    const value = String(numberIn(digits)).replace('.', ',')
     const symbol = unit.toLowerCase() === 'ui' ? 'UI' : unit.toLowerCase()
     return `${value}${symbol === '%' ? '' : ' '}${symbol}${per ? `/${per.toLowerCase()}` : ''}`
   })

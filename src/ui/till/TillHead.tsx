@@ -79,15 +79,15 @@ export function TillHead({
         />
       )}
       {isQuote && (
-        <label className={styles.until}>
-          <span>{t('until')}</span>
+        <div className={styles.until}>
+          <span aria-hidden>{t('until')}</span>
           <DateField
             aria-label={t('until')}
             value={form.until}
             error={untilFault}
             onChange={(until) => onChange({ until })}
           />
-        </label>
+        </div>
       )}
       {previewing !== null && (
         <IconButton label={t('preview')} size={36} pressed={previewing} onClick={onPreview}>
