@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/domain/tickets/visibility'
+import { STATUS_NAME } from '../orders/status'
 import { isoOrNull } from '../platform/db/iso'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
@@ -34,7 +35,7 @@ const KINDS: Readonly<
   order: {
     at: 'o.created_at',
     id: 'o.id',
-    columns: `o.number, (SELECT s.name FROM order_statuses s WHERE s.tenant_id = o.tenant_id AND s.id = o.status_id),
+    columns: `o.number, (SELECT ${STATUS_NAME} FROM order_statuses s WHERE s.tenant_id = o.tenant_id AND s.id = o.status_id),
       (SELECT string_agg(l.quantity || ' × ' || l.name, ', ' ORDER BY l.place) FROM order_lines l
         WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id), o.total, 'BRL', ${user('o')}, NULL`,
     from: 'orders o WHERE o.customer_id = $2::bigint',

@@ -21,15 +21,15 @@ import {
   templateWords,
 } from './template'
 
-const FIELDS = ['name', 'color', 'phase', 'message', 'message_delivery', 'notify'] as const
+const FIELDS = ['name', 'name_delivery', 'color', 'phase', 'message', 'message_delivery', 'notify'] as const
 /** A status as its row has it. */
-type KeptStatus = Omit<StatusForm, 'template' | 'message' | 'message_delivery'> &
-  TemplateColumns & { message: string | null; message_delivery: string | null }
+type KeptStatus = Omit<StatusForm, 'template' | 'message' | 'message_delivery' | 'name_delivery'> &
+  TemplateColumns & { message: string | null; message_delivery: string | null; name_delivery: string | null }
 
 /** The shop's statuses, by phase and place. */
 export async function orderStatuses(work: Work): Promise<OrderStatus[]> {
   const rows = await work.query<KeptStatus & { id: string; position: number; rev: number }>(
-    `SELECT id::text, name, color, phase, position, message, message_delivery, notify, rev, ${TEMPLATE_COLUMNS}
+    `SELECT id::text, name, name_delivery, color, phase, position, message, message_delivery, notify, rev, ${TEMPLATE_COLUMNS}
      FROM order_statuses WHERE tenant_id = $1 AND deleted_at IS NULL ORDER BY array_position($2::text[], phase), position, order_statuses.id`,
     [work.tenant.id, ORDER_PHASES],
   )
@@ -62,6 +62,7 @@ export const statuses = defineRows({
     return {
       ...form,
       name: form.name.trim(),
+      name_delivery: form.name_delivery?.trim() || null,
       message: said.message.trim() || null,
       message_delivery: said.message_delivery.trim() || null,
       ...template,

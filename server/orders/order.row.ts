@@ -2,6 +2,7 @@ import { coverage } from '../../src/domain/orders/order-sums'
 import { iso, isoOrNull } from '../platform/db/iso'
 import { SHOP_ZONE } from '../platform/db/shop-zone'
 import type { OrderRow } from '../platform/graphql/resolvers.gen'
+import { STATUS_NAME } from './status'
 
 /** Of an order `o`: its customer `c`, of whom a list asks who may know them, and what is only named. */
 export const CUSTOMER_OF_ORDER = 'JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id'
@@ -32,7 +33,7 @@ export const ORIGINAL_RULES = `CASE WHEN o.review = 'approved' THEN (
 const ORIGINAL_AT_DELIVERY = `o.phase NOT IN ('delivered', 'canceled', 'returned') AND ${ORIGINAL_RULES} IS NOT NULL`
 
 /** A row of a list of orders, for {@link toOrderRow}. */
-export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_id::text, s.name AS status_name, s.color AS status_color,
+export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_id::text, ${STATUS_NAME} AS status_name, s.color AS status_color,
   o.customer_id::text, c.name AS customer_name, c.phone_number AS customer_phone, o.instance_id::text, i.name AS instance_name,
   o.chat_ticket_id::text, o.message_id::text, o.delivery, o.total, ${REVIEW} AS review, ${ORIGINAL_AT_DELIVERY} AS original_at_delivery, u.name AS user_name,
   o.created_at, o.phase_at, o.due_at, o.review_since, o.rev,

@@ -3,6 +3,9 @@ import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 
+/** SQL: what the status `s` of an order `o` is called: of one that is taken to the customer it may be otherwise. */
+export const STATUS_NAME = `CASE WHEN o.delivery = 'delivery' THEN coalesce(s.name_delivery, s.name) ELSE s.name END`
+
 /** The shop's own label that stands on a phase first; null: it has none there. */
 export const firstStatus = async (work: Work, phase: OrderPhase): Promise<string | null> =>
   (

@@ -16,6 +16,7 @@ import { type LockedTicket, lockTicket } from '../tickets/locked-ticket'
 import { reachableAbout, sayByItself, tellSaid } from '../tickets/said-by-itself'
 import { writeSteps } from './history'
 import { statusContent } from './order-message'
+import { STATUS_NAME } from './status'
 import { tellOrders } from './tell'
 import { wordKey } from './word-key'
 
@@ -66,7 +67,7 @@ async function tell(work: Work, { orderId, statusId, rev, paid = 0 }: Told, now:
     `SELECT o.id::text, CASE WHEN $2::bigint IS NULL THEN o.phase ELSE s.phase END AS phase, o.number, o.total,
        CASE WHEN $2::bigint IS NULL THEN CASE WHEN o.phase NOT IN ('canceled', 'returned') THEN $4::text END
          WHEN s.notify AND s.deleted_at IS NULL THEN ${SAID} END AS message,
-       coalesce(s.name, '') AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
+       coalesce(${STATUS_NAME}, '') AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
        (SELECT t.id::text FROM chat_tickets t WHERE t.customer_id = o.customer_id
           AND (o.instance_id IS NULL OR t.instance_id = o.instance_id)
         ORDER BY (t.state <> 'closed') DESC, t.id DESC LIMIT 1) AS ticket_id

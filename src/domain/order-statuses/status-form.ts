@@ -29,6 +29,8 @@ const Message = v.pipe(v.string(), v.maxLength(LONGEST_STATUS_MESSAGE))
 /** A status of orders as it is typed in; an empty message: nothing is said. */
 export const StatusForm = v.object({
   name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(LONGEST_STATUS_NAME)),
+  /** What it is called of orders that are taken to the customer; null or empty: the same. */
+  name_delivery: v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_STATUS_NAME))),
   color: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)),
   phase: v.picklist(ORDER_PHASES),
   /** Said of orders that the customer comes for. */

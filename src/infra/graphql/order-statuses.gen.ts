@@ -6,6 +6,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type OrderStatusInput = {
   name: string;
+  /** Of orders that are taken to the customer; null or empty: the same as "name". */
+  name_delivery?: string | null | undefined;
   color: string;
   phase: string;
   message: string;
@@ -32,7 +34,7 @@ export type MetaMessageTemplateFieldsFragment = { id: string, name: string, lang
 export type OrderStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrderStatusesQuery = { orderStatuses: Array<{ id: string, name: string, color: string, phase: string, position: number, message: string | null, message_delivery: string | null, notify: boolean, rev: number, template: { name: string, language: string, values: Array<{ key: string, value: string }>, known: { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null } | null } | null }> };
+export type OrderStatusesQuery = { orderStatuses: Array<{ id: string, name: string, name_delivery: string | null, color: string, phase: string, position: number, message: string | null, message_delivery: string | null, notify: boolean, rev: number, template: { name: string, language: string, values: Array<{ key: string, value: string }>, known: { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null } | null } | null }> };
 
 export type SaveOrderStatusMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -97,6 +99,7 @@ export const OrderStatusesDocument = /*#__PURE__*/ new TypedDocumentString(`
   orderStatuses {
     id
     name
+    name_delivery
     color
     phase
     position

@@ -52,6 +52,7 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
       check={check}
       initial={{
         name: row?.name ?? '',
+        name_delivery: row?.name_delivery ?? '',
         color: row?.color ?? COLOURS[0] ?? '#0491FF',
         phase: ORDER_PHASES.find((phase) => phase === row?.phase) ?? 'preparing',
         message: row?.message ?? '',
@@ -76,6 +77,12 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
               data-autofocus
               maxLength={LONGEST_STATUS_NAME}
               {...form.getInputProps('name')}
+            />
+            <TextInput
+              label={t('deliveryName')}
+              description={t('deliveryNameHelp')}
+              maxLength={LONGEST_STATUS_NAME}
+              {...form.getInputProps('name_delivery')}
             />
             <Select
               label={t('phase')}

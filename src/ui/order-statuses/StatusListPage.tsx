@@ -89,7 +89,18 @@ export default function StatusListPage() {
           busy={loading}
           onOpen={(row) => () => setAsked({ what: 'form', row })}
           columns={[
-            { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
+            {
+              key: 'name',
+              title: t('name'),
+              render: (row) => (
+                <>
+                  <StatusName {...row} />
+                  {row.name_delivery && (
+                    <div className={styles.said}>{t('toDeliver', { text: row.name_delivery })}</div>
+                  )}
+                </>
+              ),
+            },
             { key: 'phase', title: t('phase'), render: ({ phase }) => phaseName(phase) },
             { key: 'message', title: t('messages'), width: 420, render: (row) => saidToThem(row, t) },
             {

@@ -57,7 +57,7 @@ export function OrderActions({ info }: { info: OrderInfo }) {
         'done',
         t('board.moved', {
           number: order.number,
-          phase: labelsOf(to).find(({ id }) => id === statusId)?.name ?? t(`phases.${to}`),
+          phase: labelsOf(to, order.delivery).find(({ id }) => id === statusId)?.name ?? t(`phases.${to}`),
         }),
       )
     else if (!originalFetched) tellFailure(outcome)
@@ -76,9 +76,9 @@ export function OrderActions({ info }: { info: OrderInfo }) {
             {t('actions.undo', { phase: t(`phases.${to}`) })}
           </Button>
         ))}
-      {labelsOf(phase).length > 1 && (
+      {labelsOf(phase, order.delivery).length > 1 && (
         <PhaseButton
-          labels={labelsOf(phase)}
+          labels={labelsOf(phase, order.delivery)}
           variant="default"
           disabled={busy}
           onPick={(statusId) => void move(phase, statusId)}
@@ -111,7 +111,7 @@ export function OrderActions({ info }: { info: OrderInfo }) {
         .map((to, index, all) => (
           <PhaseButton
             key={to}
-            labels={labelsOf(to)}
+            labels={labelsOf(to, order.delivery)}
             variant={index === all.length - 1 ? 'filled' : 'light'}
             disabled={busy}
             refusedBy={info.refused_steps.some((step) => step.phase === to) ? REFUSALS : undefined}

@@ -83,7 +83,7 @@ export function OrderBoard({ orderAt }: { orderAt: (id: string) => string }) {
   /** Where a card may go: the next phases, by each of the shop's labels where one has several; and another label of its own. */
   const goalsOf = (row: OrderRow): Goal[] =>
     [phaseOf(row), ...phasesFrom(phaseOf(row), COLUMNS)].flatMap((phase): Goal[] => {
-      const labels = labelsOf(phase)
+      const labels = labelsOf(phase, row.delivery)
       const refusedBy = refusalOf(row, phase)
       if (labels.length > 1)
         return labels

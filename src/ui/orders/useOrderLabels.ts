@@ -4,12 +4,25 @@ import { OrderStatusesDocument, type OrderStatusesQuery } from '@infra/graphql/o
 import { useRead } from '@ui/kit/server/useRead'
 
 /** The shop's own label of a phase. */
-export type OrderLabel = Pick<OrderStatusesQuery['orderStatuses'][number], 'id' | 'name' | 'color' | 'phase'>
+export type OrderLabel = Pick<
+  OrderStatusesQuery['orderStatuses'][number],
+  'id' | 'name' | 'name_delivery' | 'color' | 'phase'
+>
 
 /** The shop's own labels in their order, all of them and those of a phase; none until they are here. */
 export function useOrderLabels() {
   const { read } = useCommands()
   const { value } = useRead('order labels', () => read(OrderStatusesDocument, {}), 'orderStatuses')
   const labels: readonly OrderLabel[] = value?.orderStatuses ?? []
-  return { labels, labelsOf: (phase: OrderPhase) => labels.filter((label) => label.phase === phase) }
+  return {
+    labels,
+    /** As they are called of an order that goes this way; see StatusForm. */
+    labelsOf: (phase: OrderPhase, delivery: string) =>
+      labels
+        .filter((label) => label.phase === phase)
+        .map((label) => ({
+          ...label,
+          name: (delivery === 'delivery' ? label.name_delivery : null) ?? label.name,
+        })),
+  }
 }

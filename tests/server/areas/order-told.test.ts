@@ -95,6 +95,26 @@ onEveryDatabase('orders told to their customer', (database) => {
     expect(await said(ticketId)).toEqual([expect.objectContaining({ type: 'chat' })])
   })
 
+  /** A delivery stood as "Pronto para retirar" on the board, in lists and in the customer's history. */
+  it('are called by whether they are fetched or taken to the customer', async () => {
+    const { id: ready } = await statusOf('ready')
+    await rows(stage(), `UPDATE order_statuses SET name_delivery = 'Pronto para entregar' WHERE id = $1`, [
+      ready,
+    ])
+    for (const [delivery, name] of [
+      ['pickup', 'Pronto para retirar'],
+      ['delivery', 'Pronto para entregar'],
+    ] as const) {
+      const id = await place((await aTakenTicket(stage())).customer_id)
+      await rows(stage(), 'UPDATE orders SET delivery = $2, status_id = $3 WHERE id = $1', [
+        id,
+        delivery,
+        ready,
+      ])
+      expect((await info(id)).order.status_name).toBe(name)
+    }
+  })
+
   /** With one text for both a delivery was "pronto em Centro". */
   it('are told of a delivery by its own text, and of nothing where it has none', async () => {
     const aToldOrder = async (delivery: string) => {

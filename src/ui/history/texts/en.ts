@@ -44,6 +44,7 @@ export default {
     phase: 'Phase',
     message: 'Message on collection',
     message_delivery: 'Message on delivery',
+    name_delivery: 'Name on delivery',
     notify: 'Tell the customer',
     template: 'Template',
   },

@@ -46,6 +46,7 @@ const texts = {
     phase: 'Fase',
     message: 'Mensagem na retirada',
     message_delivery: 'Mensagem na entrega',
+    name_delivery: 'Nome na entrega',
     notify: 'Avisar o cliente',
     template: 'Modelo',
   },

@@ -24,6 +24,8 @@ export default {
   message: 'Message to customers who collect',
   messageHelp:
     'Sent when an order to be collected comes to this status, within the window of 24 hours. Empty, nothing is sent.',
+  deliveryName: 'Name on deliveries',
+  deliveryNameHelp: 'What the status is called of orders that are delivered. Empty: the same name.',
   deliveryMessage: 'Message to customers who get a delivery',
   deliveryMessageHelp: 'The same, for orders that are delivered. Empty, nothing is sent.',
   notify: 'Tell the customer',

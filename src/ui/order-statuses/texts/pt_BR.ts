@@ -26,6 +26,8 @@ const texts = {
   message: 'Mensagem ao cliente que retira',
   messageHelp:
     'Enviada quando um pedido para retirar na loja chega a este status, dentro da janela de 24 horas. Vazia, nada é enviado.',
+  deliveryName: 'Nome nas entregas',
+  deliveryNameHelp: 'Como o status se chama em pedidos entregues. Vazio: o mesmo nome.',
   deliveryMessage: 'Mensagem ao cliente que recebe em casa',
   deliveryMessageHelp: 'A mesma coisa, para pedidos com entrega. Vazia, nada é enviado.',
   notify: 'Avisar o cliente',
