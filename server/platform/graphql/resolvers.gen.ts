@@ -856,6 +856,8 @@ export type ServiceRowPage = {
 export type OrderStatus = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** What it is called of orders that are taken to the customer; null: the same. */
+  name_delivery?: Maybe<Scalars['String']['output']>;
   color: Scalars['String']['output'];
   /** placed, confirmed, preparing, ready, on_the_way, delivered, canceled or returned. */
   phase: Scalars['String']['output'];
@@ -1003,6 +1005,8 @@ export type ServiceInput = {
 
 export type OrderStatusInput = {
   name: Scalars['String']['input'];
+  /** Of orders that are taken to the customer; null or empty: the same as "name". */
+  name_delivery?: InputMaybe<Scalars['String']['input']>;
   color: Scalars['String']['input'];
   phase: Scalars['String']['input'];
   message: Scalars['String']['input'];
@@ -8452,6 +8456,7 @@ export type ServiceRowPageResolvers<ContextType = RequestContext, ParentType ext
 export type OrderStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStatus'] = ResolversParentTypes['OrderStatus']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name_delivery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phase?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
