@@ -89,19 +89,17 @@ export default function StatusListPage() {
           busy={loading}
           onOpen={(row) => () => setAsked({ what: 'form', row })}
           columns={[
+            { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
             {
-              key: 'name',
-              title: t('name'),
-              render: (row) => (
+              key: 'phase',
+              title: t('phase'),
+              render: ({ phase, name_delivery: there }) => (
                 <>
-                  <StatusName {...row} />
-                  {row.name_delivery && (
-                    <div className={styles.said}>{t('toDeliver', { text: row.name_delivery })}</div>
-                  )}
+                  {phaseName(phase)}
+                  {there && <div className={styles.said}>{t('toDeliver', { text: there })}</div>}
                 </>
               ),
             },
-            { key: 'phase', title: t('phase'), render: ({ phase }) => phaseName(phase) },
             { key: 'message', title: t('messages'), width: 420, render: (row) => saidToThem(row, t) },
             {
               key: 'notify',
