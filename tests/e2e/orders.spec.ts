@@ -145,7 +145,7 @@ test('of several labels of a phase one is chosen, and found by @long', async ({ 
   await page.goto(`${product.url}/demo/product-orders`)
   await page.getByRole('link', { name: 'Novo pedido' }).click()
   await page.getByRole('textbox', { name: /^Buscar cliente/ }).fill('Rosa Etiqueta')
-  await page.getByRole('radio', { name: /Rosa Etiqueta/ }).check()
+  await page.getByRole('radio', { name: /Rosa Etiqueta/ }).click()
   await page.getByRole('button', { name: 'Item avulso' }).click()
   await page.getByRole('textbox', { name: 'Nome do item avulso' }).fill('Fralda')
   await page.getByRole('textbox', { name: 'Preço de Fralda' }).fill('1000')

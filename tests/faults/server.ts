@@ -257,6 +257,20 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/laws/verify-action.test.ts -t saveCustomerQuote',
   },
   {
+    name: 'a quote whose answer was lost is refused as if a colleague had changed it',
+    file: 'server/customers/save-quote.ts',
+    right: 'if (known && key !== undefined && known.saved_key === key) return readQuote(work, known.id)',
+    wrong: '',
+    caughtBy: 'tests/server/areas/quotes.test.ts -t saved.and.sent',
+  },
+  {
+    name: 'a quote is kept whose customer cannot be told now',
+    file: 'server/orders/send-quote.ts',
+    right: 'await lockTalkOf(work, viewer, { ticketId, customerId }, now)',
+    wrong: '',
+    caughtBy: 'tests/server/areas/quotes.test.ts -t saved.and.sent',
+  },
+  {
     name: 'who else has a quick answer on the screen is not told that it changed',
     file: 'server/templates/quick-answers.ts',
     right: "done: (work) => tellArea(work, 'messageTemplates')",

@@ -199,7 +199,7 @@ export const en: Articles = {
   quotes: {
     title: 'Quotes: make, send, and turn into an order',
     text: [
-      'Beside the conversation, under “Quotes”, choose products and save. “Send to the customer” puts the text into the conversation; “Send PDF” sends the page, with the shop’s Pix while the quote holds.',
+      'Beside the conversation, under “Quotes”, type the name or scan the code of each product: Enter adds it, a number is how many. What the customer will receive is shown beside the conversation; “Save and send” (Ctrl+Enter) sends the text and the page as a PDF, with the shop’s Pix while the quote holds. Closing keeps the draft.',
       'A discount above your role may ask for a colleague’s approval. Until then the quote is not sent.',
       '“Make an order” first shows what has changed of price, PMC and stock, and makes one order however often it is pressed.',
     ],

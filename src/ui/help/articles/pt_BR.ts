@@ -197,7 +197,7 @@ export const ptBR = {
   quotes: {
     title: 'Orçamentos: fazer, enviar e virar pedido',
     text: [
-      'Ao lado da conversa, em “Orçamentos”, escolha os produtos e salve. “Enviar ao cliente” põe o texto na conversa; “Enviar PDF” manda a folha, com o Pix da loja enquanto o orçamento vale.',
+      'Ao lado da conversa, em “Orçamentos”, digite o nome ou leia o código de cada produto: Enter põe, o número é a quantidade. Ao lado da conversa aparece o que o cliente vai receber; “Salvar e enviar” (Ctrl+Enter) manda o texto e a folha em PDF, com o Pix da loja enquanto o orçamento vale. Fechar guarda o rascunho.',
       'Um desconto acima do seu perfil pode pedir a aprovação de um colega. Até lá o orçamento não é enviado.',
       '“Virar pedido” mostra antes o que mudou de preço, de PMC e de estoque, e faz um pedido só, por mais que se clique.',
     ],

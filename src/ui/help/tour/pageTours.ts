@@ -55,7 +55,7 @@ export const PAGE_TOURS = {
     on(
       'product-orders',
       'orderAdd',
-      named('button', () => currentTexts(orderTexts)('add')),
+      named('a', () => currentTexts(orderTexts)('add')),
     ),
     on(
       'product-orders',
