@@ -60,6 +60,12 @@ const SMALLER = [
     find: /^react-router$/,
     replacement: path.resolve('node_modules/react-router/dist/production/index.mjs'),
   },
+  // Every browser that the panel is built for has a React that knows useSyncExternalStore itself.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
   { find: /^dexie$/, replacement: path.resolve('node_modules/dexie/dist/modern/dexie.mjs') },
 ]
 

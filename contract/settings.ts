@@ -1,3 +1,5 @@
+import { DEFAULT_ZONE } from './zone'
+
 /** What a setting holds. Values travel as texts (specification section 7, REST: "read a string value, true or false"). */
 export type SettingKind =
   | Readonly<{ kind: 'flag'; default: boolean }>
@@ -35,7 +37,7 @@ const attendance = { of: 'connection', group: 'attendance' } as const
  */
 export const SETTINGS = {
   /** By which clock the shop lives (specification section 9). */
-  time_zone: { kind: 'zone', default: 'America/Sao_Paulo', of: 'house', group: 'shop' },
+  time_zone: { kind: 'zone', default: DEFAULT_ZONE, of: 'house', group: 'shop' },
   /** Stands over every screen until each has read it (User.view_banner). */
   team_banner: { kind: 'text', default: null, most: 280, of: 'house', group: 'shop' },
   /** Said to the customer when money for an order comes in (src/domain/order-statuses/status-variables.ts); null: nothing. */

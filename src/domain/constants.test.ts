@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_ZONE } from '../../contract/zone'
 import { DROP_WARNING_MS } from './instances/drop-warning'
 import { longEnough, passwordScore } from './login/password-strength'
 import { compactNumber, formatMoney } from './money/money'
@@ -9,7 +10,6 @@ import { METRICS_PATIENCE_MS, METRICS_POLL_MS } from './tickets/closing'
 import { INBOX_RESYNC_MS, INBOX_VALIDATION_BATCH } from './tickets/inbox-validation'
 import { PICKABLE_LOOKUP_LIMIT } from './tickets/pick-rules'
 import { ADMINISTRATOR } from './tickets/visibility'
-import { DEFAULT_ZONE } from './time/zone'
 
 /** The figures of the specification's section 9 that the domain's rules stand on, copied from its inventory. */
 test.each<[string, unknown, unknown]>([

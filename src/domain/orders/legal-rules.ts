@@ -1,6 +1,6 @@
 import type { PrescriptionKind } from '../../../contract/order-lists'
+import { DEFAULT_ZONE } from '../../../contract/zone'
 import { dayOf } from '../time/relative-time'
-import { DEFAULT_ZONE } from '../time/zone'
 
 /*
  * What the law asks of a sale, as dated data: it changed four times in three years. A rule holds from its day on until

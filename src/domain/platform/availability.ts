@@ -1,6 +1,11 @@
-import { type PlatformState as MachineState, type PlatformEvent, platformSteps } from '../kernel/steps.gen'
+import {
+  type PlatformState as MachineState,
+  type PlatformEvent,
+  platformSteps,
+} from '../kernel/steps/platform.gen'
 import type { World } from '../kernel/world'
-import { readFlag, type SettingEntry } from '../settings/registry'
+import { readFlag } from '../settings/flag'
+import type { SettingEntry } from '../settings/registry'
 import { foldText } from '../text/fold-text'
 
 /** The platform as its flags have it (specification section 4, Platform flags): maintenance beats WhatsApp being off. */

@@ -1,6 +1,6 @@
+import { DEFAULT_ZONE } from '../../../contract/zone'
 import { foldText } from '../text/fold-text'
 import { dayOf } from '../time/relative-time'
-import { DEFAULT_ZONE } from '../time/zone'
 import { anvisaRegister, type Classed, isUnclassified, needsPrescription, type ProductKind } from './kinds'
 import type { ProposedBy } from './proposed-by'
 import { listsOn, nameIndex, wordsOf } from './substance-names'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SETTINGS, type SettingKey } from '../../../contract/settings'
 import { fits } from './fits'
-import { isSetting, readFlag, type SettingEntry, settingFor } from './registry'
+import { readFlag } from './flag'
+import { isSetting, type SettingEntry, settingFor } from './registry'
 import { ZONES } from './zones'
 
 test.each<[SettingKey, string | null, boolean]>([

@@ -1,5 +1,6 @@
 import type { Setting } from '../../../contract/entities'
 import { SETTINGS, type SettingKey, type SettingKind } from '../../../contract/settings'
+import { readFlag } from './flag'
 
 /** What of a settings entry decides. */
 export type SettingEntry = Pick<Setting, 'instance_id' | 'key' | 'value'>
@@ -19,12 +20,6 @@ export type SettingFlag = {
 }[SettingKey]
 
 export const isSetting = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
-
-/** A flag's value; null for anything but 'true' and 'false': nobody said. */
-export function readFlag(value: unknown): boolean | null {
-  if (value === 'true') return true
-  return value === 'false' ? false : null
-}
 
 /** The value that an entry of this kind holds; undefined where it holds none that will do. */
 export function valueIn(kind: SettingKind, value: string | null): boolean | number | string | undefined {

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '@domain/time/zone'
+import { DEFAULT_ZONE } from '@contract/zone'
 import type { sharedTexts } from '@ui/shared/texts/pt_BR'
 import { use, useSyncExternalStore } from 'react'
 import { arrivalOf, i18n, type Namespace } from './namespaces'

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '@domain/time/zone'
+import { DEFAULT_ZONE } from '@contract/zone'
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: DEFAULT_ZONE,

@@ -1,4 +1,5 @@
-import { isSetting, readFlag } from '@domain/settings/registry'
+import { readFlag } from '@domain/settings/flag'
+import { isSetting } from '@domain/settings/registry'
 import { ZONES } from '@domain/settings/zones'
 import type { Translate } from '@ui/kit/text'
 import type { settingTexts } from './texts/pt_BR'

@@ -1,6 +1,6 @@
+import { DEFAULT_ZONE } from '@contract/zone'
 import type { PlatformState } from '@domain/platform/availability'
 import { environmentOf, feedStateBeside } from '@domain/platform/status-feed'
-import { DEFAULT_ZONE } from '@domain/time/zone'
 import { useTexts } from '@ui/kit/text'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './StatusWidget.module.css'
