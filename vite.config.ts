@@ -69,6 +69,10 @@ const SMALLER = [
   { find: /^dexie$/, replacement: path.resolve('node_modules/dexie/dist/modern/dexie.mjs') },
 ]
 
+/** What somebody who is signed in, or comes in, is shown next. */
+const OF_A_START =
+  /\/(guarded|workspace|AttendancePage|OpenTicket|InstanceListPage|tab-panel|tab-store|rows)-/
+
 /** The panel's build, and its development server in front of a running Balcão server. */
 export default defineConfig({
   plugins: [react(), preloadStart, emojiData],
@@ -82,12 +86,12 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     modulePreload: {
-      // What a start asks for names all that it needs, so that it comes at once. Where a screen loads a part when it is
-      // wanted, only the styles are named, which must be there first: the names of all scripts were 2 kB of every start.
-      resolveDependencies: (_, files, { hostId, hostType }) =>
-        hostType === 'html' || /\/(base|index)-/.test(hostId)
+      // What a start asks for names all that it needs, so that it comes at once. Of a part that is loaded when it is wanted
+      // only the styles are named, which must be there first: the names of all scripts were 2 kB of every start.
+      resolveDependencies: (file, files, { hostId, hostType }) =>
+        hostType === 'html' || (/\/(base|index)-/.test(hostId) && OF_A_START.test(file))
           ? files
-          : files.filter((file) => file.endsWith('.css')),
+          : files.filter((one) => one.endsWith('.css')),
     },
     manifest: true,
     rolldownOptions: {
