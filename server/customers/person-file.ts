@@ -161,7 +161,8 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
   {
     title: 'Pagamentos',
     sql: `SELECT ${ORDER_NUMBER} AS "Pedido", x.kind AS "Forma", x.state AS "Situação", x.amount / 100.0::float8 AS "Valor", ${at('x.created_at')} AS "Pedido em",
-      (SELECT string_agg(to_char(m.at AT TIME ZONE ${SHOP_ZONE}, 'DD/MM/YYYY HH24:MI') || ': ' || m.amount / 100.0::float8, '; ' ORDER BY m.id)
+      (SELECT string_agg(to_char(m.at AT TIME ZONE ${SHOP_ZONE}, 'DD/MM/YYYY HH24:MI') || ': ' || m.amount / 100.0::float8
+          || coalesce(' (entregou ' || m.handed / 100.0::float8 || ')', ''), '; ' ORDER BY m.id)
         FROM payment_moves m WHERE m.tenant_id = x.tenant_id AND m.payment_id = x.id) AS "Entradas e saídas",
       (SELECT string_agg(concat_ws(' ', r.amount / 100.0::float8, r.state, r.reason), '; ' ORDER BY r.id)
         FROM payment_refunds r WHERE r.tenant_id = x.tenant_id AND r.payment_id = x.id) AS "Devoluções"

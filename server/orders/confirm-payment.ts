@@ -2,7 +2,7 @@ import { ORDER_LIMITS } from '../../contract/order-lists'
 import { takes } from '../../src/domain/kernel/step'
 import { paymentSteps } from '../../src/domain/kernel/steps/payment.gen'
 import { formatMoney } from '../../src/domain/money/money'
-import { changeOf, receiptFault } from '../../src/domain/orders/receipt'
+import { changeOf, handedFault, receiptFault } from '../../src/domain/orders/receipt'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
@@ -18,6 +18,8 @@ type Confirmed = Readonly<{
   hash: string
   /** Was it said that the customer paid more than is owed? */
   more?: boolean | null
+  /** Of cash: what the customer put down, cents; null: it is not said. */
+  handed?: number | null
   /** May they give money back? See receiptFault. */
   mayGiveBack?: boolean
 }>
@@ -30,7 +32,7 @@ type Confirmed = Readonly<{
 export async function confirmPayment(
   work: Work,
   viewer: Viewer,
-  { id, amount, hash, more, mayGiveBack = false }: Confirmed,
+  { id, amount, hash, more, handed = null, mayGiveBack = false }: Confirmed,
   now: Date,
 ): Promise<true> {
   const key = checkedKey(hash)
@@ -62,8 +64,23 @@ export async function confirmPayment(
         { field: 'amount' },
       )
   }
-  await receive(work, payment, { key, amount, at: now, userId: viewer.id })
+  checkHanded({ kind: payment.kind, amount, handed })
+  await receive(work, payment, { key, amount, at: now, userId: viewer.id, handed })
   return true
+}
+
+/** @throws Refusal INVALID for what was put down and does not fit what came in */
+function checkHanded(said: Parameters<typeof handedFault>[0]): void {
+  if ((said.handed ?? 0) > ORDER_LIMITS.money)
+    throw new Refusal('INVALID', 'O valor não serve.', { field: 'handed' })
+  switch (handedFault(said)) {
+    case 'noCash':
+      throw new Refusal('INVALID', 'Só dinheiro tem troco.', { field: 'handed' })
+    case 'less':
+      throw new Refusal('INVALID', `O cliente entregou menos do que ${formatMoney(said.amount)}.`, {
+        field: 'handed',
+      })
+  }
 }
 
 const moreSaid = ({ amount, due }: Readonly<{ amount: number; due: number }>): string =>

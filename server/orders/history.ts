@@ -12,6 +12,8 @@ type Step = Readonly<{
   note?: string | null
   /** Cents. */
   amount?: number | null
+  /** Of cash: what was put down, cents. */
+  handed?: number | null
   /** Which change of the order the customer was told of, or was not: one step each. */
   toldRev?: number
 }>
@@ -34,6 +36,7 @@ export const writeSteps = (work: Work, steps: readonly Step[]): Promise<void> =>
     ['from_phase', 'text', ({ from }) => from],
     ['to_phase', 'text', ({ to }) => to],
     ['told_rev', 'integer', ({ toldRev }) => toldRev],
+    ['handed', 'integer', ({ handed }) => handed],
   ])
 
 /** The same of quotes. */

@@ -57,6 +57,8 @@ type Receipt = Readonly<{
   at: Date
   /** Null: the bank says so. */
   userId: string | null
+  /** Of cash: what was put down, cents. */
+  handed?: number | null
 }>
 
 /** How the move of a Pix is called; no form's key has a colon. */
@@ -71,28 +73,42 @@ export const refundKey = (endToEndId: string, id: string) => `dev:${endToEndId}:
 export async function receive(
   work: Work,
   payment: LockedPayment,
-  { key, amount, at, userId }: Receipt,
+  { key, amount, at, userId, handed = null }: Receipt,
 ): Promise<boolean> {
   const isOver = payment.state === 'requested' && payment.expires_at !== null && payment.expires_at < at
   const state = isOver ? step(paymentSteps, payment.state, 'EXPIRE') : payment.state
   // By its own time: what was paid in time and is heard of afterwards is not late.
   const late = state === 'canceled' || (payment.expires_at !== null && payment.expires_at < at)
   const moved = await work.one(
-    `INSERT INTO payment_moves (tenant_id, payment_id, key, amount, at, late, user_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO payment_moves (tenant_id, payment_id, key, amount, at, late, user_id, handed)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (tenant_id, key) DO NOTHING RETURNING 1`,
-    [work.tenant.id, payment.id, key, amount, at, late, userId === null ? null : Number(userId)],
+    [work.tenant.id, payment.id, key, amount, at, late, userId === null ? null : Number(userId), handed],
   )
   if (!moved) return false
   const rev = await stepTo(work, payment, step(paymentSteps, state, 'PAY'))
   await writeSteps(work, [
-    { orderId: payment.order_id, userId, at, kind: late ? 'late' : 'paid', note: payment.kind, amount },
+    {
+      orderId: payment.order_id,
+      userId,
+      at,
+      kind: late ? 'late' : 'paid',
+      note: payment.kind,
+      amount,
+      handed,
+    },
   ])
-  await tellPaymentLater(work, { orderId: payment.order_id, rev, paid: amount })
+  await tellPaymentLater(work, {
+    orderId: payment.order_id,
+    rev,
+    paid: amount,
+    change: (handed ?? amount) - amount,
+  })
   await tellOrders(work, [payment.order_id])
   return true
 }
 
-type GivenBack = Receipt & Readonly<{ note: string | null }>
+type GivenBack = Omit<Receipt, 'handed'> & Readonly<{ note: string | null }>
 
 /**
  * Writes down that money of a payment that is locked went back; the same key is the same money. Gives whether it is new.

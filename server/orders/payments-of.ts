@@ -16,6 +16,7 @@ export async function paymentsOf(work: Work, id: string): Promise<OrderPayment[]
        (SELECT coalesce(sum(r.amount), 0)::integer FROM payment_refunds r
          WHERE r.tenant_id = p.tenant_id AND r.payment_id = p.id AND r.state = 'asked') AS going_back,
        coalesce(sum(m.amount) FILTER (WHERE m.amount > 0), 0)::integer AS received,
+       sum(m.handed)::integer AS handed, sum(m.handed - m.amount)::integer AS change,
        coalesce(-sum(m.amount) FILTER (WHERE m.amount < 0), 0)::integer AS refunded, coalesce(bool_or(m.late), FALSE) AS late
      FROM payments p LEFT JOIN payment_moves m ON m.tenant_id = p.tenant_id AND m.payment_id = p.id
      WHERE p.order_id = $1 GROUP BY p.tenant_id, p.id ORDER BY p.id`,

@@ -23,10 +23,16 @@ import { wordKey } from './word-key'
 /** SQL: what the status `s` has for the customer of the order `o`: who comes for it is told another thing. */
 const SAID = `CASE WHEN o.delivery = 'delivery' THEN s.message_delivery ELSE s.message END`
 
-type Told = Readonly<{ orderId: string; statusId: string | null; rev: number; paid?: number }>
+type Told = Readonly<{
+  orderId: string
+  statusId: string | null
+  rev: number
+  paid?: number
+  change?: number
+}>
 
 /** Tells the customer of a change in a moment, where the status says something; `rev` is the change. */
-export async function tellCustomerLater(work: Work, told: Omit<Told, 'paid'>): Promise<void> {
+export async function tellCustomerLater(work: Work, told: Omit<Told, 'paid' | 'change'>): Promise<void> {
   if (told.statusId === null) return
   const said = await work.one(
     `SELECT 1 FROM orders o JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = $2 AND s.notify AND s.deleted_at IS NULL
@@ -59,11 +65,17 @@ type Row = TemplateColumns & {
   attendant: string
   /** What came in, cents; null: it is told of a status. */
   paid: number | null
+  /** What of the customer's cash was given back, cents. */
+  change: number
 }
 
-async function tell(work: Work, { orderId, statusId, rev, paid = 0 }: Told, now: Date): Promise<void> {
+async function tell(
+  work: Work,
+  { orderId, statusId, rev, paid = 0, change = 0 }: Told,
+  now: Date,
+): Promise<void> {
   const ofPayment = statusId === null ? await readSetting(work, 'payment_message', null) : null
-  const row = await work.one<Omit<Row, 'message' | 'paid'> & { message: string | null }>(
+  const row = await work.one<Omit<Row, 'message' | 'paid' | 'change'> & { message: string | null }>(
     `SELECT o.id::text, CASE WHEN $2::bigint IS NULL THEN o.phase ELSE s.phase END AS phase, o.number, o.total,
        CASE WHEN $2::bigint IS NULL THEN CASE WHEN o.phase NOT IN ('canceled', 'returned') THEN $4::text END
          WHEN s.notify AND s.deleted_at IS NULL THEN ${SAID} END AS message,
@@ -81,7 +93,9 @@ async function tell(work: Work, { orderId, statusId, rev, paid = 0 }: Told, now:
   // A status's template says nothing of money.
   const noTemplate = { template_name: null, template_language: null, template_values: null }
   const order: Row =
-    statusId === null ? { ...row, ...noTemplate, message, paid } : { ...row, message, paid: null }
+    statusId === null
+      ? { ...row, ...noTemplate, message, paid, change }
+      : { ...row, message, paid: null, change: 0 }
   const found = await sayable(work, order, now)
   if ('not' in found) {
     const note = `não enviado: ${found.not}`
@@ -128,7 +142,7 @@ async function contentFor(
     total,
     total_pedido: total,
     status: order.status,
-    ...(order.paid !== null && { valor: moneyText(order.paid) }),
+    ...(order.paid !== null && { valor: moneyText(order.paid), troco: moneyText(order.change) }),
   }
   if (await windowIsClosed(work, ticket, 'chat', now))
     return templateFor(work, order, ticket.instance_id, known)

@@ -353,6 +353,13 @@ export const orderFaults: readonly Fault[] = [
     caughtBy: 'src/domain/orders/receipt.test.ts',
   },
   {
+    name: 'the change of cash is lost with what was put down',
+    file: 'server/orders/payment-moves.ts',
+    right: 'userId === null ? null : Number(userId), handed],',
+    wrong: 'userId === null ? null : Number(userId), null],',
+    caughtBy: 'tests/server/areas/order-payments.test.ts',
+  },
+  {
     name: 'the board offers what an order is not taken to',
     file: 'server/orders/lists.ts',
     right: 'await refusalsOf(work, shown, now)',

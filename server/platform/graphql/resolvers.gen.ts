@@ -3164,6 +3164,8 @@ export type OrderStep = {
   to_phase?: Maybe<Scalars['String']['output']>;
   note?: Maybe<Scalars['String']['output']>;
   amount?: Maybe<Scalars['Int']['output']>;
+  /** Of cash: what the customer put down for `amount`; the rest of it was given back as change. */
+  handed?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Extension: a payment of an order, with what came in and went back. */
@@ -3175,6 +3177,10 @@ export type OrderPayment = {
   amount: Scalars['Int']['output'];
   received: Scalars['Int']['output'];
   refunded: Scalars['Int']['output'];
+  /** Of cash: what the customer put down; null: nobody said it. */
+  handed?: Maybe<Scalars['Int']['output']>;
+  /** What of it was given back at once. */
+  change?: Maybe<Scalars['Int']['output']>;
   /** Something of it came late. */
   late: Scalars['Boolean']['output'];
   /** What is pasted into a bank's app, and drawn as a QR code. */
@@ -5168,7 +5174,7 @@ export type Mutation = {
   /**
    * Extension: says that money came in, once for each payment. The same 'hash' is the same money; said again by another one it
    * is refused with by whom it was received and when. More than is owed wants 'more': true, and more than the whole order
-   * besides a role that may give money back.
+   * besides a role that may give money back. 'handed': of cash, what the customer put down for it; it is kept with its change.
    */
   confirmPayment: Scalars['Boolean']['output'];
   cancelPayment: Scalars['Boolean']['output'];
@@ -6689,6 +6695,7 @@ export type MutationConfirmPaymentArgs = {
   amount: Scalars['Int']['input'];
   hash: Scalars['String']['input'];
   more?: InputMaybe<Scalars['Boolean']['input']>;
+  handed?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -9922,6 +9929,7 @@ export type OrderStepResolvers<ContextType = RequestContext, ParentType extends 
   to_phase?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  handed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrderPaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPayment'] = ResolversParentTypes['OrderPayment']> = {
@@ -9931,6 +9939,8 @@ export type OrderPaymentResolvers<ContextType = RequestContext, ParentType exten
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   received?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  handed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  change?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -39,7 +39,7 @@ type Jobs = {
   /** Tells a customer how their order stands, or that money came in, in cents (server/orders/tell-customer.ts). */
   'orders.tell': { tenantId: number; orderId: string; rev: number } & (
     | { statusId: string }
-    | { statusId: null; paid: number }
+    | { statusId: null; paid: number; change?: number }
   )
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }

@@ -13,5 +13,5 @@ export const STATUS_VARIABLES = [
   'loja',
 ] as const
 
-/** What a message about a payment is filled in with: `valor` is what came in. */
-export const PAYMENT_VARIABLES = [...STATUS_VARIABLES, 'valor'] as const
+/** What a message about a payment is filled in with: `valor` is what came in, `troco` what of the customer's cash was given back. */
+export const PAYMENT_VARIABLES = [...STATUS_VARIABLES, 'valor', 'troco'] as const

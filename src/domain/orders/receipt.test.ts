@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, receiptFault } from './receipt'
+import { PAYMENT_KINDS } from '../../../contract/order-lists'
+import { changeOf, handedFault, receiptFault } from './receipt'
 
 const cents = fc.integer({ min: 1, max: 2_147_483_647 })
 
@@ -21,5 +22,17 @@ test('of more than is owed is asked about, and of more than the order left to th
         else expect(fault).toBe(amount > due + rest && !mayGiveBack ? 'aboveTotal' : null)
       },
     ),
+  )
+})
+
+test('what was put down is said of cash alone, and is never less than what stays', () => {
+  const kinds = fc.constantFrom(...PAYMENT_KINDS)
+  fc.assert(
+    fc.property(kinds, cents, fc.option(cents), (kind, amount, handed) => {
+      const fault = handedFault({ kind, amount, handed })
+      if (handed === null) expect(fault).toBeNull()
+      else if (kind !== 'cash') expect(fault).toBe('noCash')
+      else expect(fault).toBe(handed < amount ? 'less' : null)
+    }),
   )
 })

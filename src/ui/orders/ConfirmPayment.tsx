@@ -22,33 +22,40 @@ type Props = {
 }
 type Values = { amount: number | null; more: boolean }
 
-/** Says that money came in. Of cash, what is handed over more than is due is shown as change; all else is asked about. */
+/**
+ * Says that money came in. Of cash it asks what was put down, keeps what was asked for and shows the rest as change; of all else,
+ * what is more than owed is asked about.
+ */
 export function ConfirmPayment({ payment: { id, kind, amount: asked }, due, onClose }: Props) {
   const t = useTexts(orderTexts)
   const { change } = useCommands()
   const [hash] = useState(newHash)
+  const owed = due > 0 ? Math.min(asked, due) : asked
   const isCash = kind === 'cash' && due > 0
-  const over = ({ amount }: Values) => changeOf({ amount: amount ?? 0, due })
+  /** What of cash stays with the shop. */
+  const kept = ({ amount, more }: Values) => (more ? (amount ?? 0) : Math.min(amount ?? 0, owed))
+  const over = ({ amount }: Values) => changeOf({ amount: amount ?? 0, due: isCash ? owed : due })
   return (
     <FormDrawer<Values>
       as="dialog"
       title={t('payments.confirm')}
       saveLabel={t('payments.receive')}
       savableAsIs
-      initial={{ amount: due > 0 ? Math.min(asked, due) : asked, more: false }}
+      initial={{ amount: owed, more: false }}
       check={(values): Record<string, string> => {
-        if (!values.amount) return { amount: t('payments.amountFault') }
+        if (!values.amount) return { amount: t(isCash ? 'payments.noHandedFault' : 'payments.amountFault') }
         if (over(values) === 0 || values.more || isCash) return {}
         return {
           amount: due > 0 ? t('payments.moreFault', { due: formatMoney(due) }) : t('payments.nothingDue'),
         }
       }}
-      save={({ amount, more }) =>
+      save={(values) =>
         change(ConfirmPaymentDocument, {
           id,
-          amount: isCash && !more ? Math.min(amount ?? 0, due) : (amount ?? 0),
+          amount: isCash ? kept(values) : (values.amount ?? 0),
           hash,
-          more,
+          more: values.more,
+          handed: isCash ? values.amount : null,
         })
       }
       said={() => t('payments.confirmed')}
@@ -60,15 +67,19 @@ export function ConfirmPayment({ payment: { id, kind, amount: asked }, due, onCl
             label={t(isCash ? 'payments.given' : 'payments.amount')}
             most={ORDER_LIMITS.money}
             data-autofocus
+            // What is asked for stands there: the first digit takes its place.
+            onFocus={({ currentTarget }) => currentTarget.select()}
             value={form.values.amount}
-            error={form.errors.amount}
+            error={form.errors.amount ?? form.errors.handed}
             onChange={(amount) => form.setFieldValue('amount', amount)}
           />
-          <output className={styles.change}>
-            {isCash && over(form.values) > 0 && !form.values.more
-              ? t('payments.change', { change: formatMoney(over(form.values)), kept: formatMoney(due) })
-              : ''}
-          </output>
+          {isCash && (
+            <output className={styles.change}>
+              {t('payments.change')}
+              <strong>{formatMoney((form.values.amount ?? 0) - kept(form.values))}</strong>
+              {t('payments.kept', { amount: formatMoney(kept(form.values)) })}
+            </output>
+          )}
           {over(form.values) > 0 && (
             <Checkbox
               label={

@@ -1,4 +1,5 @@
 import { ORDER_PHASES, ORDER_STEPS } from '@contract/order-lists'
+import { formatMoney } from '@domain/money/money'
 import { type Translate, useTexts } from '@ui/kit/text'
 import styles from './Orders.module.css'
 import type { OrderInfo } from './orderInfo'
@@ -18,7 +19,20 @@ export function HistorySection({ steps }: { steps: readonly Step[] }) {
     <section className={styles.section} aria-label={history('title')}>
       <h2>{history('title')}</h2>
       <StepList
-        steps={steps.map((step) => (SILENT.includes(step.kind) ? { ...step, note: null } : step))}
+        steps={steps.map((step) =>
+          SILENT.includes(step.kind)
+            ? {
+                ...step,
+                note:
+                  step.handed == null
+                    ? null
+                    : t('payments.handed', {
+                        handed: formatMoney(step.handed),
+                        change: formatMoney(step.handed - (step.amount ?? 0)),
+                      }),
+              }
+            : step,
+        )}
         say={(step) => said(t, history, step)}
       />
     </section>

@@ -71,6 +71,11 @@ export function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
       <small className={styles.quiet}>
         {[
           payment.received > 0 && t('payments.received', { amount: formatMoney(payment.received) }),
+          payment.handed != null &&
+            t('payments.handed', {
+              handed: formatMoney(payment.handed),
+              change: formatMoney(payment.change ?? 0),
+            }),
           payment.refunded > 0 && t('payments.wentBack', { amount: formatMoney(payment.refunded) }),
           payment.going_back > 0 && t('payments.goingBack', { amount: formatMoney(payment.going_back) }),
           payment.late && t('payments.late'),

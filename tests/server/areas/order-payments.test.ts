@@ -74,6 +74,25 @@ onEveryDatabase('Pix codes of one order', (database) => {
     expect((await info(id)).order.paid).toBe(1498)
   })
 
+  /** Seen to fail with nothing kept of what was put down: the till knew no change. */
+  it('in cash keep what was put down and its change, and no other way has any', async () => {
+    const id = await anOrder()
+    const payment = await wants(id)
+    expect((await refused(takeIn(payment, { handed: 1497 })))?.message).toMatch(/menos do que R\$\s14,98/)
+    expect((await refused(takeIn(payment, { handed: 2_147_483_648 })))?.code).toBe('INVALID')
+    await takeIn(payment, { handed: 5000 })
+    const { payments, steps } = await info(id)
+    expect(payments[0]).toMatchObject({ received: 1498, handed: 5000, change: 3502 })
+    expect(steps.find(({ kind }) => kind === 'paid')).toMatchObject({ amount: 1498, handed: 5000 })
+    // What goes back later is another matter than the change.
+    const back = { id: payment, amount: 1498, reason: 'Desistiu', hash: aKey() }
+    await run((w) => refundPayment(w, stage().alice, back, NOW))
+    expect((await info(id)).payments[0]).toMatchObject({ refunded: 1498, handed: 5000, change: 3502 })
+    const card = await wants(await anOrder(), { kind: 'card' })
+    expect((await refused(takeIn(card, { handed: 5000 })))?.message).toBe('Só dinheiro tem troco.')
+    await takeIn(card)
+  })
+
   /** Seen to fail with R$ 21.474.836,47 taken for a Pix of R$ 1,00. */
   it('of more than is owed are asked about, and above the whole order left to the back office', async () => {
     const id = await anOrder()

@@ -215,7 +215,8 @@ onEveryDatabase('orders told to their customer', (database) => {
     const pay = async (order_id: string, amount: number) => {
       const asked = { order_id, kind: 'cash', amount, hash: aKey() }
       const id = await run((w) => requestPayment(w, stage().ana, asked, NOW))
-      await run((w) => confirmPayment(w, stage().ana, { id, amount, hash: aKey() }, NOW))
+      const handed = amount + 550
+      await run((w) => confirmPayment(w, stage().ana, { id, amount, hash: aKey(), handed }, NOW))
     }
     const say = (value: string | null) =>
       rows(
@@ -228,7 +229,7 @@ onEveryDatabase('orders told to their customer', (database) => {
     const id = await place(customer_id)
     await pay(id, 498)
     expect(await waiting(id)).toEqual([])
-    await say('Recebemos {{valor}} de {{total}}, pedido {{pedido}}.')
+    await say('Recebemos {{valor}} de {{total}}, pedido {{pedido}}, troco {{troco}}.')
     await pay(id, 1000)
     const [job, ...more] = await waiting(id)
     if (!job || more.length > 0) throw new Error('not one job')
@@ -237,7 +238,7 @@ onEveryDatabase('orders told to their customer', (database) => {
     await Promise.all([tellIt(), tellIt()])
     await tellIt()
     const { number } = (await info(id)).order
-    const text = `Recebemos R$ 10,00 de R$ 14,98, pedido ${number}.`
+    const text = `Recebemos R$ 10,00 de R$ 14,98, pedido ${number}, troco R$ 5,50.`
     expect((await said(ticketId)).map(({ message }) => message)).toEqual([text])
     expect(await newest(id)).toMatchObject({ kind: 'told', note: text })
     // Of an order that was called off meanwhile, and once the shop has no words any more, nothing.

@@ -90,7 +90,7 @@ export default {
   },
   hints: {
     payment_message:
-      'Sent to the customer when money for an order comes in, within the window of 24 hours. Empty: nothing is sent. Takes, in double braces: primeiro_nome, nome, pedido, total, loja and valor (what came in).',
+      'Sent to the customer when money for an order comes in, within the window of 24 hours. Empty: nothing is sent. Takes, in double braces: primeiro_nome, nome, pedido, total, loja, valor (what came in) and troco (the change of cash that was given back).',
     team_banner: 'Stands over every screen until each has said that it was read. Empty: no notice.',
     controlled_delivery:
       'Off, what is on the lists of Portaria 344 is fetched at the counter (RDC 812/2023). On, who delivers it fetches the original of a paper prescription.',

@@ -93,7 +93,7 @@ const texts = {
   },
   hints: {
     payment_message:
-      'Enviada ao cliente quando entra o dinheiro de um pedido, dentro da janela de 24 horas. Vazio: nada é enviado. Aceita, entre chaves duplas: primeiro_nome, nome, pedido, total, loja e valor (o que entrou).',
+      'Enviada ao cliente quando entra o dinheiro de um pedido, dentro da janela de 24 horas. Vazio: nada é enviado. Aceita, entre chaves duplas: primeiro_nome, nome, pedido, total, loja, valor (o que entrou) e troco (o que voltou ao cliente em dinheiro).',
     team_banner: 'Fica no alto de todas as telas até cada um dizer que leu. Vazio: nenhum aviso.',
     controlled_delivery:
       'Desligada, o que está nas listas da Portaria 344 só sai no balcão (RDC 812/2023). Ligada, quem entrega recolhe o original da receita de papel.',
