@@ -263,4 +263,11 @@ export const domainFaults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'src/domain/templates/quick-answer.test.ts',
   },
+  {
+    name: 'a row of the list counts of what was not sent the last message alone',
+    file: 'src/domain/tickets/unsent.ts',
+    right: "} else if (tag_type !== 'system' && type !== 'comment') break",
+    wrong: '}\n    break',
+    caughtBy: 'src/domain/tickets/row-signal.test.ts',
+  },
 ]

@@ -79,4 +79,11 @@ export const erasureFaults: readonly Fault[] = [
     wrong: 'AND (TRUE OR i.tenant_id IS NULL AND EXISTS (SELECT 1 FROM instances n WHERE n.tenant_id = $1\n',
     caughtBy: SERVER,
   },
+  {
+    name: 'a round of keeping knows nothing of what was deleted',
+    file: KEEP_LOG,
+    right: 'if (deletedAt <= base || deletedAt > upTo) return 0',
+    wrong: 'if (deletedAt >= 0) return 0',
+    caughtBy: `${STORE} -t deleted.message`,
+  },
 ]

@@ -31,6 +31,14 @@ export const serverFaults: readonly Fault[] = [
     caughtBy: 'tests/server/neighbour.test.ts',
   },
   {
+    name: 'what customers write has no workers of its own',
+    file: 'server/platform/jobs/runner.ts',
+    right:
+      'runners.push(await start(onlyFirst(all), { concurrency: KEPT_FREE, parsedCronItems: [] }, async () => []))',
+    wrong: '',
+    caughtBy: 'tests/server/webhook-lines.test.ts -t else.there.is.to.do',
+  },
+  {
     name: 'the depth of a fragment is looked up wherever it is spread',
     file: 'server/platform/graphql/limits.ts',
     right: 'if (known !== undefined) return known',
