@@ -27,11 +27,12 @@ test('the search looks through all tabs, and a message that was found is opened 
   await expect(tab).toHaveAccessibleName(/^Fechados/)
   await expect(page.getByRole('option').first()).toBeVisible()
 
-  // As wide as the list, whatever else stands over it.
+  // As wide as the list, but for the button that begins a new one, whatever else stands over it.
   const search = page.getByRole('searchbox')
   const width = (what: typeof search) => what.evaluate((it) => it.getBoundingClientRect().width)
   const pane = page.getByRole('region', { name: 'Atendimentos' })
-  expect(await width(search)).toBeGreaterThan((await width(pane)) - 40)
+  const begin = pane.getByRole('button', { name: 'Novo atendimento' })
+  expect((await width(search)) + (await width(begin))).toBeGreaterThan((await width(pane)) - 40)
 
   // All tabs, by where the conversations stand.
   await ana.composer.focus()
