@@ -99,7 +99,12 @@ test('puts a ticket off until its customer writes, makes it urgent, and sends it
   const snooze = ana.page.getByRole('dialog', { name: 'Adiar atendimento' })
   await snooze.getByRole('radio', { name: /Até o cliente escrever/ }).check()
   await snooze.getByRole('button', { name: 'Adiar' }).click()
+  await expect(snooze).toHaveCount(0)
   await ana.tab('Meus').click()
+  // The open one has a row, wherever it belongs.
+  await expect(ana.row('Rosa Adiada').getByTitle('Adiados')).toBeVisible()
+  await ana.page.keyboard.press('Escape')
+  await expect(ana.conversation('Rosa Adiada')).toHaveCount(0)
   await expect(ana.row('Rosa Adiada')).toHaveCount(0)
   await ana.page.getByRole('button', { name: /adiado/ }).click()
   await expect(ana.row('Rosa Adiada')).toBeVisible()
@@ -111,6 +116,7 @@ test('puts a ticket off until its customer writes, makes it urgent, and sends it
     .click()
   await expect(ana.row('Rosa Adiada')).toContainText('Decidi!')
 
+  await ana.row('Rosa Adiada').click()
   await ana.page.getByRole('button', { name: 'Mais ações' }).click()
   await ana.page.getByRole('menuitem', { name: 'Prioridade' }).hover()
   await ana.page.getByRole('menuitem', { name: 'Prioridade alta' }).click()
@@ -154,7 +160,7 @@ test('does the same to many tickets at once, and says which were refused and why
   for (const name of names.slice(0, 2)) {
     await ana.open('Fila', name)
     await ana.action('Aceitar')
-    await expect(ana.row(name)).toHaveCount(0)
+    await expect(ana.composer).toBeEnabled()
   }
   await ana.tab('Todos').click()
   for (const name of names) {

@@ -129,8 +129,8 @@ export function TicketList({ choice, selected, onOpen, onTakeNext, selection, re
   const onKey = (event: KeyboardEvent) => {
     const picks = event.ctrlKey && event.code === 'Space' && !event.altKey
     if (!picks && (event.altKey || event.ctrlKey || event.metaKey)) return
-    // A letter has gone to the composer by now, and the keyboard with it.
-    if (event.currentTarget !== document.activeElement) return
+    // A letter has gone to the composer by now, and the keyboard with it. On a row it is where the pointer or a menu left it.
+    if (!event.currentTarget.contains(document.activeElement)) return
     letGo.current = false
     setFocused(true)
     if (event.code === 'Escape' && selection.on) {
