@@ -199,7 +199,7 @@ export const pt: Articles = {
   quotes: {
     title: 'Orçamentos: fazer, enviar e passar a encomenda',
     text: [
-      'Ao lado da conversa, em “Orçamentos”, digite o nome ou leia o código de cada produto: Enter põe, o número é a quantidade. Ao lado da conversa aparece o que o cliente vai receber; “Salvar e enviar” (Ctrl+Enter) manda o texto e a folha em PDF, com o Pix da loja enquanto o orçamento vale. Fechar guarda o rascunho.',
+      'Ao lado da conversa, em “Orçamentos”, digite o nome ou leia o código de cada produto: Enter põe, o número é a quantidade. Ao lado da conversa aparece o que o cliente vai receber; “Guardar e enviar” (Ctrl+Enter) manda o texto e a folha em PDF, com o Pix da loja enquanto o orçamento vale. Fechar guarda o rascunho.',
       'Um desconto acima do seu perfil pode pedir a aprovação de um colega. Até lá o orçamento não é enviado.',
       '“Virar pedido” mostra antes o que mudou de preço, de PMC e de stock, e faz uma só encomenda, por mais que se clique.',
     ],

@@ -6,4 +6,8 @@ export default {
     short: 'só {{count}} em stock',
     out: 'sem stock',
   },
+  saveSend: 'Guardar e enviar',
+  saveAsk: 'Guardar e pedir aprovação',
+  saved: { quote: 'Orçamento {{number}} guardado.', order: 'Encomenda guardada.' },
+  asked: 'Orçamento {{number}} guardado: o desconto espera aprovação.',
 }
