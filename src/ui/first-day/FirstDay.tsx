@@ -2,28 +2,37 @@ import { useCommands, usePanel } from '@app/panel/panel'
 import { MENU_PARAMETERS } from '@domain/access/areas'
 import { pathTo } from '@domain/access/routes'
 import { FIRST_DAY_STEPS } from '@domain/first-day/steps'
-import { FirstDayDocument, PutFirstDayAwayDocument } from '@infra/graphql/first-day.gen'
+import { PutFirstDayAwayDocument } from '@infra/graphql/first-day.gen'
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
-import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './FirstDay.module.css'
 import { firstDayTexts } from './texts/pt_BR'
+import { useFirstDay } from './useFirstDay'
+
+/** {@link FirstDayList}, read where it stands. */
+export default function FirstDay() {
+  return <FirstDayList day={useFirstDay()} />
+}
+
+type Props = {
+  day: ReturnType<typeof useFirstDay>
+  /** Is it offered again to whoever has put it away? */
+  kept?: boolean
+}
 
 /**
  * What a new shop has yet to do, for administrators: what is done is known from the facts. Shows nothing for a shop that
- * is not new any more, and nothing to whoever has put it away; `kept` offers it again there.
+ * is not new any more, and nothing to whoever has put it away.
  */
-export default function FirstDay({ kept = false }: { kept?: boolean }) {
+export function FirstDayList({ day: { value, reload }, kept = false }: Props) {
   const t = useTexts(firstDayTexts)
   const id = useId()
   const { tenant } = usePanel()
-  const { read, change } = useCommands()
-  // An accepted invitation is announced by an event; what is done on other screens is read when one comes back.
-  const { value, reload } = useRead('first day', () => read(FirstDayDocument, {}), 'users')
+  const { change } = useCommands()
   const put = async (away: boolean) => {
     const outcome = await change(PutFirstDayAwayDocument, { away })
     tellFailure(outcome)

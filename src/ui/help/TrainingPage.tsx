@@ -16,7 +16,8 @@ import {
   TrainingDocument,
 } from '@infra/graphql/training.gen'
 import { Button } from '@mantine/core'
-import FirstDay from '@ui/first-day/FirstDay'
+import { FirstDayList } from '@ui/first-day/FirstDay'
+import { useFirstDay } from '@ui/first-day/useFirstDay'
 import { tell } from '@ui/kit/feedback'
 import { inTime } from '@ui/kit/inTime'
 import { withTexts } from '@ui/kit/namespaces'
@@ -42,6 +43,7 @@ export default function TrainingPage() {
   const { read, change } = useCommands()
   const navigate = useNavigate()
   const training = useRead('training', () => read(TrainingDocument, {}))
+  const day = useFirstDay(isAdministrator(role))
   const { busy, failure, run } = useAction()
   const { done = [], practising = false } = training.value?.training ?? {}
   const counter = pathTo(tenant, 'chat/attendance')
@@ -74,10 +76,11 @@ export default function TrainingPage() {
     <Page
       route="help/training-videos"
       lead={t('training.lead')}
-      loading={training.loading}
+      // What stands above comes with the rest: a button that moves under the pointer loses its click.
+      loading={training.loading || day.loading}
       error={training.failure && { text: training.failure.message || undefined, onRetry: training.reload }}
     >
-      {isAdministrator(role) && <FirstDay kept />}
+      {isAdministrator(role) && <FirstDayList day={day} kept />}
       <section className={styles.block}>
         <h2>{t('training.practice')}</h2>
         <p>{t(practising ? 'training.practisingText' : 'training.practiceText')}</p>

@@ -83,6 +83,11 @@ export default function InstanceListPage() {
     void navigate(pathTo(tenant, 'chat/attendance'))
   }
   const change = (filter: Partial<InstanceFilter>) => setFilter((now) => ({ ...now, ...filter }))
+  const firstDay = viewer.role === ADMINISTRATOR && (
+    <Suspense fallback={null}>
+      <FirstDay />
+    </Suspense>
+  )
 
   return (
     <Page
@@ -111,7 +116,7 @@ export default function InstanceListPage() {
         </>
       }
     >
-      <Suspense fallback={null}>{viewer.role === ADMINISTRATOR && <FirstDay />}</Suspense>
+      {rows.length === 0 && ready && firstDay}
       {platform !== 'up' && (
         <p ref={away} className={styles.platform} role="status" tabIndex={-1}>
           <IconTool size={18} aria-hidden />
@@ -182,6 +187,8 @@ export default function InstanceListPage() {
           )}
         </fieldset>
       )}
+      {/* It comes later than the connections, and would move them under the pointer. */}
+      {rows.length > 0 && firstDay}
     </Page>
   )
 }
