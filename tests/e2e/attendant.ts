@@ -188,7 +188,7 @@ export class Customer {
 }
 
 /** Every `text.body` in an answer of the emulator. */
-function textsIn(value: unknown): string[] {
+export function textsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (value === null || typeof value !== 'object') return []
   if ('body' in value && typeof value.body === 'string') return [value.body]
