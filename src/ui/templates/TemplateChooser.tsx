@@ -12,7 +12,7 @@ import { Choices } from '@ui/kit/Choices'
 import { formatDateTime } from '@ui/kit/dates'
 import { useDebounced } from '@ui/kit/debounce'
 import { tellFailure } from '@ui/kit/feedback'
-import { useTexts } from '@ui/kit/text'
+import { languageTag, useTexts } from '@ui/kit/text'
 import { useEffect, useState } from 'react'
 import styles from './Templates.module.css'
 import { templateTexts } from './texts/pt_BR'
@@ -106,6 +106,15 @@ const HINTS = {
   unknown: 'notApprovedHint',
 } as const
 
+/** A language's name in the user's; its code (`pt_BR`, as Meta writes it) where the browser knows none. */
+function languageSaid(code: string): string {
+  try {
+    return new Intl.DisplayNames([languageTag()], { type: 'language' }).of(code.replace('_', '-')) ?? code
+  } catch {
+    return code
+  }
+}
+
 type ChoiceProps = { template: MetaMessageTemplate; known: KnownHere; onChoose: Props['onChoose'] }
 
 function Choice({ template, known, onChoose }: ChoiceProps) {
@@ -136,7 +145,9 @@ function Choice({ template, known, onChoose }: ChoiceProps) {
       >
         <span className={styles.line}>
           <strong title={template.name}>{wordsOf(template.name)}</strong>
-          <small>{template.language}</small>
+          {template.language.replace('_', '-') !== languageTag() && (
+            <small>{languageSaid(template.language)}</small>
+          )}
           <span className={styles.mark} data-approval={form === null ? 'unknown' : approval}>
             {approval === 'approved' && form === null ? text('notFillable') : status}
           </span>
