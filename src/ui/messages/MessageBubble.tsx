@@ -136,7 +136,7 @@ type AuthorProps = { row: MessageRow; customer: string; shown: boolean }
 
 /**
  * Who wrote it: the customer, a name on our side, the robot, or somebody at the shop's phone. Eyes see the customer's
- * in the header, and ours where a turn begins; a reader hears it with each message.
+ * in the header, their own by its side and colour, and a colleague's where a turn begins; a reader hears it with each message.
  */
 function Author({ row, customer, shown }: AuthorProps) {
   const t = useTexts(messageTexts)
@@ -144,16 +144,17 @@ function Author({ row, customer, shown }: AuthorProps) {
   const user = useUser()
   const { data } = row
   const out = data.tag_type === 'out'
+  const own = data.user_sending_id === user.id && !isFromPhone(row) && !data.is_bot_message
   const [name, Icon] = !out
     ? [customer, null]
     : isFromPhone(row)
       ? [talk('fromPhone'), IconDeviceMobile]
       : data.is_bot_message
         ? [t('message.bot'), IconRobot]
-        : [data.user_sending_id === user.id ? t('message.you') : data.user_sending_name, null]
+        : [own ? t('message.you') : data.user_sending_name, null]
   if (!name) return null
   return (
-    <div className={out && shown ? styles.author : styles.hidden}>
+    <div className={out && shown && !own ? styles.author : styles.hidden}>
       {Icon && (
         <>
           <Icon size={13} aria-hidden />{' '}

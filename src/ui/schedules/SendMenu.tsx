@@ -24,6 +24,7 @@ export default function SendMenu(props: SendHalfProps) {
         // The first entry has the keyboard.
         withInitialFocusPlaceholder={false}
         shadow="md"
+        classNames={{ itemLabel: styles.label ?? '' }}
         transitionProps={{ duration: 0 }}
       >
         <Menu.Target>
