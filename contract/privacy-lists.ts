@@ -92,7 +92,7 @@ export const REASON_TYPES = ['closing', 'order_canceled', 'quote_refused', 'pres
 /** What a closing for a reason came to. */
 export const REASON_OUTCOMES = ['won', 'lost', 'service', 'complaint', 'neutral'] as const
 /** What a reason asks for. */
-export const REASON_FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const
+export const REASON_FIELD_TYPES = ['text', 'number', 'money', 'date', 'choice'] as const
 
 /** Commands that the panel asks of the server, as `command.asked` names them. */
 export const COMMANDS = [

@@ -12,7 +12,7 @@ type DemoReason = {
 const SUM: ReasonField = {
   key: 'valor',
   label: 'Valor da venda',
-  type: 'number',
+  type: 'money',
   required: true,
   options: [],
 }

@@ -1,6 +1,6 @@
 import type { Reason } from '../../contract/entities'
 import type { REASON_TYPES } from '../../contract/privacy-lists'
-import { problemIn, REASON_PROBLEMS } from '../../src/domain/tickets/closing'
+import { answerIn, problemIn, REASON_PROBLEMS } from '../../src/domain/tickets/closing'
 import { cleanText } from '../platform/db/clean-text'
 import { isId } from '../platform/db/is-id'
 import type { Work } from '../platform/db/work'
@@ -38,9 +38,9 @@ export async function chosenReason(
     const problem = problemIn(field, given.get(field.key) ?? '')
     if (problem) throw new Refusal('INVALID', `${field.label}: ${REASON_PROBLEMS[problem]}`)
   }
-  const answered = reason.fields.flatMap(({ key, label }) => {
-    const value = given.get(key) ?? ''
-    return value === '' ? [] : [{ label, value }]
+  const answered = reason.fields.flatMap((field) => {
+    const value = answerIn(field, given.get(field.key) ?? '')
+    return value === '' ? [] : [{ label: field.label, value }]
   })
   return { ...reason, answered }
 }

@@ -11,7 +11,7 @@ export const MOST_OPTIONS = 30
 const name = (most: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(most))
 
 /** What can be asked for with a reason. */
-export const REASON_FIELD_KINDS = ['text', 'number', 'date', 'choice'] as const
+export const REASON_FIELD_KINDS = ['text', 'number', 'money', 'date', 'choice'] as const
 
 /** A field that is asked for with a reason, as it is typed in. */
 const members = {
@@ -29,7 +29,7 @@ const Field = v.variant('type', [
   }),
   v.object({
     ...members,
-    type: v.picklist(['text', 'number', 'date']),
+    type: v.picklist(['text', 'number', 'money', 'date']),
     options: v.pipe(options, v.maxLength(MOST_OPTIONS)),
   }),
 ])

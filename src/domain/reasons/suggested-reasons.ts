@@ -3,7 +3,7 @@ import type { ReasonForm, ReasonFormField } from './reason-form'
 /** A reason that a shop may take over: without a category, which each shop has its own of. */
 export type SuggestedReason = Readonly<Pick<ReasonForm, 'name' | 'outcome' | 'fields'>>
 
-const field = (type: 'text' | 'number', label: string): ReasonFormField => ({
+const field = (type: 'text' | 'money', label: string): ReasonFormField => ({
   key: null,
   label,
   type,
@@ -21,7 +21,7 @@ const PRODUCT = field('text', 'Produto')
 
 /** Why a pharmacy or a shop closes tickets, the most usual first. Offered to every shop, which changes them as it likes. */
 export const SUGGESTED_REASONS: readonly SuggestedReason[] = [
-  { name: 'Venda concluída', outcome: 'won', fields: [field('number', 'Valor da venda'), DELIVERY] },
+  { name: 'Venda concluída', outcome: 'won', fields: [field('money', 'Valor da venda'), DELIVERY] },
   { name: 'Cliente vai pensar', outcome: 'neutral', fields: [] },
   { name: 'Produto em falta', outcome: 'lost', fields: [PRODUCT] },
   { name: 'Preço', outcome: 'lost', fields: [PRODUCT] },

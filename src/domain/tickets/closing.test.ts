@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reason, ReasonField } from '../../../contract/entities'
-import { type FieldProblem, matchingReasons, problemIn, problemsOf } from './closing'
+import { answerIn, type FieldProblem, matchingReasons, problemIn, problemsOf } from './closing'
 
 const field = (type: string, required = false): ReasonField => ({
   key: type,
@@ -27,6 +27,12 @@ describe('what was typed into a field', () => {
     ['number', true, '-3', null],
     ['number', true, '1.234,50', 'noNumber'],
     ['number', true, 'doze', 'noNumber'],
+    ['money', true, '49,90', null],
+    ['money', true, 'R$\u00a01.234,56', null],
+    ['money', true, '-3', 'noMoney'],
+    ['money', true, '49,900', 'noMoney'],
+    ['money', true, '21474836,48', 'noMoney'],
+    ['money', false, '', null],
     ['date', false, '2028-02-29', null],
     ['date', false, '2026-02-29', 'noDate'],
     ['date', false, '29/02/2028', 'noDate'],
@@ -35,6 +41,17 @@ describe('what was typed into a field', () => {
   ])('%s (required: %s) "%s" is %s', (type, required, typed, problem) =>
     expect(problemIn(field(type, required), typed)).toBe(problem),
   )
+})
+
+test.each([
+  ['money', '49,90', 'R$\u00a049,90'],
+  ['money', ' R$ 1.234,5 ', 'R$\u00a01.234,50'],
+  ['money', '', ''],
+  ['number', ' 12,50 ', '12,50'],
+  ['text', '49,90', '49,90'],
+])('what was answered to a question of the kind %s, "%s", is kept as "%s"', (type, typed, kept) => {
+  expect(answerIn(field(type), typed)).toBe(kept)
+  expect(answerIn(field(type), kept)).toBe(kept)
 })
 
 test('a reason names every field that will not do', () =>

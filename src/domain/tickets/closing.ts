@@ -1,5 +1,6 @@
 import type { Reason, ReasonField } from '../../../contract/entities'
 import { REASON_OUTCOMES } from '../../../contract/privacy-lists'
+import { formatMoney, parseMoney } from '../money/money'
 import { foldText } from '../text/fold-text'
 import { isDay } from '../time/written-moment'
 
@@ -11,18 +12,35 @@ export const METRICS_PATIENCE_MS = 15_000
 const LONGEST_FIELD = 500
 
 /** What is wrong with the value of a field. */
-export type FieldProblem = 'missing' | 'tooLong' | 'noNumber' | 'noDate' | 'noChoice'
+export type FieldProblem = 'missing' | 'tooLong' | 'noNumber' | 'noMoney' | 'noDate' | 'noChoice'
 
 /** What the server says about it, behind the field's name; the panel has texts of its own. */
 export const REASON_PROBLEMS: Readonly<Record<FieldProblem, string>> = {
   missing: 'preencha este campo.',
   tooLong: `use no máximo ${LONGEST_FIELD} caracteres.`,
   noNumber: 'informe um número.',
+  noMoney: 'informe um valor em reais, como 49,90.',
   noDate: 'informe uma data.',
   noChoice: 'escolha uma das opções.',
 }
 
 const NUMBER = /^-?\d{1,12}([.,]\d{1,4})?$/
+
+/** The most that is taken for an amount, in cents: what the contract's integers carry. */
+export const MOST_MONEY = 2_147_483_647
+
+/** The cents of an amount as it was typed; null for none, and for more than anything costs. */
+const centsIn = (typed: string): number | null => {
+  const cents = parseMoney(typed)
+  return cents === null || cents > MOST_MONEY ? null : cents
+}
+
+/** What was answered to a field, as it is kept and shown: an amount in reais, whichever way it was written. */
+export function answerIn(field: Pick<ReasonField, 'type'>, typed: string): string {
+  const value = typed.trim()
+  const cents = field.type === 'money' ? centsIn(value) : null
+  return cents === null ? value : formatMoney(cents)
+}
 
 /** What is wrong with what was typed into a field that a reason asks for; null when it will do. */
 export function problemIn(field: ReasonField, typed: string): FieldProblem | null {
@@ -32,6 +50,8 @@ export function problemIn(field: ReasonField, typed: string): FieldProblem | nul
   switch (field.type) {
     case 'number':
       return NUMBER.test(value) ? null : 'noNumber'
+    case 'money':
+      return centsIn(value) === null ? 'noMoney' : null
     case 'date':
       return isDay(value) ? null : 'noDate'
     case 'choice':

@@ -11,11 +11,14 @@ import {
   STEP_KINDS,
   type StepKind,
 } from '@domain/macros/macro-form'
+import { formatMoney, parseMoney } from '@domain/money/money'
 import { SALE_VARIABLES } from '@domain/orders/sale-variables'
+import { MOST_MONEY } from '@domain/tickets/closing'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
+import { MoneyInput } from '@ui/kit/MoneyInput'
 import { useTexts } from '@ui/kit/text'
 import { MessageField } from '@ui/store/MessageField'
 import type { DragEventHandler } from 'react'
@@ -154,6 +157,16 @@ export function StepCard({ n, count, form, targets, over, onMove, drag }: Props)
                 ...step.fields.filter((one) => one.key !== key),
                 ...(typed === '' ? [] : [{ key, value: typed }]),
               ])
+            if (type === 'money')
+              return (
+                <MoneyInput
+                  key={key}
+                  label={label}
+                  most={MOST_MONEY}
+                  value={parseMoney(value)}
+                  onChange={(cents) => set(cents === null ? '' : formatMoney(cents))}
+                />
+              )
             return type === 'choice' ? (
               <Select
                 key={key}

@@ -116,7 +116,11 @@ export default function ReasonListPage() {
           key: 'fields',
           title: t('asks'),
           render: ({ fields }) =>
-            fields.length === 0 ? t('nothing') : fields.map(({ label }) => label).join(', '),
+            fields.length === 0
+              ? t('nothing')
+              : fields
+                  .map(({ label, type }) => (type === 'money' ? t('askedMoney', { label }) : label))
+                  .join(', '),
         },
         { key: 'uses', title: t('uses'), right: true, render: ({ uses }) => uses },
         {

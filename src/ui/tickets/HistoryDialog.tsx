@@ -1,6 +1,5 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import type { TicketTransfer } from '@contract/entities'
-import { outcomeIn } from '@domain/tickets/closing'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@ui/kit/dates'
 import { LoadFailure } from '@ui/kit/LoadFailure'
@@ -11,6 +10,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import styles from './Life.module.css'
 import { LifeModal } from './LifeModal'
 import { lifeTexts } from './texts/life/pt_BR'
+import { useEnding } from './useEnding'
 
 type Part = 'lines' | 'transfers'
 
@@ -79,18 +79,8 @@ function movedText(transfer: TicketTransfer, life: Translate<typeof lifeTexts>):
 /** How it ended: the reason with its fields, the customer's grade and word about it. */
 function Ending({ ticketId }: { ticketId: string }) {
   const life = useTexts(lifeTexts)
-  const data = useRow('tickets', ticketId)?.data
-  const closing = data?.closing ?? null
-  if (!data || (closing === null && data.grade === null && data.review === null)) return null
-  const facts: [string, string][] = []
-  if (closing) {
-    facts.push([life('history.reason'), [closing.category, closing.reason].filter(Boolean).join(' · ')])
-    const outcome = outcomeIn(closing.outcome)
-    if (outcome) facts.push([life('close.outcome'), life(`close.outcomes.${outcome}`)])
-    for (const { label, value } of closing.fields) facts.push([label, value])
-  }
-  if (data.grade !== null) facts.push([life('history.grade'), life('history.gradeOf', { grade: data.grade })])
-  if (data.review !== null) facts.push([life('history.review'), data.review])
+  const facts = useEnding(useRow('tickets', ticketId)?.data)
+  if (facts.length === 0) return null
   return (
     <section className={styles.section}>
       <h3>{life('history.closing')}</h3>

@@ -1,10 +1,18 @@
 import { sameList, useView } from '@app/panel/panel'
 import type { Reason, ReasonField } from '@contract/entities'
 import type { World } from '@domain/kernel/world'
-import { categoriesOf, type FieldProblem, matchingReasons, outcomeIn } from '@domain/tickets/closing'
+import { formatMoney, parseMoney } from '@domain/money/money'
+import {
+  categoriesOf,
+  type FieldProblem,
+  MOST_MONEY,
+  matchingReasons,
+  outcomeIn,
+} from '@domain/tickets/closing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Choices } from '@ui/kit/Choices'
+import { MoneyInput } from '@ui/kit/MoneyInput'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useTexts } from '@ui/kit/text'
 import { useId, useRef, useState } from 'react'
@@ -168,6 +176,17 @@ function Field({ field, value, problem, onChange }: FieldProps) {
     error: problem && life(`close.problem.${problem}`),
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  if (field.type === 'money') {
+    const { onChange: _, value: typed, ...rest } = common
+    return (
+      <MoneyInput
+        {...rest}
+        most={MOST_MONEY}
+        value={parseMoney(typed)}
+        onChange={(cents) => onChange(cents === null ? '' : formatMoney(cents))}
+      />
+    )
   }
   if (field.type === 'choice')
     return (

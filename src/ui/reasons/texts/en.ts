@@ -56,9 +56,11 @@ export default {
   required: 'Required',
   options: 'Options',
   optionsHelp: 'Type an option and press Enter.',
+  askedMoney: '{{label}} (R$)',
   kinds: {
     text: 'Text',
     number: 'Number',
+    money: 'Reais',
     date: 'Date',
     choice: 'Choice',
   },

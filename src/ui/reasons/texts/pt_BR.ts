@@ -56,9 +56,11 @@ const texts = {
   required: 'Obrigatória',
   options: 'Opções',
   optionsHelp: 'Digite uma opção e aperte Enter.',
+  askedMoney: '{{label}} (R$)',
   kinds: {
     text: 'Texto',
     number: 'Número',
+    money: 'Reais',
     date: 'Data',
     choice: 'Escolha',
   },

@@ -89,6 +89,7 @@ export default {
       missing: 'Fill in this field.',
       tooLong: 'Use at most 500 characters.',
       noNumber: 'Enter a number.',
+      noMoney: 'Enter an amount in reais.',
       noDate: 'Enter a date.',
       noChoice: 'Choose one of the options.',
     },

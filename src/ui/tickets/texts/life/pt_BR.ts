@@ -91,6 +91,7 @@ const texts = {
       missing: 'Preencha este campo.',
       tooLong: 'Use no máximo 500 caracteres.',
       noNumber: 'Informe um número.',
+      noMoney: 'Informe um valor em reais.',
       noDate: 'Informe uma data.',
       noChoice: 'Escolha uma das opções.',
     },
