@@ -102,3 +102,17 @@ export const CONSENT_SOURCES = [
   'import',
 ] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
+
+/** What stands in the line of what happened with a customer. */
+export const TIMELINE_KINDS = [
+  'ticket',
+  'order',
+  'cart',
+  'payment',
+  'quote',
+  'consent',
+  'note',
+  'group',
+  'merge',
+] as const
+export type TimelineKind = (typeof TIMELINE_KINDS)[number]

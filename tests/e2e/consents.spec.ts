@@ -36,6 +36,7 @@ test('a message proves a consent, which is withdrawn at the counter; a role with
   await expect(row).toContainText('98765-0771')
   await row.getByRole('link', { name: dora.name }).click()
   const drawer = boss.page.getByRole('dialog', { name: 'Dados do cliente' })
+  await drawer.getByText('Consentimentos', { exact: true }).click()
   await expect(drawer.getByText('Pode receber campanhas')).toBeVisible()
   const consents = drawer.getByRole('list', { name: 'Consentimentos' })
   await expect(consents.getByRole('listitem')).toHaveCount(1)

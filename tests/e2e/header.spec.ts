@@ -79,6 +79,7 @@ test('the header of a conversation never scrolls sideways, and says whose it is 
   await menu(/^Marcar como pesquisa/)
   await expect(ana.conversation(NAME).getByText('Pesquisa', { exact: true })).toBeVisible()
   const panel = ana.page.getByRole('complementary', { name: 'Dados do cliente' })
+  await panel.getByRole('button', { name: /^Completar cadastro/ }).click()
   await panel.getByRole('button', { name: 'Adicionar a um grupo' }).click()
   const search = panel.getByRole('combobox', { name: 'Buscar grupo' })
   for (const group of ['Entrega em casa', 'Uso contínuo', 'Clube de descontos', 'Clientes antigos da loja']) {

@@ -31,6 +31,7 @@ test('a ticket is marked as research; its customer gets a colour and no campaign
 
   const panel = ana.page.getByRole('complementary', { name: 'Dados do cliente' })
   const other = boss.page.getByRole('complementary', { name: 'Dados do cliente' })
+  await panel.getByRole('button', { name: /^Completar cadastro/ }).click()
   await panel.getByRole('button', { name: /^Alterar Cor/ }).click()
   await panel.getByRole('button', { name: 'Roxo' }).click()
   await expect(boss.row(bel.name).getByTitle('Etiqueta: Roxo')).toBeVisible()
@@ -144,6 +145,7 @@ test('beside the conversation stand earlier attendances, orders and what is to b
   await expect(ana.composer).toHaveValue('')
   await panel.getByText('Mensagens agendadas', { exact: true }).click()
   await expect(panel.getByText('O soro chegou')).toBeVisible()
+  await panel.getByText('Outros atendimentos', { exact: true }).click()
   const before = panel.getByRole('button', { name: /Encerrado/ })
   await expect(before).toHaveCount(1)
   // The order came in that one: it leads there.

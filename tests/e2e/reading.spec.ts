@@ -76,6 +76,10 @@ test('what is written is shown as WhatsApp shows it, changed and deleted by its 
   await ana.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const told = ana.page.getByRole('complementary', { name: 'Dados do cliente' }).getByText(/^#?\d{14}$/)
   const protocol = ((await told.first().textContent()) ?? '').replace('#', '')
+  await ana.page
+    .getByRole('complementary', { name: 'Dados do cliente' })
+    .getByText('Atendimento', { exact: true })
+    .click()
   await ana.page.getByRole('button', { name: 'Copiar o protocolo' }).first().click()
   expect(protocol).toContain(await ana.page.evaluate('navigator.clipboard.readText()'))
   await ana.close()

@@ -411,4 +411,25 @@ export const customerFaults: readonly Fault[] = [
     wrong: "${channel === 'whatsapp' ? '' : ` AND ${c}.stopped_on_whatsapp IS NOT NULL`}",
     caughtBy: 'tests/server/areas/provider-templates.test.ts -t goes.to.nobody',
   },
+  {
+    name: 'what stood in a cart that was deleted stays in the customer’s timeline',
+    file: 'server/customers/timeline.ts',
+    right: ' AND m.whatsapp_deleted_at IS NULL\n',
+    wrong: '\n',
+    caughtBy: 'tests/server/areas/consents.test.ts -t cart.that.was.deleted',
+  },
+  {
+    name: 'a timeline that was narrowed to some kinds shows all of them',
+    file: 'server/customers/timeline.ts',
+    right: 'TIMELINE_KINDS.filter((kind) => asked.includes(kind))',
+    wrong: 'TIMELINE_KINDS.filter(() => asked.length > 0)',
+    caughtBy: 'tests/server/areas/consents.test.ts -t read.page.by.page',
+  },
+  {
+    name: 'money that was answered to a reason is kept however it was typed',
+    file: 'src/domain/tickets/closing.ts',
+    right: 'return cents === null ? value : formatMoney(cents)',
+    wrong: 'return cents === null ? value : value',
+    caughtBy: 'src/domain/tickets/closing.test.ts',
+  },
 ]

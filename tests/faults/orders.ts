@@ -422,4 +422,18 @@ export const orderFaults: readonly Fault[] = [
     wrong: "return names !== '' ? text :",
     caughtBy: 'tests/server/areas/carts.test.ts -t wherever.they.are.read',
   },
+  {
+    name: 'an order that nobody has paid is already put together',
+    file: 'src/domain/orders/order-stages.ts',
+    right: "stage === 'preparing' && phase === 'confirmed' && !isPaid",
+    wrong: "stage === 'preparing' && phase === 'confirmed' && isPaid",
+    caughtBy: 'src/domain/orders/order-stages.test.ts',
+  },
+  {
+    name: 'something that is bought again costs what it cost then',
+    file: 'src/domain/orders/sale-line.ts',
+    right: 'const line = product ? lineOf(place + 1, product)',
+    wrong: 'const line = product ? { ...lineOf(place + 1, product), price }',
+    caughtBy: 'src/domain/orders/sale-line.test.ts',
+  },
 ]

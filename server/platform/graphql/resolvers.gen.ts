@@ -459,7 +459,7 @@ export type Reason = {
 export type ReasonField = {
   key: Scalars['String']['output'];
   label: Scalars['String']['output'];
-  /** text, number, date (YYYY-MM-DD) or choice (one of 'options'). */
+  /** text, number, money (in reais as it is written: '49,90', 'R$ 1.234,56'; kept as 'R$ 49,90'), date (YYYY-MM-DD) or choice (one of 'options'). */
   type: Scalars['String']['output'];
   required: Scalars['Boolean']['output'];
   options: Array<Scalars['String']['output']>;
@@ -2957,22 +2957,24 @@ export type CustomerConsentPage = {
 /** Extension: something that happened with a customer. */
 export type CustomerTimelineEntry = {
   id: Scalars['ID']['output'];
-  /** 'ticket', 'quote', 'order', 'cart' (one that no order was made of), 'consent', 'note', 'group' or 'merge'. */
+  /** Of TIMELINE_KINDS in contract/customer-lists.ts; a 'cart' is one that no order was made of, a 'payment' what came in or went back. */
   kind: Scalars['String']['output'];
   at: Scalars['String']['output'];
-  /** The protocol of a ticket or of the one in which a cart came, the number of a quote or an order; the name of a group that was made one with another. */
+  /** The protocol of a ticket or of the one in which a cart came, the number of a quote, an order or of the order that was paid; the name of a group that was made one with another. */
   number?: Maybe<Scalars['String']['output']>;
-  /** A ticket's state ('open', 'closed'), a quote's status, an order's as the shop calls it, a consent's decision; of a merge 'undone' where it was taken back; of a group 'added', 'removed' or 'merged'. */
+  /** A ticket's state ('open', 'closed'), a quote's status, an order's as the shop calls it, a consent's decision; of a payment 'paid' or 'refunded'; of a merge 'undone' where it was taken back; of a group 'added', 'removed' or 'merged'. */
   status?: Maybe<Scalars['String']['output']>;
-  /** What was noted or ordered; a consent's purpose; the name of the customer who was merged, or of the group. */
+  /** What was noted or ordered; of a closed ticket why, with what was answered; how it was paid (PAYMENT_KINDS); a consent's purpose; the name of the customer who was merged, or of the group. */
   text?: Maybe<Scalars['String']['output']>;
-  /** In hundredths of the currency; of quotes, orders and carts. */
+  /** In hundredths of the currency; of quotes, orders, carts and payments. */
   total?: Maybe<Scalars['Int']['output']>;
   currency?: Maybe<Scalars['String']['output']>;
   /** Who of the team. */
   user_name?: Maybe<Scalars['String']['output']>;
   /** The ticket that it leads to. */
   chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+  /** The order that it leads to. */
+  order_id?: Maybe<Scalars['ID']['output']>;
 };
 
 export type CustomerTimelinePage = {
@@ -3645,7 +3647,7 @@ export type Query = {
    * 'sms'; 'purpose': 'service', 'marketing' (advertising chosen for this one customer) or 'campaign'.
    */
   sendRefusal?: Maybe<Scalars['String']['output']>;
-  /** Extension: what happened with a customer, newest first; of tickets those that the caller may see. 25 a page, at most 100. */
+  /** Extension: what happened with a customer, newest first; of tickets those that the caller may see; `kinds`: of these kinds alone. 25 a page, at most 100. */
   customerTimeline: CustomerTimelinePage;
   /** Extension: customers who may be the same person as this one, at most 5. */
   customerDuplicates: Array<CustomerDuplicate>;
@@ -4107,6 +4109,7 @@ export type QuerySendRefusalArgs = {
 
 export type QueryCustomerTimelineArgs = {
   customer_id: Scalars['ID']['input'];
+  kinds?: InputMaybe<Array<Scalars['String']['input']>>;
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -9791,6 +9794,7 @@ export type CustomerTimelineEntryResolvers<ContextType = RequestContext, ParentT
   currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  order_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CustomerTimelinePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelinePage'] = ResolversParentTypes['CustomerTimelinePage']> = {

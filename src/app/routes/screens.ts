@@ -72,6 +72,7 @@ const SCREENS: Readonly<
   'knowledge/add': () => import('@ui/customers/fields/FieldListPage'),
   'knowledge/edit/{id}': () => import('@ui/customers/fields/FieldListPage'),
   'customers/list': () => import('@ui/customers/CustomerListPage'),
+  'customers/list/{id}': () => import('@ui/customers/CustomerPage'),
   'user-settings': () => import('@ui/user-settings/UserSettingsPage'),
 }
 

@@ -26,7 +26,13 @@ const TABLE = [
       ['security-report'],
     ],
   ],
-  ['contacts', [['customers/list'], ['customers/knowledge/list', 'knowledge/add', 'knowledge/edit/{id}']]],
+  [
+    'contacts',
+    [
+      ['customers/list', 'customers/list/{id}'],
+      ['customers/knowledge/list', 'knowledge/add', 'knowledge/edit/{id}'],
+    ],
+  ],
   ['catalogue', [['catalog/itens', 'catalog/add', 'catalog/infos'], ['catalog/collections']]],
   [
     'orders',

@@ -1,8 +1,8 @@
 /**
  * Who may open a route (specification section 2): anybody; a role that lists it; anybody who is signed in. Extension:
- * a part of the settings or of the orders, whoever may open these.
+ * a part of the settings, of the orders or of the customers, whoever may open these.
  */
-type RouteAccess = 'public' | 'check' | 'all' | 'dynamic-settings' | 'product-orders'
+type RouteAccess = 'public' | 'check' | 'all' | 'dynamic-settings' | 'product-orders' | 'customers/list'
 
 /**
  * The one table of the panel's routes (specification section 2): pattern behind the tenant's segment, access, and
@@ -41,6 +41,8 @@ const TABLE = [
   ['user-departments/list', 'check'],
   ['user-settings', 'all'],
   ['customers/list', 'check'],
+  // Extension: one of them, with a page of their own.
+  ['customers/list/{id}', 'customers/list'],
   ['customers/knowledge/list', 'check'],
   ['knowledge/add', 'check'],
   ['knowledge/edit/{id}', 'check'],

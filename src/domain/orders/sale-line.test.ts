@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCapped, type LineEvent, type ListedProduct, linesAfter, type SaleLine } from './sale-line'
+import {
+  isCapped,
+  type LineEvent,
+  type ListedProduct,
+  linesAfter,
+  linesAgain,
+  type SaleLine,
+} from './sale-line'
 
 const PRODUCT: ListedProduct = {
   id: '9',
@@ -20,6 +27,30 @@ const PRODUCT: ListedProduct = {
 const linesBy = (...events: LineEvent[]) => events.reduce<readonly SaleLine[]>(linesAfter, [])
 
 describe('lines of a sale', () => {
+  it('bought again cost what the list says today; what it no longer has keeps its name and price', () => {
+    const bought = { quantity: 2, price: 590, needs_prescription: true }
+    const lines = linesAgain(
+      [
+        { ...bought, product_id: '9', name: 'Losartana antiga' },
+        { ...bought, product_id: '10', name: 'Fora de linha' },
+        { ...bought, product_id: null, name: 'Manipulado' },
+      ],
+      [PRODUCT],
+    )
+    expect(lines).toMatchObject([
+      {
+        key: 1,
+        productId: '9',
+        name: 'Losartana 50 mg, 30 comprimidos',
+        quantity: 2,
+        price: 690,
+        place: null,
+      },
+      { key: 2, productId: null, name: 'Fora de linha', quantity: 2, price: 590, prescription: true },
+      { key: 3, productId: null, name: 'Manipulado', quantity: 2, price: 590 },
+    ])
+  })
+
   it('take one more of what stands there already, and something new at the end', () => {
     const lines = linesBy(
       { type: 'add', product: PRODUCT },

@@ -121,6 +121,28 @@ const lineOf = (key: number, product: ListedProduct): SaleLine => ({
   product,
 })
 
+/** What of a line is bought again. */
+type Bought = Readonly<{
+  product_id?: string | null
+  name: string
+  quantity: number
+  price: number
+  needs_prescription: boolean
+}>
+
+/**
+ * The lines of something that is bought again: what the shop's list still has at today's price, the rest under the name and at
+ * the price that it had.
+ */
+export const linesAgain = (bought: readonly Bought[], products: readonly ListedProduct[]): SaleLine[] => {
+  const byId = new Map(products.map((one) => [one.id, one]))
+  return bought.map(({ product_id: id, name, quantity, price, needs_prescription: prescription }, place) => {
+    const product = byId.get(id ?? '')
+    const line = product ? lineOf(place + 1, product) : { ...freeLine(place + 1, name), price, prescription }
+    return { ...line, quantity }
+  })
+}
+
 const freeLine = (key: number, name: string): SaleLine => ({
   key,
   place: null,

@@ -26,12 +26,13 @@ export type CustomerConsentsQuery = { customerConsents: { more: boolean, marketi
 
 export type CustomerTimelineQueryVariables = Exact<{
   customer_id: string;
+  kinds?: Array<string> | string | null | undefined;
   after?: string | null | undefined;
   limit?: number | null | undefined;
 }>;
 
 
-export type CustomerTimelineQuery = { customerTimeline: { next: string | null, items: Array<{ id: string, kind: string, at: string, number: string | null, status: string | null, text: string | null, total: number | null, currency: string | null, user_name: string | null, chat_ticket_id: string | null }> } };
+export type CustomerTimelineQuery = { customerTimeline: { next: string | null, items: Array<{ id: string, kind: string, at: string, number: string | null, status: string | null, text: string | null, total: number | null, currency: string | null, user_name: string | null, chat_ticket_id: string | null, order_id: string | null }> } };
 
 export type RecordConsentMutationVariables = Exact<{
   customer_id: string;
@@ -95,8 +96,13 @@ export const CustomerConsentsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CustomerConsentsQuery, CustomerConsentsQueryVariables>;
 export const CustomerTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CustomerTimeline($customer_id: ID!, $after: String, $limit: Int) {
-  customerTimeline(customer_id: $customer_id, after: $after, limit: $limit) {
+    query CustomerTimeline($customer_id: ID!, $kinds: [String!], $after: String, $limit: Int) {
+  customerTimeline(
+    customer_id: $customer_id
+    kinds: $kinds
+    after: $after
+    limit: $limit
+  ) {
     items {
       id
       kind
@@ -108,6 +114,7 @@ export const CustomerTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
       currency
       user_name
       chat_ticket_id
+      order_id
     }
     next
   }

@@ -1,11 +1,10 @@
-import { useCommands } from '@app/panel/panel'
-import { CustomerAttendantsDocument, type CustomerAttendantsQuery } from '@infra/graphql/customers.gen'
+import type { CustomerAttendantsQuery } from '@infra/graphql/customers.gen'
 import { IconPencil } from '@tabler/icons-react'
 import { useMayManageCustomers } from '@ui/customers/panel/mayManage'
 import panel from '@ui/customers/panel/Panel.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { layerPart } from '@ui/kit/part'
-import { useRead } from '@ui/kit/server/useRead'
+import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { Suspense, useId, useState } from 'react'
 import { assignmentTexts } from './texts/pt_BR'
@@ -14,18 +13,14 @@ const AttendantsDialog = layerPart(() => import('./AttendantsDialog'))
 
 type Person = CustomerAttendantsQuery['customerAttendants']['attendant']
 
-/** Whose customer this is, and who stands in; changed by somebody who may manage customers. */
-export default function CustomerAttendants({ customerId }: { customerId: string }) {
+type Props = { customerId: string; attendants: Read<CustomerAttendantsQuery> }
+
+/** Whose customer this is, and who stands in, a line of their data; changed by somebody who may manage customers. */
+export default function CustomerAttendants({ customerId, attendants: { value, failure, reload } }: Props) {
   const t = useTexts(assignmentTexts)
-  const { read } = useCommands()
   const id = useId()
   const manages = useMayManageCustomers()
   const [editing, setEditing] = useState(false)
-  const { value, failure, reload } = useRead(
-    `attendants of ${customerId}`,
-    () => read(CustomerAttendantsDocument, { customer_id: customerId }),
-    'customerAttendants',
-  )
   const own = value?.customerAttendants
   if (failure && !own)
     return (
@@ -38,7 +33,7 @@ export default function CustomerAttendants({ customerId }: { customerId: string 
   const nameOf = (person: NonNullable<Person>) =>
     person.deleted_at === null ? person.name : t('own.gone', { name: person.name })
   return (
-    <dl className={panel.facts}>
+    <>
       <div className={panel.fact}>
         <dt id={id}>{t('own.title')}</dt>
         <dd className={panel.phone}>
@@ -74,6 +69,6 @@ export default function CustomerAttendants({ customerId }: { customerId: string 
           />
         </Suspense>
       )}
-    </dl>
+    </>
   )
 }

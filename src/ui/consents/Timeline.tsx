@@ -1,5 +1,6 @@
 import { useCommands, usePanel } from '@app/panel/panel'
 import type { Customer } from '@contract/entities'
+import { PAYMENT_KINDS } from '@contract/order-lists'
 import { formatAmount } from '@domain/money/money'
 import { CustomerTimelineDocument, type CustomerTimelineQuery } from '@infra/graphql/consents.gen'
 import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
@@ -12,16 +13,29 @@ import { Link } from 'react-router-dom'
 import styles from './Consents.module.css'
 import { Foot } from './Foot'
 import { consentTexts } from './texts/pt_BR'
+import { TIMELINE_FILTERS, type TimelineFilter } from './timelineFilters'
 import { useWords } from './useWords'
 
 type Entry = CustomerTimelineQuery['customerTimeline']['items'][number]
 
-/** What happened with a customer, newest first: attendances, orders, quotes, consents, notes, groups and merges. */
-export default function Timeline({ customer }: { customer: Customer }) {
+type Props = {
+  customer: Customer
+  /** Null: everything. */
+  filter?: TimelineFilter | null
+}
+
+/** What happened with a customer, newest first: attendances, orders, payments, quotes, consents, notes, groups and merges. */
+export default function Timeline({ customer, filter = null }: Props) {
   const t = useTexts(consentTexts)
   const { read } = useCommands()
-  const pages = usePages<Entry, null>(`${customer.id}/${customer.rev ?? 0}`, async (after) => {
-    const outcome = await read(CustomerTimelineDocument, { customer_id: customer.id, after, limit: 25 })
+  const kinds = filter && [...TIMELINE_FILTERS[filter]]
+  const pages = usePages<Entry, null>(`${customer.id}/${customer.rev ?? 0}/${filter}`, async (after) => {
+    const outcome = await read(CustomerTimelineDocument, {
+      customer_id: customer.id,
+      kinds,
+      after,
+      limit: 25,
+    })
     if (!outcome.ok) return outcome
     const { items, next } = outcome.value.customerTimeline
     return { ok: true, value: { items, next, rest: null } }
@@ -53,8 +67,8 @@ function Line({ entry }: { entry: Entry }) {
   ]
   return (
     <li data-kind={entry.kind}>
-      {entry.kind === 'order' ? (
-        <Link to={orderAt(tenant, entry.id.replace('order:', ''))}>{title}</Link>
+      {entry.order_id ? (
+        <Link to={orderAt(tenant, entry.order_id)}>{title}</Link>
       ) : ticketId ? (
         <button type="button" className={panel.link} onClick={() => open(ticketId)}>
           {title}
@@ -69,7 +83,10 @@ function Line({ entry }: { entry: Entry }) {
 }
 
 /** Kinds whose text stands in their title. */
-const SAID: ReadonlySet<string> = new Set(['consent', 'merge', 'group'])
+const SAID: ReadonlySet<string> = new Set(['consent', 'merge', 'group', 'payment'])
+
+/** How it was paid, as the words have it; a kind that this panel does not know is another one. */
+const kindOf = (said: string | null) => PAYMENT_KINDS.find((kind) => kind === said) ?? 'other'
 
 const QUOTE_WORDS = ['asked', 'accepted', 'refused', 'canceled', 'converted'] as const
 const hasWord = (status: string): status is (typeof QUOTE_WORDS)[number] =>
@@ -89,6 +106,11 @@ function useSaid({ kind, number, status, text }: Entry): { title: string; status
       return { title: t('timeline.order', { number: number ?? '' }), status }
     case 'cart':
       return { title: t('timeline.cart', { number: number ?? '' }), status: null }
+    case 'payment':
+      return {
+        title: t(status === 'refunded' ? 'timeline.refunded' : 'timeline.paid', { number: number ?? '' }),
+        status: t(`timeline.payments.${kindOf(text)}`),
+      }
     case 'quote':
       return {
         title: t('timeline.quote', { number: number ?? '' }),

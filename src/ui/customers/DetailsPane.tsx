@@ -1,12 +1,19 @@
-import { useRow } from '@app/panel/panel'
-import { IconX } from '@tabler/icons-react'
+import { usePanel, useRow } from '@app/panel/panel'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowsDiagonal, IconX } from '@tabler/icons-react'
 import { IconButton } from '@ui/kit/IconButton'
 import { AskFrom, restAfterWalking } from '@ui/kit/server/rest'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import { CustomerSections, type Talk } from './CustomerSections'
+import { Link } from 'react-router-dom'
+import { CustomerSections } from './CustomerSections'
+import { customerPageAt } from './customerAddress'
 import styles from './DetailsPane.module.css'
+import { FavoriteStar } from './panel/CustomerMarks'
+import { useMayManageCustomers } from './panel/mayManage'
+import type { Talk } from './talk'
 import { customerDetailTexts } from './texts/details/pt_BR'
+import { customerTexts } from './texts/pt_BR'
 import { useCustomer } from './useCustomer'
 
 const askFrom = restAfterWalking()
@@ -21,12 +28,29 @@ export default function DetailsPane({ ticketId, ...props }: Props & { ticketId: 
 
 function Details({ onClose, ...talk }: Props & Talk) {
   const t = useTexts(customerDetailTexts)
+  const own = useTexts(customerTexts)
+  const { tenant } = usePanel()
+  const mayOpenPage = useMayManageCustomers()
   const customer = useCustomer(talk.row)
   const [from] = useState(() => askFrom(performance.now()))
   return (
     <aside className={styles.pane} aria-label={t('title')}>
       <header className={styles.header}>
         <h2>{t('title')}</h2>
+        {!customer.erased_at && <FavoriteStar customer={customer} />}
+        {mayOpenPage && (
+          <ActionIcon
+            component={Link}
+            to={customerPageAt(tenant, customer.id)}
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={own('panel.page')}
+            title={own('panel.page')}
+          >
+            <IconArrowsDiagonal size={18} aria-hidden />
+          </ActionIcon>
+        )}
         <IconButton label={t('close')} keys="Esc" onClick={onClose}>
           <IconX size={18} aria-hidden />
         </IconButton>

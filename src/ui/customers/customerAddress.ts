@@ -10,6 +10,10 @@ const OPEN = 'customer'
 export const customerAt = (tenant: string, id: string): string =>
   `${pathTo(tenant, 'customers/list')}?${new URLSearchParams({ [OPEN]: id })}`
 
+/** Address of a customer's own page. */
+export const customerPageAt = (tenant: string, id: string): string =>
+  `${pathTo(tenant, 'customers/list')}/${encodeURIComponent(id)}`
+
 /** Who is open over the list by its address, and the ways in and out; the list stays as it is filtered. */
 export function useOpenCustomer(): Readonly<{
   /** Id of the customer; null: nobody is open. */

@@ -3,6 +3,7 @@ import { OrderDocument } from '@infra/graphql/orders.gen'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import styles from './Orders.module.css'
+import type { OrderInfo } from './orderInfo'
 import type { OrderRow } from './orderWords'
 import { SendPixButtons } from './SendPixButtons'
 import { orderTexts } from './texts/pt_BR'
@@ -16,14 +17,24 @@ export function OpenPix({ order, ticketId }: { order: OrderRow; ticketId: string
     () => read(OrderDocument, { id: order.id }),
     'productOrders',
   )
-  const info = value?.order
-  const payment = info?.payments.findLast(({ state, code }) => state === 'requested' && code)
   if (failure) return <p role="alert">{failure.message || t('panel.failed')}</p>
-  if (!info) return null
+  return value?.order ? <PixOf info={value.order} ticketId={ticketId} onDone={reload} /> : null
+}
+
+type Props = {
+  info: OrderInfo
+  ticketId: string
+  onDone: () => void
+}
+
+/** The same of an order that is here whole. */
+export function PixOf({ info, ticketId, onDone }: Props) {
+  const t = useTexts(orderTexts)
+  const payment = info.payments.findLast(({ state, code }) => state === 'requested' && code)
   return (
     <div className={styles.codeActions}>
       {payment && !info.discount_waits ? (
-        <SendPixButtons payment={payment} info={info} ticketId={ticketId} onDone={reload} />
+        <SendPixButtons payment={payment} info={info} ticketId={ticketId} onDone={onDone} />
       ) : (
         <small className={styles.quiet}>
           {info.discount_waits ? t('lines.waits') : t('payments.notSent.code')}

@@ -4,10 +4,9 @@ import { mayCall } from '@domain/access/permissions'
 import { takes } from '@domain/kernel/step'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
 import { eventBetween, phasesFrom } from '@domain/orders/order-step'
-import { CancelOrderDocument, MoveOrderDocument, ReturnOrderDocument } from '@infra/graphql/orders.gen'
+import { CancelOrderDocument, ReturnOrderDocument } from '@infra/graphql/orders.gen'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import { tell, tellFailure } from '@ui/kit/feedback'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { layerPart } from '@ui/kit/part'
 import { Behind } from '@ui/kit/server/behind'
@@ -20,7 +19,7 @@ import type { OrderInfo } from './orderInfo'
 import { phaseOf } from './orderWords'
 import { PhaseButton } from './PhaseButton'
 import { orderTexts } from './texts/pt_BR'
-import { useOrderLabels } from './useOrderLabels'
+import { useMoveOrder } from './useMoveOrder'
 
 const HandOver = layerPart(() => import('./HandOver'))
 /** The id of the sentences that say why an order is not taken on. */
@@ -36,36 +35,12 @@ export function OrderActions({ info }: { info: OrderInfo }) {
   const { role } = useUser()
   const { tenant } = usePanel()
   const [open, setOpen] = useState<'cancel' | 'return' | null>(null)
-  const [busy, setBusy] = useState(false)
   const reread = Behind.use()
   const { order } = info
+  const { busy, move, labelsOf } = useMoveOrder(order, reread)
   const phase = phaseOf(order)
   const isBack = (to: OrderPhase) => eventBetween(phase, to) === 'BACK'
-  const { labelsOf } = useOrderLabels()
   const [handedOver, setHandedOver] = useState<string | null | undefined>(undefined)
-  const move = async (to: OrderPhase, statusId: string | null = null, originalFetched = false) => {
-    setBusy(true)
-    const outcome = await change(MoveOrderDocument, {
-      id: order.id,
-      rev: order.rev,
-      phase: to,
-      status_id: statusId,
-      original_fetched: originalFetched,
-    })
-    if (outcome.ok)
-      tell(
-        'done',
-        t('board.moved', {
-          number: order.number,
-          phase: labelsOf(to, order.delivery).find(({ id }) => id === statusId)?.name ?? t(`phases.${to}`),
-        }),
-      )
-    else if (!originalFetched) tellFailure(outcome)
-    // What was moved is shown as it was until then: another press would be about the former state.
-    await reread()
-    setBusy(false)
-    return outcome
-  }
   const close = () => setOpen(null)
   return (
     <>

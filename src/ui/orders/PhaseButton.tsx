@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import styles from './Orders.module.css'
 import type { OrderLabel } from './useOrderLabels'
@@ -8,6 +8,7 @@ type Props = {
   children: string
   labels: readonly OrderLabel[]
   variant: 'filled' | 'light' | 'default'
+  size?: ButtonProps['size']
   disabled: boolean
   /** The id of what says why it is refused; left out: it is not. */
   refusedBy?: string | undefined
@@ -16,8 +17,12 @@ type Props = {
 }
 
 /** Takes an order on; where the shop has several labels for what it comes to, one of them is chosen. */
-export function PhaseButton({ children, labels, variant, disabled, refusedBy, onPick }: Props) {
-  const off = { disabled: disabled || refusedBy !== undefined, 'aria-describedby': refusedBy }
+export function PhaseButton({ children, labels, variant, size, disabled, refusedBy, onPick }: Props) {
+  const off = {
+    ...(size && { size }),
+    disabled: disabled || refusedBy !== undefined,
+    'aria-describedby': refusedBy,
+  }
   if (labels.length < 2)
     return (
       <Button variant={variant} {...off} onClick={() => onPick(null)}>

@@ -19,6 +19,12 @@ export const phaseOf = ({ phase }: Pick<OrderRow, 'phase'>): OrderPhase =>
 export const isLate = (row: Pick<OrderRow, 'phase' | 'due_at'>, now: number): boolean =>
   OPEN_PHASES.some((one) => one === row.phase) && Date.parse(row.due_at) < now
 
+/** Does the customer hold a code by which it may be paid now? */
+export const hasOpenCode = (
+  { payment_status: status, payment_expires_at: until }: OrderRow,
+  now: number,
+): boolean => status === 'request_sucess' && !(until != null && Date.parse(until) <= now)
+
 /** How the payment of an order stands, in the specification's words. */
 export function paymentText(
   t: Translate<typeof orderTexts>,

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 type Shopping = CustomerShoppingQuery['customerShopping']
 /** `pixRefusal`: why it may not be paid by a Pix, in a sentence; null: it may, as far as the law goes. */
-type Row = Shopping['orders'][number] & Readonly<{ pixRefusal: string | null }>
+export type ShoppingRow = Shopping['orders'][number] & Readonly<{ pixRefusal: string | null }>
 type Wanted = Readonly<{ search?: string; phases?: readonly string[] }>
 
 /** What a customer has bought, a page more each time it is asked for; kept as it is now while orders change. */
@@ -18,7 +18,7 @@ export function useShopping(customerId: string, { search = '', phases }: Wanted 
   const all = useRead(
     `${key} ${count}`,
     () =>
-      firstPages<Row, Shopping>(count, async (after) => {
+      firstPages<ShoppingRow, Shopping>(count, async (after) => {
         const list = {
           search: search || null,
           filters: phases ? [{ field: 'phase', any: [...phases] }] : [],

@@ -14,6 +14,7 @@ import { ConnectionField, useOrderConnections } from '@ui/orders/ConnectionField
 import { orderAt } from '@ui/orders/orderAddress'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { readAgain } from './linesAgain'
 import { Till, type Written } from './Till'
 import styles from './Till.module.css'
 import { tillTexts } from './texts/pt_BR'
@@ -71,16 +72,17 @@ function useOpened(kind: SaleKind, id: string | null) {
     id !== null && kind === 'order' ? () => read(OrderDocument, { id }) : null,
   )
   const asked = kind === 'quote' ? quote : order
-  const draftKey = `${user.id} page ${kind} ${id ?? customer?.id ?? ''}`
+  const again = useAgain(id === null ? only : null)
+  const draftKey = `${user.id} page ${kind} ${id ?? again.id ?? customer?.id ?? ''}`
   const opened = ((): Opened | null | undefined => {
     const now = clockNow()
     const zone = shopZone()
     if (id === null) {
-      if (customer === undefined) return undefined
+      if (customer === undefined || again.lines === undefined) return undefined
       const begun = { kind, customerId: customer?.id ?? '', instanceId: only }
       const written = {
         draftKey,
-        opened: newSale(begun, now, zone),
+        opened: { ...newSale(begun, now, zone), ...(again.lines && { lines: again.lines }) },
         saved: null,
         info: null,
         isGranted: false,
@@ -117,12 +119,24 @@ function useOpened(kind: SaleKind, id: string | null) {
       },
     }
   })()
-  return { opened, failure: asked.failure, reload: asked.reload }
+  const failed = asked.failure ?? again.failure
+  return { opened, failure: failed, reload: asked.failure ? asked.reload : again.reload }
+}
+
+/** The lines of the order that the address says is bought again, at the prices of a connection; undefined: on their way. */
+function useAgain(instanceId: string | null) {
+  const id = useSearchParams()[0].get('again')
+  const { read } = useCommands()
+  const { value, failure, reload } = useRead(
+    `again ${id} ${instanceId}`,
+    id === null ? null : () => readAgain(read, id, instanceId || null),
+  )
+  return { id, lines: id === null ? null : (value ?? undefined), failure, reload }
 }
 
 /** The customer whom the address names; null: none; undefined: on their way. */
 function useNamedCustomer(): Person | null | undefined {
-  const id = useSearchParams()[0].get('shared:customer')
+  const id = useSearchParams()[0].get('customer')
   const { ready } = usePanel()
   const { loadCustomer } = useCommands()
   const [asked, setAsked] = useState(false)

@@ -1,6 +1,7 @@
 import { useUser } from '@app/panel/panel'
 import type { CustomerQuote } from '@contract/entities'
 import { newSale, saleOfQuote } from '@domain/orders/sale-form'
+import type { SaleLine } from '@domain/orders/sale-line'
 import type { TicketRow } from '@domain/tickets/tables'
 import { clockNow } from '@ui/kit/clock'
 import { shopZone, useTexts } from '@ui/kit/text'
@@ -11,8 +12,13 @@ import { Till, type Written } from './Till'
 import styles from './Till.module.css'
 import { tillTexts } from './texts/pt_BR'
 
+/** An order that is bought again: its id, and its lines as they are now. */
+type Again = Readonly<{ id: string; lines: readonly SaleLine[] }>
+
 /** What is sold beside a conversation: something new, or a quote of its customer's. */
-export type Selling = Readonly<{ kind: 'quote'; quote: CustomerQuote | null } | { kind: 'order' }>
+export type Selling = Readonly<
+  { kind: 'quote'; quote: CustomerQuote | null } | { kind: 'order'; again?: Again }
+>
 
 type Props = {
   row: TicketRow
@@ -32,7 +38,8 @@ export default function TillSheet({ row, selling, preview, onClose }: Props) {
   const [written] = useState((): Written => {
     const now = clockNow()
     const zone = shopZone()
-    const draftKey = `${user.id} ticket ${row.id} ${quote?.number ?? ''}`
+    const again = selling.kind === 'order' ? selling.again : undefined
+    const draftKey = `${user.id} ticket ${row.id} ${quote?.number ?? again?.id ?? ''}`
     const isGranted = quote !== null && quote.status !== 'asked'
     return quote
       ? {
@@ -44,7 +51,10 @@ export default function TillSheet({ row, selling, preview, onClose }: Props) {
         }
       : {
           draftKey,
-          opened: newSale({ kind: selling.kind, customerId, instanceId }, now, zone),
+          opened: {
+            ...newSale({ kind: selling.kind, customerId, instanceId }, now, zone),
+            ...(again && { lines: again.lines }),
+          },
           saved: null,
           info: null,
           isGranted,

@@ -1,15 +1,14 @@
 import { sameList, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
 import type { TransferRow } from '@domain/transfers/tables'
-import { customerDetailTexts } from '@ui/customers/texts/details/pt_BR'
 import { formatDateTime } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
 import { useCallback } from 'react'
 import styles from './TransferHistory.module.css'
 import { transferTexts } from './texts/pt_BR'
 
-/** A ticket's transfers, newest first. */
-function transfersOf(world: World, ticketId: string): TransferRow[] {
+/** A ticket's transfers, newest first, as far as they are here. */
+export function transfersOf(world: World, ticketId: string): TransferRow[] {
   const rows: TransferRow[] = []
   for (const id of world.index.transfersOf.get(ticketId) ?? []) {
     const row = world.rows.transfers.get(id)
@@ -20,10 +19,9 @@ function transfersOf(world: World, ticketId: string): TransferRow[] {
 
 /** Whose hands a ticket went through. */
 export function TransferHistory({ ticketId }: { ticketId: string }) {
-  const t = useTexts(transferTexts, customerDetailTexts)
+  const t = useTexts(transferTexts)
   const select = useCallback((world: World) => transfersOf(world, ticketId), [ticketId])
   const rows = useView(['transfers'], select, sameList)
-  if (rows.length === 0) return <p className={styles.none}>{t('customers/details:noTransfers')}</p>
   return (
     <ol className={styles.list}>
       {rows.map(({ id, state, data }) => {

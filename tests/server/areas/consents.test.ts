@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { TIMELINE_KINDS } from '../../../contract/customer-lists'
 import { appendConsents, type NewConsent } from '../../../server/consents/append'
 import { mayMarket } from '../../../server/consents/may-market'
 import { consentPage } from '../../../server/consents/read'
@@ -253,11 +254,21 @@ describe('what customers agree to', () => {
       { Finalidade: 'Perfil de saúde' },
     ])
     const placed = await place(id, {}, { viewer: stage().alice })
+    await rows(
+      stage(),
+      `WITH asked AS (
+         INSERT INTO payments (tenant_id, order_id, kind, state, amount, hash) VALUES ($1, $2, 'cash', 'paid', 1498, 'linha') RETURNING id)
+       INSERT INTO payment_moves (tenant_id, payment_id, key, amount, at) SELECT $1, id, 'linha', 1498, now() + interval '1 hour' FROM asked`,
+      [stage().tenant.id, placed],
+    )
     const all = await work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: id }))
     const orders = all.items.filter(({ kind }) => kind === 'order')
     const others = all.items.filter(({ kind }) => kind !== 'order')
-    expect(others.map(({ kind }) => kind)).toEqual(['note', 'consent', 'consent', 'ticket'])
-    expect(orders).toMatchObject([{ id: `order:${placed}`, text: '2 × Dipirona', total: 1498 }])
+    expect(others.map(({ kind }) => kind)).toEqual(['payment', 'note', 'consent', 'consent', 'ticket'])
+    expect(orders).toMatchObject([
+      { id: `order:${placed}`, text: '2 × Dipirona', total: 1498, order_id: placed },
+    ])
+    expect(others[0]).toMatchObject({ status: 'paid', text: 'cash', total: 1498, order_id: placed })
     const paged: string[] = []
     let after: string | null = null
     do {
@@ -269,8 +280,51 @@ describe('what customers agree to', () => {
       after = one.next ?? null
     } while (after !== null)
     expect(paged).toEqual(all.items.map((entry) => entry.id))
+    // By kind: the same entries, page by page too, whichever kinds stand alone or beside each other.
+    for (const kinds of [
+      ...TIMELINE_KINDS.map((kind) => [kind]),
+      ['note', 'consent'],
+      ['ticket', 'payment'],
+    ]) {
+      const some: string[] = []
+      let from: string | null = null
+      do {
+        const before: string | null = from
+        const one: Awaited<ReturnType<typeof timelinePage>> = await work(stage(), (w) =>
+          timelinePage(w, stage().alice, { customer_id: id, kinds, limit: 1, after: before }),
+        )
+        some.push(...one.items.map((entry) => entry.id))
+        from = one.next ?? null
+      } while (from !== null)
+      expect(some).toEqual(all.items.filter(({ kind }) => kinds.includes(kind)).map((entry) => entry.id))
+    }
+    await expect(
+      work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: id, kinds: ['note', 'secret'] })),
+    ).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
     await expect(
       work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: id, after: 'x|y' })),
     ).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
+  })
+
+  it('and of a cart that was deleted nothing is left in the timeline', async () => {
+    const { customer_id: id, id: ticket } = await aTicket(stage())
+    const cart = async (name: string, deleted: boolean) => {
+      const [message] = await rows<{ id: string }>(
+        stage(),
+        `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, type, delivery, tag_type, whatsapp_deleted_at)
+         VALUES ($1, $2, $3, $4, 'order', 'delivered', 'in', CASE WHEN $5 THEN now() END) RETURNING id::text`,
+        [stage().tenant.id, ticket, id, stage().instanceId, deleted],
+      )
+      await rows(
+        stage(),
+        `INSERT INTO ordered_products (tenant_id, message_id, place, name, price, quantity, currency) VALUES ($1, $2, 1, $3, 900, 1, 'USD')`,
+        [stage().tenant.id, message?.id, name],
+      )
+    }
+    await cart('Segredo apagado', true)
+    await cart('Vitamina', false)
+    const { items } = await work(stage(), (w) => timelinePage(w, stage().alice, { customer_id: id }))
+    expect(items.filter(({ kind }) => kind === 'cart').map(({ text }) => text)).toEqual(['1 × Vitamina'])
+    expect(JSON.stringify(items)).not.toContain('Segredo')
   })
 })

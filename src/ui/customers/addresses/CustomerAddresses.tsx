@@ -1,9 +1,8 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
-import type { Customer } from '@contract/entities'
 import {
   ChooseMainAddressDocument,
-  CustomerAddressesDocument,
+  type CustomerAddressesQuery,
   DeleteCustomerAddressDocument,
 } from '@infra/graphql/customer-addresses.gen'
 import { Button } from '@mantine/core'
@@ -15,9 +14,8 @@ import { StateBadge } from '@ui/kit/StateBadge'
 import { Behind } from '@ui/kit/server/behind'
 import { ReadState } from '@ui/kit/server/ReadState'
 import { useAction } from '@ui/kit/server/useAction'
-import { useRead } from '@ui/kit/server/useRead'
+import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import clsx from 'clsx'
 import { Suspense, useState } from 'react'
 import panel from '../panel/Panel.module.css'
 import type { Address } from './AddressDrawer'
@@ -26,18 +24,18 @@ import { addressTexts } from './texts/pt_BR'
 
 const AddressDrawer = layerPart(() => import('./AddressDrawer'))
 
+type Props = { customerId: string; read: Read<CustomerAddressesQuery> }
+
 /** A customer's addresses, the main one first; added, changed, made the main one and deleted here. */
-export default function CustomerAddresses({ customer: { id: customerId, rev = 0 } }: { customer: Customer }) {
+export default function CustomerAddresses({
+  customerId,
+  read: { value, loading, failure, reload, reread },
+}: Props) {
   const t = useTexts(addressTexts)
-  const { read, change } = useCommands()
+  const { change } = useCommands()
   const [open, setOpen] = useState<Address | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Address | null>(null)
   const { busy, failure: refused, run } = useAction()
-  const { value, loading, failure, reload, reread } = useRead(
-    // Their row is another when somebody changes one of them.
-    `addresses of ${customerId} at ${rev}`,
-    () => read(CustomerAddressesDocument, { customer_id: customerId }),
-  )
   const addresses = value?.customerAddresses
   if (!addresses) return <ReadState loading={loading} failure={failure} reload={reload} />
   const choose = async ({ id }: Address) => {
@@ -46,7 +44,6 @@ export default function CustomerAddresses({ customer: { id: customerId, rev = 0 
   }
   return (
     <Behind.Reread value={reread}>
-      {addresses.length === 0 && <p className={clsx(panel.quiet, styles.none)}>{t('none')}</p>}
       {addresses.length > 0 && (
         <ul className={styles.list} aria-label={t('title')}>
           {addresses.map((one) => (

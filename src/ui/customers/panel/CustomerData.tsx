@@ -3,16 +3,23 @@ import type { Customer } from '@contract/entities'
 import { fieldValue, openField } from '@domain/contacts/customer-change'
 import { type FieldModel, sectionsOf } from '@domain/contacts/own-fields/field-model'
 import { formatPhone } from '@domain/contacts/phone'
+import type { CustomerAddressesQuery } from '@infra/graphql/customer-addresses.gen'
+import type { CustomerAttendantsQuery } from '@infra/graphql/customers.gen'
 import { IconChevronDown } from '@tabler/icons-react'
+import CustomerAttendants from '@ui/assignment/CustomerAttendants'
 import { CopyButton } from '@ui/kit/CopyButton'
+import type { Read } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
+import CustomerAddresses from '../addresses/CustomerAddresses'
+import { addressTexts } from '../addresses/texts/pt_BR'
 import { customerDetailTexts } from '../texts/details/pt_BR'
 import { customerTexts } from '../texts/pt_BR'
 import { useFieldModel, useOwnValues } from '../useFieldModel'
 import { ColorTag } from './ColorTag'
-import { CustomerGroups } from './CustomerGroups'
+import { CustomerGroups, useGroupsOf } from './CustomerGroups'
 import { EditableFact } from './EditableFact'
+import { useMayManageCustomers } from './mayManage'
 import styles from './Panel.module.css'
 
 type Field = Readonly<{
@@ -30,12 +37,22 @@ type Props = {
   inChat: boolean
   /** The number that answers in the conversation go to, where it is another of theirs. */
   answersTo: string | null
+  attendants: Read<CustomerAttendantsQuery>
+  addresses: Read<CustomerAddressesQuery>
 }
 
-/** What is known of a customer, then, for whoever asks, what is not: the fields that everybody has, and the tenant's own. */
-export function CustomerData({ customer, inChat, answersTo }: Props) {
+/** What is known of a customer beside the fields. */
+const BESIDE = ['groups', 'color', 'attendant', 'addresses'] as const
+type Beside = (typeof BESIDE)[number]
+
+/**
+ * What is known of a customer, a line for each, then, for whoever asks, what is not: the fields that everybody has, the tenant's
+ * own, groups, colour, whose customer it is. Addresses have a part of their own once there is one.
+ */
+export function CustomerData({ customer, inChat, answersTo, attendants, addresses }: Props) {
   const t = useTexts(customerTexts)
   const common = useTexts(customerDetailTexts)
+  const ofAddress = useTexts(addressTexts)
   const model = useFieldModel()
   const values = useOwnValues(customer, model)
   const phone = formatPhone(customer.phone_number)
@@ -53,12 +70,32 @@ export function CustomerData({ customer, inChat, answersTo }: Props) {
         standing: values.of(definition),
       })),
   ]
-  const { behind, open, toggle } = useBehind(
-    fields.map(({ field }) => field),
-    (field) => {
-      const own = fields.find((one) => one.field === field)?.standing
-      return (own === undefined ? fieldValue(customer, field) : own) === null
-    },
+  const groups = useGroupsOf(customer)
+  const manages = useMayManageCustomers()
+  const own = attendants.value?.customerAttendants
+  const known = addresses.value?.customerAddresses
+  /** Null: not known yet, or not this user's to fill in. */
+  const isEmptyBeside: Readonly<Record<Beside, boolean | null>> = {
+    groups: groups.length === 0,
+    color: customer.color_tag === null,
+    attendant: own && (manages || own.attendant) ? own.attendant === null : null,
+    addresses: known ? known.length === 0 : null,
+  }
+  const beside = BESIDE.filter((one) => isEmptyBeside[one] !== null)
+  const isBeside = (field: string): field is Beside => beside.some((one) => one === field)
+  const { behind, open, toggle } = useBehind([...fields.map(({ field }) => field), ...beside], (field) => {
+    if (isBeside(field)) return isEmptyBeside[field] === true
+    const standing = fields.find((one) => one.field === field)?.standing
+    return (standing === undefined ? fieldValue(customer, field) : standing) === null
+  })
+  const stands = (where: 'above' | 'behind') => (one: Beside) =>
+    beside.includes(one) && behind.includes(one) === (where === 'behind')
+  const besides = (is: (one: Beside) => boolean) => (
+    <>
+      {is('groups') && <CustomerGroups customer={customer} />}
+      {is('color') && <ColorTag customer={customer} />}
+      {is('attendant') && <CustomerAttendants customerId={customer.id} attendants={attendants} />}
+    </>
   )
   const isBehind = ({ field }: Field) => behind.includes(field)
   const facts = (those: readonly Field[]) =>
@@ -97,8 +134,7 @@ export function CustomerData({ customer, inChat, answersTo }: Props) {
           </div>
         )}
         {alone(shown)}
-        <CustomerGroups customer={customer} />
-        <ColorTag customer={customer} />
+        {besides(stands('above'))}
       </dl>
       {under(shown)}
       {behind.length > 0 && (
@@ -107,7 +143,20 @@ export function CustomerData({ customer, inChat, answersTo }: Props) {
           <IconChevronDown size={16} aria-hidden />
         </button>
       )}
-      {open && <dl className={styles.facts}>{alone(missing)}</dl>}
+      {open && (
+        <dl className={styles.facts}>
+          {alone(missing)}
+          {besides(stands('behind'))}
+          {stands('behind')('addresses') && (
+            <div className={styles.fact}>
+              <dt>{ofAddress('title')}</dt>
+              <dd>
+                <CustomerAddresses customerId={customer.id} read={addresses} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
       {open && under(missing)}
     </>
   )

@@ -11,6 +11,12 @@ import { GroupSearch } from './GroupSearch'
 import styles from './Panel.module.css'
 import { useCustomerChange } from './useCustomerChange'
 
+/** The groups that a customer is in, as last heard of. */
+export const useGroupsOf = (customer: Customer): readonly Customer['groups'][number][] =>
+  useView(['customers', 'groups'], (world) =>
+    world.rows.customers.has(customer.id) ? groupsOf(world, customer.id) : customer.groups,
+  )
+
 /** The groups that a customer is in; adds to others and takes out of these. */
 export function CustomerGroups({ customer }: { customer: Customer }) {
   const t = useTexts(customerTexts)
@@ -23,9 +29,7 @@ export function CustomerGroups({ customer }: { customer: Customer }) {
     setSearching(false)
     requestAnimationFrame(() => add.current?.focus())
   }
-  const groups = useView(['customers', 'groups'], (world) =>
-    world.rows.customers.has(customer.id) ? groupsOf(world, customer.id) : customer.groups,
-  )
+  const groups = useGroupsOf(customer)
   const takeOut = async ({ group_id, name }: Customer['groups'][number]) => {
     const outcome = await change({ type: 'groups', add: [], remove: [group_id] })
     if (outcome?.ok)

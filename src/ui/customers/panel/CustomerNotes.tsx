@@ -31,7 +31,7 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
           ))}
         </ul>
       )}
-      <PartFoot shown={notes.length} more={!complete} none={t('notes.none')} {...part} />
+      <PartFoot shown={notes.length} more={!complete} none={null} {...part} />
     </>
   )
 }

@@ -44,12 +44,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
           })}
         </ul>
       )}
-      <PartFoot
-        shown={orders.length}
-        more={!(story?.ordersComplete ?? false)}
-        none={t('orders.none')}
-        {...part}
-      />
+      <PartFoot shown={orders.length} more={!(story?.ordersComplete ?? false)} none={null} {...part} />
     </>
   )
 }

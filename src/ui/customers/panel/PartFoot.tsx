@@ -9,8 +9,8 @@ type Props = Tries & {
   shown: number
   /** Are there further pages? */
   more: boolean
-  /** Said where there is nothing. */
-  none: string
+  /** Said where there is nothing; null: what stands above says enough. */
+  none: string | null
   loading: boolean
   loaded: boolean
   loadMore: () => void
@@ -20,6 +20,7 @@ type Props = Tries & {
 export function PartFoot({ shown, more, none, loading, loaded, loadMore, ...tries }: Props) {
   const t = useTexts(customerTexts)
   if (tries.failure !== null) return <LoadFailure {...tries} as="line" said={t('panel.failed')} />
+  if (shown === 0 && loaded && none === null) return null
   if (shown === 0)
     return (
       <p className={styles.quiet} role="status">

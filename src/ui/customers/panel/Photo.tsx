@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { customerTexts } from '../texts/pt_BR'
 import styles from './Panel.module.css'
 
-type Props = { id: string; name: string; image: string | null; ring: string | null | undefined }
+type Props = { id: string; name: string; image: string | null /** px */; size: number }
 
 /** A customer's picture, or their initials where there is none or it does not come. */
-export function Photo({ id, name, image, ring }: Props) {
+export function Photo({ id, name, image, size }: Props) {
   const t = useTexts(customerTexts)
   const [lost, setLost] = useState<string | null>(null)
-  if (!image || image === lost) return <Avatar id={id} name={name} mark={ring} size={64} />
+  if (!image || image === lost) return <Avatar id={id} name={name} size={size} />
   return (
     <img
       className={styles.photo}
       src={image}
       alt={t('panel.photo', { name })}
-      width={64}
-      height={64}
+      width={size}
+      height={size}
       referrerPolicy="no-referrer"
       onError={() => setLost(image)}
     />

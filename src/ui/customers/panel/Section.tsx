@@ -1,11 +1,10 @@
 import { usePreferences } from '@app/panel/panel'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
 
 /** A part of the customer's panel. */
 type PanelPart =
-  | 'data'
   | 'addresses'
   | 'notes'
   | 'tickets'
@@ -18,13 +17,19 @@ type PanelPart =
   | 'consents'
   | 'timeline'
 
-type Props = { id: PanelPart; title: string; children: ReactNode }
+type Props = {
+  id: PanelPart
+  title: string
+  /** What stands in it or how much, said while it is folded; left out: nobody knows. */
+  hint?: ReactNode
+  children: ReactNode
+}
 
 /**
  * A part of the panel that folds and stays as the user left it, whoever's conversation is opened next. What is
  * folded is not there: it asks the server nothing.
  */
-export function Section({ id, title, children }: Props) {
+export function Section({ id, title, hint, children }: Props) {
   const [{ foldedParts }, update] = usePreferences()
   const open = !foldedParts.includes(id)
   return (
@@ -40,8 +45,9 @@ export function Section({ id, title, children }: Props) {
       }}
     >
       <summary>
-        {title}
-        <IconChevronDown size={16} className={styles.arrow} aria-hidden />
+        <IconChevronRight size={16} className={styles.arrow} aria-hidden />
+        <span>{title}</span>
+        {!open && hint != null && <small className={styles.hint}>{hint}</small>}
       </summary>
       {open && <div>{children}</div>}
     </details>

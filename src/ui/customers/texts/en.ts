@@ -22,6 +22,8 @@ export default {
     cancel: 'Cancel',
     notSure: 'The server did not answer. Check whether the change was made before you repeat it.',
     start: 'New conversation',
+    page: 'Open the page',
+    known: 'What is known of the customer',
     photo: 'Picture of {{name}}',
     name: 'Name',
     answersTo: 'Answers go to',
@@ -134,7 +136,6 @@ export default {
     title: 'Notes',
     write: 'Write a note',
     save: 'Save note',
-    none: 'No notes. What is written here only the team sees.',
     pinned: 'Pinned',
     pin: 'Pin the note',
     unpin: 'Unpin the note',
@@ -157,7 +158,6 @@ export default {
   orders: {
     title: 'Orders',
     carts: 'Carts received in the conversation',
-    none: 'No order by message.',
     items_one: '{{count}} item',
     items_other: '{{count}} items',
     several: 'several currencies',
@@ -188,7 +188,6 @@ export default {
   },
   scheduled: {
     title: 'Scheduled messages',
-    none: 'No message is scheduled.',
   },
   merge: {
     mainAddress: 'Main address',

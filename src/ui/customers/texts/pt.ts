@@ -42,7 +42,6 @@ export default {
   },
   notes: {
     save: 'Guardar anotação',
-    none: 'Nenhuma anotação. O que for escrito aqui só a equipa vê.',
   },
   quotes: {
     noSending: 'Ainda não é possível enviar: {{reason}}',

@@ -24,6 +24,8 @@ const texts = {
     cancel: 'Cancelar',
     notSure: 'O servidor não respondeu. Confira se a alteração foi feita antes de repetir.',
     start: 'Novo atendimento',
+    page: 'Abrir a página',
+    known: 'O que se sabe do cliente',
     photo: 'Foto de {{name}}',
     name: 'Nome',
     answersTo: 'Respostas vão para',
@@ -136,7 +138,6 @@ const texts = {
     title: 'Anotações',
     write: 'Escrever uma anotação',
     save: 'Salvar anotação',
-    none: 'Nenhuma anotação. O que for escrito aqui só a equipe vê.',
     pinned: 'Fixada',
     pin: 'Fixar a anotação',
     unpin: 'Soltar a anotação',
@@ -159,7 +160,6 @@ const texts = {
   orders: {
     title: 'Pedidos',
     carts: 'Carrinhos recebidos na conversa',
-    none: 'Nenhum pedido por mensagem.',
     items_one: '{{count}} item',
     items_other: '{{count}} itens',
     several: 'várias moedas',
@@ -190,7 +190,6 @@ const texts = {
   },
   scheduled: {
     title: 'Mensagens agendadas',
-    none: 'Nenhuma mensagem agendada.',
   },
   merge: {
     mainAddress: 'Endereço principal',

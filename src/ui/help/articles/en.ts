@@ -158,6 +158,7 @@ export const en: Articles = {
     title: 'Customers, groups and the block list',
     text: [
       'Customers lists them all, with filters and saved segments. What you correct holds for the whole shop.',
+      '"Open the page" shows one customer whole: the open order and what is known at the left, what happened at the right, by kind.',
       'Two records of one person can be merged, and the merge undone. Who is blocked causes no notices.',
     ],
   },

@@ -158,6 +158,7 @@ export const pt: Articles = {
     title: 'Registo, grupos e lista de bloqueio',
     text: [
       'Em Clientes estão todos, com filtros e segmentos guardados. O que corrigir vale para a loja inteira.',
+      '“Abrir a página” mostra um cliente inteiro: à esquerda a encomenda em aberto e a ficha, à direita o que aconteceu, por tipo.',
       'Dois registos da mesma pessoa podem ser unidos, e a união anulada. Quem está bloqueado não gera avisos.',
     ],
   },

@@ -156,6 +156,7 @@ export const ptBR = {
     title: 'Cadastro, grupos e lista de bloqueio',
     text: [
       'Em Clientes estão todos, com filtros e segmentos salvos. O que você corrige vale para a loja inteira.',
+      '“Abrir a página” mostra um cliente inteiro: à esquerda o pedido em aberto e o cadastro, à direita o que aconteceu, por tipo.',
       'Dois cadastros da mesma pessoa podem ser unidos, e a união desfeita. Quem está bloqueado não gera avisos.',
     ],
   },

@@ -1,6 +1,5 @@
 export default {
   title: 'Addresses',
-  none: 'No address on file.',
   add: 'New address',
   edit: 'Edit the address',
   editOf: 'Edit {{address}}',

@@ -1,6 +1,5 @@
 export default {
   title: 'Moradas',
-  none: 'Nenhuma morada na ficha.',
   add: 'Nova morada',
   edit: 'Editar a morada',
   removeTitle: 'Eliminar esta morada?',

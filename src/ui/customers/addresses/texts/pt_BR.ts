@@ -2,7 +2,6 @@ import { defineTexts } from '@ui/kit/namespaces'
 
 const texts = {
   title: 'Endereços',
-  none: 'Nenhum endereço no cadastro.',
   add: 'Novo endereço',
   edit: 'Editar o endereço',
   editOf: 'Editar {{address}}',

@@ -8,6 +8,4 @@ export default {
   finishedAt: 'Closed at',
   owner: 'Owner',
   transfers: 'Transfers',
-  noTransfers: 'No transfers.',
-  missing: 'Not given',
 }

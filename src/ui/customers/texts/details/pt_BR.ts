@@ -10,8 +10,6 @@ const texts = {
   finishedAt: 'Encerrado em',
   owner: 'Responsável',
   transfers: 'Transferências',
-  noTransfers: 'Nenhuma transferência.',
-  missing: 'Não informado',
 }
 
 /** The customer's panel beside a ticket. */

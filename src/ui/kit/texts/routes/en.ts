@@ -73,6 +73,7 @@ export default {
     rolesEditId: 'Edit role',
     userDepartmentsList: 'Departments',
     userSettings: 'My preferences',
+    customersListId: 'Customer',
     customersList: 'Customers',
     customersKnowledgeList: 'Customer fields',
     knowledgeAdd: 'New customer field',

@@ -75,6 +75,7 @@ const texts = {
     rolesEditId: 'Editar perfil',
     userDepartmentsList: 'Setores',
     userSettings: 'Minhas preferências',
+    customersListId: 'Cliente',
     customersList: 'Clientes',
     customersKnowledgeList: 'Campos do cliente',
     knowledgeAdd: 'Novo campo do cliente',

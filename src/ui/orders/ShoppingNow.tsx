@@ -1,0 +1,78 @@
+import '@ui/shared/texts/pt_BR'
+import { useCommands, useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
+import { OrderDocument } from '@infra/graphql/orders.gen'
+import { Skeleton } from '@mantine/core'
+import { useNow } from '@ui/kit/clock'
+import { LoadFailure } from '@ui/kit/LoadFailure'
+import { useRead } from '@ui/kit/server/useRead'
+import { useTexts } from '@ui/kit/text'
+import type { Selling } from '@ui/till/TillSheet'
+import { ContinuousUses } from './ContinuousUses'
+import { LastPurchase } from './LastPurchase'
+import { OpenOrder } from './OpenOrder'
+import { openOrderIn } from './openOrderIn'
+import { orderTexts } from './texts/pt_BR'
+import type { useShopping } from './useShopping'
+
+type Shopping = ReturnType<typeof useShopping>
+
+type Props = {
+  shopping: Shopping
+  /** The conversation beside which it stands; null: there is none. */
+  ticketId: string | null
+  /** The connection at whose prices something is bought again; null: the whole shop's. */
+  instanceId: string | null
+  /** Opens the till beside the conversation; null: there is none, and it opens as a page. */
+  onSell: ((selling: Selling) => void) | null
+}
+
+/** What a customer waits for, what they bought last, and what they will need next. Nothing where there is no such thing. */
+export default function ShoppingNow({ shopping, ticketId, instanceId, onSell }: Props) {
+  const t = useTexts(orderTexts)
+  const { read } = useCommands()
+  const { role } = useUser()
+  const now = useNow(60_000)
+  const { value, loading, failure, reload, reread } = shopping
+  const open = openOrderIn(value?.rows ?? [])
+  const whole = useRead(
+    `order ${open?.id}`,
+    open && mayCall(role, 'order') ? () => read(OrderDocument, { id: open.id }) : null,
+    'productOrders',
+  )
+  if (!value)
+    return failure ? (
+      <LoadFailure
+        as="line"
+        said={t('panel.failed')}
+        failure={failure.message || t('kit:unreachable')}
+        trying={loading}
+        retry={reload}
+      />
+    ) : (
+      <Skeleton height={72} m={16} w="auto" />
+    )
+  const info = whole.value?.order?.order.id === open?.id ? (whole.value?.order ?? null) : null
+  const last = value.rows.find(({ phase }) => phase === 'delivered')
+  return (
+    <>
+      {open && (
+        <OpenOrder
+          order={open}
+          info={info}
+          ticketId={ticketId}
+          now={now}
+          reread={() => Promise.all([reread(), whole.reread()])}
+        />
+      )}
+      {last && <LastPurchase order={last} instanceId={instanceId} onSell={onSell} />}
+      <ContinuousUses
+        uses={value.first.continuous}
+        now={now}
+        has={({ product_id: id, name }) =>
+          info?.lines.some((line) => (id == null ? line.name === name : line.product_id === id)) ?? false
+        }
+      />
+    </>
+  )
+}

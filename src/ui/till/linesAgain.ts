@@ -1,0 +1,22 @@
+import type { Commands, Outcome } from '@app/panel/commands'
+import { linesAgain, type SaleLine } from '@domain/orders/sale-line'
+import { OrderDocument } from '@infra/graphql/orders.gen'
+import { SellProductsDocument } from '@infra/graphql/products.gen'
+
+/** Products that the list is asked about at once. */
+const MOST = 100
+
+/** The lines of an order that is bought again, as the list of a connection (null: the whole shop) has them now; none of one that there is not. */
+export async function readAgain(
+  read: Commands['read'],
+  orderId: string,
+  instanceId: string | null,
+): Promise<Outcome<readonly SaleLine[]>> {
+  const order = await read(OrderDocument, { id: orderId })
+  if (!order.ok) return order
+  const lines = order.value.order?.lines ?? []
+  const ids = [...new Set(lines.flatMap(({ product_id: id }) => id ?? []))].slice(0, MOST)
+  if (ids.length === 0) return { ok: true, value: linesAgain(lines, []) }
+  const listed = await read(SellProductsDocument, { search: '', instance_id: instanceId, ids })
+  return listed.ok ? { ok: true, value: linesAgain(lines, listed.value.sellProducts) } : listed
+}
