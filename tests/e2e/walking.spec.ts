@@ -52,10 +52,12 @@ test('of conversations that are walked past by key, only the last asks for what 
       await shown.waitFor({ timeout: 1_000 }).catch(() => {})
     }
     await expect(shown).toBeVisible()
+    // Long enough to ask, where one may ask at once, and too short to have stayed.
+    await page.clock.runFor(100)
+    await page.waitForTimeout(200)
   }
   // The first step comes after a rest and asks at once; of the others the one that stays.
   await step()
-  await page.clock.runFor(100)
   await expect.poll(() => asked.length).toBe(2)
   for (let n = 0; n < 3; n++) await step()
   expect(asked).toHaveLength(2)
