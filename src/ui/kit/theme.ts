@@ -39,6 +39,8 @@ export const theme = createTheme({
             transitionProps: { duration: 100, exitDuration: 1 },
             // What lies beneath is still read. A blur costs small machines their frames.
             ...(['Modal', 'Drawer'].includes(name) && { overlayProps: { backgroundOpacity: 0.3, blur: 0 } }),
+            // The first entry has the keyboard: what would have it instead is no entry, which a menu must not hold.
+            ...(name === 'Menu' && { withInitialFocusPlaceholder: false }),
           },
         },
       ]),

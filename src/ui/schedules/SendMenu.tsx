@@ -21,8 +21,6 @@ export default function SendMenu(props: SendHalfProps) {
         position="top-end"
         width={296}
         withinPortal
-        // The first entry has the keyboard.
-        withInitialFocusPlaceholder={false}
         shadow="md"
         classNames={{ itemLabel: styles.label ?? '' }}
         transitionProps={{ duration: 0 }}

@@ -59,14 +59,7 @@ export default function UserMenuItems() {
           <SwitchUserDialog onClose={() => setSwitching(false)} />
         </Suspense>
       )}
-      <Menu
-        defaultOpened
-        position="right-end"
-        shadow="md"
-        width={240}
-        withinPortal
-        withInitialFocusPlaceholder={false}
-      >
+      <Menu defaultOpened position="right-end" shadow="md" width={240} withinPortal>
         <Menu.Target>
           <UserButton />
         </Menu.Target>

@@ -17,7 +17,8 @@ export default function FilterMenuItems({ choice }: { choice: ListChoice }) {
   const list = useTexts(listTexts)
   const { narrowing, narrow } = choice
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md" width={240} withinPortal>
+    // It scrolls: what scrolls is reached by Tab as well.
+    <Menu defaultOpened position="bottom-end" shadow="md" width={240} withinPortal menuItemTabIndex={0}>
       <Menu.Target>
         <FilterButton choice={choice} />
       </Menu.Target>
