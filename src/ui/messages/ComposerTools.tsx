@@ -60,14 +60,18 @@ export function ComposerTools(props: Props) {
         </Suspense>
       )}
       {reply && !narrow && (
-        <IconButton label={t('composer.answers')} keys="/" onClick={onAnswers}>
-          <IconBolt size={18} aria-hidden />
-        </IconButton>
+        <span className={styles.roomy}>
+          <IconButton label={t('composer.answers')} keys="/" onClick={onAnswers}>
+            <IconBolt size={18} aria-hidden />
+          </IconButton>
+        </span>
       )}
       {onTemplate && !narrow && (
-        <IconButton label={t('composer.sendTemplate')} keys={keysOf('template')} onClick={onTemplate}>
-          <IconTemplate size={18} aria-hidden />
-        </IconButton>
+        <span className={styles.roomy}>
+          <IconButton label={t('composer.sendTemplate')} keys={keysOf('template')} onClick={onTemplate}>
+            <IconTemplate size={18} aria-hidden />
+          </IconButton>
+        </span>
       )}
       {props.comments && (
         <>
