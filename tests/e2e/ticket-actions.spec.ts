@@ -72,6 +72,12 @@ test('begins an attendance with a number in any spelling, finds it again, and cl
   await expect(
     ana.page.locator('[data-composer]').getByRole('button', { name: 'Atender próximo' }),
   ).toBeFocused()
+  // What was answered stands beside the closed conversation, as the money that it is.
+  await expect(
+    ana.page
+      .getByRole('complementary', { name: 'Dados do cliente' })
+      .getByRole('region', { name: 'Encerramento' }),
+  ).toContainText(/Venda concluída.*Valor da venda\s?R\$\s89,90/)
   await choose(ana, 'Histórico do atendimento')
   const history = ana.page.getByRole('dialog', { name: 'Histórico do atendimento' })
   await expect(history).toContainText('Venda · Venda concluída')
