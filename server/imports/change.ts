@@ -28,6 +28,7 @@ type Row = {
 export async function mayImport(work: Work, { role }: Pick<Caller, 'role'>, kind: string): Promise<void> {
   if (!mayTakeIn(importKind(kind), role))
     throw new Refusal('FORBIDDEN', 'Seu perfil não permite esta ação. Fale com um administrador.')
+  await importKind(kind).ready?.(work)
   const busy = await work.query(`SELECT 1 FROM imports WHERE ${BUSY}`)
   if (busy.length >= MOST_AT_ONCE)
     throw new Refusal('CONFLICT', 'Já há importações em andamento. Espere uma terminar e tente de novo.')
@@ -41,9 +42,12 @@ export async function startImport(
 ): Promise<string> {
   await mayImport(work, caller, kind)
   const row = await work.one<{ id: string }>(
-    `INSERT INTO imports (tenant_id, user_id, kind, name, media_file_id, create_groups) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO imports (tenant_id, user_id, kind, name, media_file_id, create_groups, existing) VALUES ($1, $2, $3, $4, $5, $6, $7)
      RETURNING id::text`,
-    [work.tenant.id, Number(caller.userId), kind, name, fileId, makes(caller, importKind(kind))],
+    [
+      ...[work.tenant.id, Number(caller.userId), kind, name, fileId, makes(caller, importKind(kind))],
+      importKind(kind).replaces ? 'overwrite' : 'fill',
+    ],
   )
   if (!row) throw new Error('an import was not written')
   await goOn(work, row.id, caller.userId)
@@ -75,7 +79,8 @@ export async function checkImport(work: Work, caller: Caller, id: string, choice
     !chosen.every((field) => fields.has(field))
   )
     throw new Refusal('INVALID', 'Escolha o que é cada coluna, sem repetir um campo.', { field: 'mapping' })
-  if (!isExisting(existing) || (existing === 'prices' && !importKind(row.kind).priced))
+  const { priced, replaces } = importKind(row.kind)
+  if (!isExisting(existing) || (existing === 'prices' && !priced) || (existing !== 'overwrite' && replaces))
     throw new Refusal('INVALID', 'Opção desconhecida.', { field: 'existing' })
   if (missing !== 'keep' && (missing !== 'deactivate' || !importKind(row.kind).finish))
     throw new Refusal('INVALID', 'Opção desconhecida.', { field: 'missing' })

@@ -11,6 +11,8 @@ export type ImportField = Readonly<{
   /** Other names under which other programs write it; compared without accents, spaces and case. */
   names?: readonly string[]
   example: string
+  /** Is a column taken for it by its whole title alone? */
+  whole?: boolean
 }>
 
 /**
@@ -70,6 +72,16 @@ export type Undoable = Readonly<{
 /** How it stands with the pictures to which rows gave an address. `problems`: the first that could not be had, in sentences. */
 export type ImportedPictures = Readonly<{ waiting: number; failed: number; problems: readonly string[] }>
 
+/** Of a file whose titles are not its first row: which row they are, and of which day (yyyy-mm-dd) the file is. */
+export type ImportHead = Readonly<{
+  isTitles: (cells: readonly string[]) => boolean
+  /** @param above the rows above the titles @param name the file's */
+  dayOf: (above: readonly (readonly string[])[], name: string) => string | null
+  /** What is said where no row is the titles, and where no day is told. */
+  lacking: string
+  undated: string
+}>
+
 /** What can be brought in from a file: docs/adding.md. */
 export type ImportDefinition = Readonly<{
   /** Who may call this may import. */
@@ -78,6 +90,12 @@ export type ImportDefinition = Readonly<{
   acts?: readonly RoleAction[]
   /** Who may call this may have made what rows name and is not there yet. */
   makes: Operation
+  /** Says by a refusal what must be there before a file is sent. */
+  ready?: (work: Work) => Promise<void>
+  /** Where its titles are not the first row. */
+  head?: ImportHead
+  /** Is what is there always replaced, so that nobody is asked? */
+  replaces?: boolean
   fields: (work: Work) => Promise<readonly ImportField[]>
   /** The tables that it fills and looks things up in, whose statistics follow (statistics.ts). */
   fills: readonly string[]
@@ -96,6 +114,8 @@ export type ImportDefinition = Readonly<{
   undo: (work: Work, rows: readonly Undoable[]) => Promise<ReadonlyMap<number, string>>
   /** Once every row is back: what the import made besides, where nothing is in it any more. */
   tidy: (work: Work, importId: string) => Promise<void>
+  /** What else is said of its rows once they are looked at, in sentences. */
+  notes?: (work: Work, importId: string) => Promise<readonly string[]>
   /** Of rows that have pictures. */
   pictures?: (work: Work, importId: string) => Promise<ImportedPictures>
 }>

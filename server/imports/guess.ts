@@ -1,7 +1,7 @@
 import type { ImportField } from './definition'
 
 /** A title as it is compared: without accents, case and signs. */
-const plain = (title: string): string =>
+export const plainTitle = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -13,15 +13,15 @@ export function guessMapping(titles: readonly string[], fields: readonly ImportF
   const free = new Set(fields)
   const fits = (title: string, field: ImportField, whole: boolean) =>
     [field.name, field.label, ...(field.names ?? [])].some((name) => {
-      const one = plain(name)
-      return whole ? one === title : one.length > 3 && title.startsWith(one)
+      const one = plainTitle(name)
+      return whole ? one === title : !field.whole && one.length > 3 && title.startsWith(one)
     })
   const found = titles.map((): string | null => null)
   // Whole titles first: "telefone" takes its column before "telefone comercial" does.
   for (const whole of [true, false])
     titles.forEach((title, column) => {
       if (found[column] !== null) return
-      const field = [...free].find((one) => fits(plain(title), one, whole))
+      const field = [...free].find((one) => fits(plainTitle(title), one, whole))
       if (!field) return
       free.delete(field)
       found[column] = field.name

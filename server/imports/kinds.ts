@@ -1,5 +1,6 @@
 import { customerImport } from '../customers/customer-import'
 import { Refusal } from '../platform/graphql/refusal'
+import { cmedImport } from '../products/cmed/cmed-import'
 import { productImport } from '../products/product-import'
 import { quickAnswerImport } from '../templates/quick-answer-import'
 import type { ImportDefinition } from './definition'
@@ -9,6 +10,7 @@ const KINDS: Readonly<Record<string, ImportDefinition>> = {
   customers: customerImport,
   'quick-answers': quickAnswerImport,
   products: productImport,
+  cmed: cmedImport,
 }
 
 export const IMPORT_KINDS = Object.keys(KINDS)

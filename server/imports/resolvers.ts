@@ -35,6 +35,9 @@ type Row = {
   said: boolean
 }
 
+/** States in which it is known what comes of the rows. */
+const COMPARED = ['ready', 'running', 'done']
+
 /** Customers and other rows from files: staged, mapped, compared, taken, put back. */
 export const resolvers: Resolvers = {
   Query: {
@@ -46,7 +49,9 @@ export const resolvers: Resolvers = {
         async (work) => {
           const page = await pagedQuery<Row>(work, viewer, importList, list ?? {})
           const only = page.items.length === 1 ? page.items[0] : undefined
-          const pictures = only && (await importKind(only.kind).pictures?.(work, only.id))
+          const kind = only && importKind(only.kind)
+          const pictures = only && (await kind?.pictures?.(work, only.id))
+          const notes = only && COMPARED.includes(only.state) ? await kind?.notes?.(work, only.id) : []
           return { ...page, items: page.items.map((row) => shown(row)) }
 
           function shown({ counts, titles, mapping, samples, said, ...row }: Row) {
@@ -72,6 +77,7 @@ export const resolvers: Resolvers = {
               pictures_wait: pictures?.waiting ?? 0,
               pictures_failed: pictures?.failed ?? 0,
               picture_problems: [...(pictures?.problems ?? [])],
+              notes: [...(notes ?? [])],
               refusals_url: said
                 ? signedAddress(config, refusalsAddress(tenant, row.id), userId, new Date())
                 : null,

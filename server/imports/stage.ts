@@ -3,6 +3,7 @@ import { fileById } from '../media/file.row'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { FileStore } from '../platform/file-store'
 import { Refusal } from '../platform/graphql/refusal'
+import type { ImportHead } from './definition'
 import { guessMapping } from './guess'
 import { importKind } from './kinds'
 import { readRows } from './read-file'
@@ -20,14 +21,13 @@ export async function stage(
   db: Database,
   tenant: Tenant,
   files: FileStore,
-  { id, kind, user_id: userId, media_file_id: fileId }: ImportRowState,
+  { id, kind, name, user_id: userId, media_file_id: fileId }: ImportRowState,
 ): Promise<string[]> {
   const file = fileId === null ? undefined : await db.work(tenant, (work) => fileById(work, fileId))
   if (!file) throw new Refusal('NOT_FOUND', 'O arquivo não está mais aqui. Envie-o de novo.')
   await db.work(tenant, (work) => work.query('DELETE FROM import_rows WHERE import_id = $1', [id]))
   await readRows(files, tenant.id, file.sha256, async ({ encoding, rows }) => {
-    const head = await rows.next()
-    const titles: string[] = head.done ? [] : head.value
+    const { titles, day } = await headOf(rows, importKind(kind).head, name)
     let total = 0
     let batch: string[][] = []
     const write = () => {
@@ -47,13 +47,39 @@ export async function stage(
       const mapping = guessMapping(titles, await importKind(kind).fields(work))
       await work.query(
         `UPDATE imports SET state = 'mapping', encoding = $2, titles = $3::jsonb, mapping = $4::jsonb, total = $5,
-           tries = 0, media_file_id = NULL WHERE id = $1 AND state = 'reading'`,
-        [id, encoding, JSON.stringify(titles), JSON.stringify(mapping), total],
+           tries = 0, media_file_id = NULL, day = $6::date WHERE id = $1 AND state = 'reading'`,
+        [id, encoding, JSON.stringify(titles), JSON.stringify(mapping), total, day],
       )
       await tellMoved(work, 'imports', userId)
     })
   })
   return dropFile(db, tenant, file.id)
+}
+
+/** Rows above the titles at most: the CMED has some fifty. */
+const MOST_ABOVE = 300
+
+/** Reads on to the titles; with the day that the file says it is of. @throws Refusal for a file that is not of this kind */
+async function headOf(
+  rows: AsyncIterator<string[]>,
+  head: ImportHead | undefined,
+  name: string,
+): Promise<{ titles: string[]; day: string | null }> {
+  if (!head) {
+    const first = await rows.next()
+    return { titles: first.done ? [] : first.value, day: null }
+  }
+  const above: string[][] = []
+  for (;;) {
+    const next = await rows.next()
+    if (next.done || above.length > MOST_ABOVE) throw new Refusal('INVALID', head.lacking)
+    if (head.isTitles(next.value)) {
+      const day = head.dayOf(above, name)
+      if (day === null) throw new Refusal('INVALID', head.undated)
+      return { titles: next.value, day }
+    }
+    above.push(next.value)
+  }
 }
 
 /** Takes the row of a file away; gives its content. */

@@ -20,6 +20,7 @@ export type ImportRowState = Readonly<{
   id: string
   user_id: number
   kind: string
+  name: string
   state: string
   mapping: (string | null)[]
   existing: Existing
@@ -30,7 +31,7 @@ export type ImportRowState = Readonly<{
   tries: number
   media_file_id: string | null
 }>
-const COLUMNS = `id::text, user_id, kind, state, mapping, existing, create_groups, without_bad, total, through, tries,
+const COLUMNS = `id::text, user_id, kind, name, state, mapping, existing, create_groups, without_bad, total, through, tries,
   media_file_id::text`
 
 /** How often a step is begun that ends in a fault, before the import is given up. */

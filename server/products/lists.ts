@@ -72,7 +72,7 @@ export const productList: ListDefinition = {
   select: `p.id::text, p.sku, p.gtin, p.name, p.brand, p.maker, p.kind, p.ingredient, p.presentation, p.anvisa_register, p.stripe,
     p.control_list, p.needs_prescription, p.category_id::text, c.name AS category, p.description,
     coalesce(p.image_file_id, si.media_file_id)::text AS image_file_id, p.image_file_id IS NOT NULL AS own_image, p.source, p.active,
-    p.uses, p.rev, p.updated_at, po.price, po.promo_price, po.promo_until, po.pmc, po.price_at, po.stock, po.stock_at,
+    p.uses, p.rev, p.updated_at, po.price, po.promo_price, po.promo_until, po.pmc, po.pmc_day::text, po.price_at, po.stock, po.stock_at,
     pw.state AS picture_state, pw.reason AS picture_reason, pw.import_row AS picture_row,
     (SELECT count(*)::integer FROM product_offers o WHERE o.tenant_id = p.tenant_id AND o.product_id = p.id AND o.instance_id IS NOT NULL) AS places`,
   foundIn: 'searchable_products',

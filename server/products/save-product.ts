@@ -15,6 +15,8 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { typedIn } from '../platform/graphql/typed-in'
 import { type Broken, brokenOffer, brokenRule } from './check'
+import { listedPmc } from './cmed/listed'
+import { putPmc } from './cmed/take'
 import { PRICE_FIELDS } from './drafts'
 import { pictureOf } from './images'
 import { lockAllProducts, lockProducts } from './kept'
@@ -84,7 +86,10 @@ export async function saveProduct(
   await mustBeFree(work, fields.sku, id)
   await mustBeCategory(work, fields.category_id)
   const before = kept?.offers.get(WHOLE_SHOP) ?? NO_PLACED_OFFER
-  const offer = offerTyped(typed, before, { now, zone: await zoneOf(work) }, stockTyped || id === null)
+  // What is said by nobody, the list of prices says.
+  const listed = typed.pmc === null ? await listedPmc(work, fields) : undefined
+  const said = listed ? { ...typed, pmc: listed.pmc } : typed
+  const offer = offerTyped(said, before, { now, zone: await zoneOf(work) }, stockTyped || id === null)
   obey(brokenOffer(new Map(kept?.offers).set(WHOLE_SHOP, offer)))
   const [productId = id ?? ''] = kept
     ? [kept.id]
@@ -92,6 +97,7 @@ export async function saveProduct(
   if (kept) await updateProducts(work, [{ ...kept, fields }])
   if (kept && picture !== undefined) await settlePicture(work, productId)
   await writeOffers(work, [{ productId, place: WHOLE_SHOP, offer }])
+  if (listed) await putPmc(work, { [productId]: [listed.pmc, listed.day] })
   const line: HistoryLine = kept
     ? {
         rowId: productId,

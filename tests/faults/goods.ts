@@ -3,6 +3,20 @@ import type { Fault } from './fault'
 /** Products, where they are found and shown, and what is ordered of them. */
 export const goodsFaults: readonly Fault[] = [
   {
+    name: 'an older list of prices takes the place of a newer one',
+    file: 'server/products/cmed/take.ts',
+    right: 'one.day === null || one.day <= day',
+    wrong: 'one.day === null || one.day !== day',
+    caughtBy: 'tests/server/areas/cmed.test.ts -t newer.list',
+  },
+  {
+    name: 'a presentation for hospitals gives a product its PMC',
+    file: 'server/products/cmed/read-row.ts',
+    right: 'pmc: hospital ? null : pmcOf(values, tax)',
+    wrong: 'pmc: pmcOf(values, tax)',
+    caughtBy: 'tests/server/areas/cmed.test.ts -t a.row.of.the.list',
+  },
+  {
     name: 'the items of a cart bear the ids of the database',
     file: 'server/orders/cart-products.ts',
     right: 'name: product ? shownName(product) : unknownName(one.name),',

@@ -31,7 +31,7 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, state: string, encoding: string | null, existing: string, create_groups: boolean, missing: string, total: number, through: number, new_rows: number, changed_rows: number, same_rows: number, skipped_rows: number, refused_rows: number, sparable_rows: number, left_rows: number, without_bad: boolean, missing_rows: number, undone_rows: number, kept_rows: number, pictures_wait: number, pictures_failed: number, picture_problems: Array<string>, refusals_url: string | null, error: string | null, user_name: string | null, created_at: string, finished_at: string | null, undo_until: string | null, columns: Array<{ title: string, samples: Array<string>, field: string | null }> }> } };
+export type ImportsQuery = { imports: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, name: string, state: string, encoding: string | null, existing: string, create_groups: boolean, missing: string, total: number, through: number, new_rows: number, changed_rows: number, same_rows: number, skipped_rows: number, refused_rows: number, sparable_rows: number, left_rows: number, without_bad: boolean, missing_rows: number, undone_rows: number, kept_rows: number, pictures_wait: number, pictures_failed: number, picture_problems: Array<string>, notes: Array<string>, refusals_url: string | null, error: string | null, user_name: string | null, created_at: string, finished_at: string | null, undo_until: string | null, columns: Array<{ title: string, samples: Array<string>, field: string | null }> }> } };
 
 export type ImportRefusalsQueryVariables = Exact<{
   id: string;
@@ -133,6 +133,7 @@ export const ImportsDocument = /*#__PURE__*/ new TypedDocumentString(`
       pictures_wait
       pictures_failed
       picture_problems
+      notes
       refusals_url
       error
       user_name

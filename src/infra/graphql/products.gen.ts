@@ -92,7 +92,7 @@ export type ProductRowsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRowsQuery = { productRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, maker: string | null, kind: string, ingredient: string | null, presentation: string | null, anvisa_register: string | null, stripe: string, control_list: string | null, needs_prescription: boolean, category_id: string | null, category: string | null, description: string | null, image_url: string | null, own_image: boolean, source: string, active: boolean, uses: number, rev: number, updated_at: string, price: number | null, promo_price: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null, places: number, unclassified: boolean, picture_waits: boolean, picture_problem: string | null, proposed: { kind: string, stripe: string, control_list: string | null, by: string, said: string, source: string | null } | null }> } };
+export type ProductRowsQuery = { productRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, maker: string | null, kind: string, ingredient: string | null, presentation: string | null, anvisa_register: string | null, stripe: string, control_list: string | null, needs_prescription: boolean, category_id: string | null, category: string | null, description: string | null, image_url: string | null, own_image: boolean, source: string, active: boolean, uses: number, rev: number, updated_at: string, price: number | null, promo_price: number | null, promo_until: string | null, pmc: number | null, pmc_day: string | null, price_at: string | null, stock: number | null, stock_at: string | null, places: number, unclassified: boolean, picture_waits: boolean, picture_problem: string | null, proposed: { kind: string, stripe: string, control_list: string | null, by: string, said: string, source: string | null } | null }> } };
 
 export type ProductOffersQueryVariables = Exact<{
   id: string;
@@ -271,6 +271,7 @@ export const ProductRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       promo_price
       promo_until
       pmc
+      pmc_day
       price_at
       stock
       stock_at

@@ -9,7 +9,7 @@ import { languageTag, useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import { CancelButton } from './CancelButton'
 import styles from './Imports.module.css'
-import type { Import } from './importRow'
+import { type Import, kindOf } from './importRow'
 import { RefusedRows } from './RefusedRows'
 import { importTexts } from './texts/pt_BR'
 
@@ -25,11 +25,12 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
   const { busy, failure, run } = useAction()
   const [undoing, setUndoing] = useState(false)
   const { state, undo_until: until } = one
+  const isCmed = kindOf(one.kind) === 'cmed'
   const counts = [
-    [t('new'), one.new_rows],
-    [t('changed'), one.changed_rows],
+    [t(isCmed ? 'cmed.new' : 'new'), one.new_rows],
+    [t(isCmed ? 'cmed.changed' : 'changed'), one.changed_rows],
     [t('same'), one.same_rows],
-    [t('skipped'), one.skipped_rows],
+    [t(isCmed ? 'cmed.skipped' : 'skipped'), one.skipped_rows],
     [t('refused'), one.refused_rows],
     [t('left'), one.left_rows],
     [t('missingRows'), one.missing_rows],
@@ -37,7 +38,9 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
     [t('kept'), one.kept_rows],
   ] as const
   const shown = counts.filter(([, count], index) => index < 2 || count > 0)
-  const toTake = one.new_rows + one.changed_rows + one.missing_rows
+  // A list that only confirms what there is still says of which day it is, and of what the shop does not have yet.
+  const confirmed = isCmed ? one.same_rows + one.skipped_rows : 0
+  const toTake = confirmed + one.new_rows + one.changed_rows + one.missing_rows
   const isPriceList =
     one.kind === 'products' &&
     one.existing === 'fill' &&
@@ -78,6 +81,9 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
           </dl>
         </section>
       )}
+      {one.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {one.refusals_url && <RefusedRows one={one} />}
       {one.pictures_wait > 0 && (
         <p role="status">
@@ -113,7 +119,7 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
           <>
             {toTake > 0 && (
               <Button loading={busy} onClick={() => void start()}>
-                {t('run', { count: toTake })}
+                {isCmed ? t('cmed.run') : t('run', { count: toTake })}
               </Button>
             )}
             {isPriceList && (
@@ -171,7 +177,7 @@ export function ImportSummary({ one, onRemap, onChanged }: Props) {
         <ConfirmAction
           danger
           title={t('undoTitle')}
-          text={t('undoText', { at: formatDateTime(until) })}
+          text={t(isCmed ? 'cmed.undoText' : 'undoText', { at: formatDateTime(until) })}
           action={t('undo')}
           said={t('undoing')}
           ask={() => change(UndoImportDocument, { id: one.id })}

@@ -26,6 +26,7 @@ const CREATED = ['groups', 'category'] as const
 /** Says what each column of the file is, and what becomes of customers who are there already. */
 export function MappingStep({ one, onChecked }: Props) {
   const t = useTexts(importTexts)
+  const kind = kindOf(one.kind)
   const { read, change } = useCommands()
   const { busy, failure, run } = useAction()
   const [mapping, setMapping] = useState<readonly (string | null)[]>(one.columns.map(({ field }) => field))
@@ -107,13 +108,15 @@ export function MappingStep({ one, onChecked }: Props) {
           },
         ]}
       />
-      <Radio.Group label={t(`existing.${kindOf(one.kind)}`)} value={existing} onChange={setExisting}>
-        <Stack gap={8} mt={8}>
-          {ways(one.kind).map((way) => (
-            <Radio key={way} value={way} label={t(way)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      {kind !== 'cmed' && (
+        <Radio.Group label={t(`existing.${kind}`)} value={existing} onChange={setExisting}>
+          <Stack gap={8} mt={8}>
+            {ways(one.kind).map((way) => (
+              <Radio key={way} value={way} label={t(way)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
       {CREATED.map(
         (field) =>
           mapping.includes(field) && (

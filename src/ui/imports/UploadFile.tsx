@@ -1,7 +1,7 @@
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { ImportFieldsDocument } from '@infra/graphql/imports.gen'
-import { Button, FileButton } from '@mantine/core'
+import { Anchor, Button, FileButton } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { download } from '@ui/kit/download'
 import { useRead } from '@ui/kit/server/useRead'
@@ -10,6 +10,9 @@ import { useState } from 'react'
 import styles from './Imports.module.css'
 import { kindOf } from './importRow'
 import { importTexts } from './texts/pt_BR'
+
+/** Where Anvisa publishes the list of each month. */
+const CMED_PAGE = 'https://www.gov.br/anvisa/pt-br/assuntos/medicamentos/cmed/precos'
 
 type Props = { kind: string; onUploaded: (id: string) => void }
 
@@ -41,7 +44,7 @@ export function UploadFile({ kind, onUploaded }: Props) {
   }
   return (
     <section aria-label={t('choose')} className={styles.page} style={{ width: '100%' }}>
-      <p>{t('drop')}</p>
+      <p>{t(kindOf(kind) === 'cmed' ? 'cmed.drop' : 'drop')}</p>
       <div className={styles.buttons}>
         <FileButton onChange={(file) => void send(file)} accept=".csv,.txt,.tsv,.xlsx">
           {(props) => (
@@ -55,14 +58,20 @@ export function UploadFile({ kind, onUploaded }: Props) {
             </Button>
           )}
         </FileButton>
-        <Button
-          variant="default"
-          disabled={!value}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={sample}
-        >
-          {t('sample')}
-        </Button>
+        {kindOf(kind) === 'cmed' ? (
+          <Anchor href={CMED_PAGE} target="_blank" rel="noreferrer">
+            {t('cmed.page')}
+          </Anchor>
+        ) : (
+          <Button
+            variant="default"
+            disabled={!value}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={sample}
+          >
+            {t('sample')}
+          </Button>
+        )}
         {busy && <span role="status">{t('uploading')}</span>}
       </div>
       {failure && (

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { DateField } from '@ui/kit/dayFields'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { useTexts } from '@ui/kit/text'
+import { monthOf } from './monthOf'
 import styles from './Products.module.css'
 import { productTexts } from './texts/pt_BR'
 
@@ -15,8 +16,11 @@ export type OfferValues = Pick<ProductForm, 'price' | 'promo_price' | 'promo_unt
 /** Price, promotion, PMC and stock. */
 export function OfferFields<Values extends OfferValues>({
   form: given,
+  pmc: kept = null,
 }: {
   form: UseFormReturnType<Values>
+  /** What is kept as the PMC, and of which day's list of the CMED. */
+  pmc?: Readonly<{ pmc: number | null; pmc_day: string | null }> | null
 }) {
   // The fields of an offer are the same in every form that has them.
   const form = given as unknown as UseFormReturnType<OfferValues>
@@ -28,11 +32,15 @@ export function OfferFields<Values extends OfferValues>({
     error: errors[field],
     onChange: (cents: number | null) => form.setFieldValue(field, cents),
   })
+  const listed =
+    kept?.pmc_day && kept.pmc === values.pmc
+      ? t('fields.pmcOf', { month: monthOf(kept.pmc_day) })
+      : t('fields.pmcHelp')
   return (
     <>
       <div className={styles.pair}>
         <MoneyInput label={t('fields.price')} description=" " {...money('price')} />
-        <MoneyInput label={t('fields.pmc')} description={t('fields.pmcHelp')} {...money('pmc')} />
+        <MoneyInput label={t('fields.pmc')} description={listed} {...money('pmc')} />
         <MoneyInput label={t('fields.promo')} {...money('promo_price')} />
         <DateField
           label={t('fields.until')}

@@ -7,6 +7,7 @@ import { useTexts } from '@ui/kit/text'
 import { agedAt } from './agedAt'
 import { proposalSaid } from './classWords'
 import { listName, stripeName } from './lawNames'
+import { monthOf } from './monthOf'
 import styles from './Products.module.css'
 import { Stripe } from './Stripe'
 import { productTexts } from './texts/pt_BR'
@@ -38,7 +39,7 @@ export function ProductCell({ row }: { row: ProductRow }) {
 /** The price, the promotion while it lasts, and that it is old where it is. */
 export function PriceCell({ row, now }: { row: ProductRow; now: number }) {
   const t = useTexts(productTexts)
-  const { price, promo_price: promo, promo_until: until, price_at: at, pmc } = row
+  const { price, promo_price: promo, promo_until: until, price_at: at, pmc, pmc_day: day } = row
   if (price === null) return <span className={styles.muted}>{t('price.none')}</span>
   const isPromoted = promo !== null && until !== null && Date.parse(until) >= now
   return (
@@ -53,7 +54,13 @@ export function PriceCell({ row, now }: { row: ProductRow; now: number }) {
       ) : (
         <span>{formatMoney(price)}</span>
       )}
-      {pmc !== null && <small>{t('price.pmc', { pmc: formatMoney(pmc) })}</small>}
+      {pmc !== null && (
+        <small>
+          {day
+            ? t('price.pmcOf', { pmc: formatMoney(pmc), month: monthOf(day) })
+            : t('price.pmc', { pmc: formatMoney(pmc) })}
+        </small>
+      )}
       {row.source !== 'manual' && isStale(at ? Date.parse(at) : null, now) && (
         <small className={styles.old}>
           {at ? t('price.old', { at: agedAt(at, now) }) : t('stock.check')}

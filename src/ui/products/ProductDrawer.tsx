@@ -69,7 +69,7 @@ export function ProductDrawer({ row, categories, onClose }: Props) {
           </fieldset>
           <fieldset className={styles.section}>
             <legend>{t('sections.offer')}</legend>
-            <OfferFields form={form} />
+            <OfferFields form={form} pmc={row} />
           </fieldset>
           <fieldset className={styles.section}>
             <legend>{t('sections.law')}</legend>

@@ -17,6 +17,7 @@ import {
   IconPencil,
   IconPercentage,
   IconPhoto,
+  IconReceipt2,
   IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react'
@@ -42,12 +43,13 @@ import { useProductEdits } from './useProductEdits'
 const HistoryDrawer = layerPart(() => import('@ui/history/HistoryDrawer'))
 const ProductLinkDrawer = layerPart(() => import('@ui/erp/ProductLinkDrawer'))
 const BulkProducts = layerPart(() => import('./BulkProducts'))
+const ImportDrawer = layerPart(() => import('@ui/imports/ImportDrawer'))
 const StockImagesDrawer = layerPart(() => import('./StockImagesDrawer'))
 
 type Asked = Readonly<
   | { what: 'form'; row: ProductRow | null }
   | { what: 'places' | 'link' | 'history' | 'delete'; row: ProductRow }
-  | { what: 'images' }
+  | { what: 'images' | 'cmed' }
 >
 
 /** What the shop sells. */
@@ -153,6 +155,7 @@ export default function ProductListPage() {
       add={{ label: t('add'), onClick: () => setAsked({ what: 'form', row: null }) }}
       tools={() => [
         { label: t('images.title'), icon: IconPhoto, onClick: () => setAsked({ what: 'images' }) },
+        { label: t('cmed'), icon: IconReceipt2, onClick: () => setAsked({ what: 'cmed' }) },
       ]}
       onOpen={(row) => () => setAsked({ what: 'form', row })}
       columns={[
@@ -264,6 +267,7 @@ export default function ProductListPage() {
                 onClose={() => setAsked(null)}
               />
             )}
+            {asked?.what === 'cmed' && <ImportDrawer kind="cmed" onClose={close} />}
             {asked?.what === 'images' && <StockImagesDrawer onClose={close} />}
             {asked?.what === 'delete' && (
               <ConfirmAction
