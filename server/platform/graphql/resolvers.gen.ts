@@ -536,6 +536,8 @@ export type Import = {
   pictures_failed: Scalars['Int']['output'];
   /** The first of them, in sentences. */
   picture_problems: Array<Scalars['String']['output']>;
+  /** What else is to be known of what comes of its rows, in sentences; where it is asked for alone. */
+  notes: Array<Scalars['String']['output']>;
   /** All of them as a table, for the caller alone; null where there are none. */
   refusals_url?: Maybe<Scalars['String']['output']>;
   error?: Maybe<Scalars['String']['output']>;
@@ -728,6 +730,8 @@ export type ProductRow = {
   promo_price?: Maybe<Scalars['Int']['output']>;
   promo_until?: Maybe<Scalars['String']['output']>;
   pmc?: Maybe<Scalars['Int']['output']>;
+  /** The day (yyyy-mm-dd) of the CMED's list that it is from; null: somebody or another system has said it. */
+  pmc_day?: Maybe<Scalars['String']['output']>;
   price_at?: Maybe<Scalars['String']['output']>;
   stock?: Maybe<Scalars['Int']['output']>;
   stock_at?: Maybe<Scalars['String']['output']>;
@@ -8208,6 +8212,7 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
   pictures_wait?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pictures_failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   picture_problems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   refusals_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8362,6 +8367,7 @@ export type ProductRowResolvers<ContextType = RequestContext, ParentType extends
   promo_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pmc_day?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
