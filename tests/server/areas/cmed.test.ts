@@ -207,7 +207,7 @@ describe('the list of prices', () => {
     const { counts } = await bring('20/06/2026', [{ ...dipirona, 'PMC 18 %': '11,00' }])
     expect(counts).toMatchObject({ changed: 0, new: 0, skipped: 1 })
     expect(await pmcOf(id)).toEqual({ pmc: 1_290, day: '2026-07-21' })
-    const [{ rev = 0 } = {}] = await rows<{ rev: number }>(
+    const [{ rev } = { rev: 0 }] = await rows<{ rev: number }>(
       stage(),
       'SELECT rev FROM products WHERE id = $1',
       [id],
