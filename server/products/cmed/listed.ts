@@ -10,8 +10,8 @@ export const listedPmc = (
   { gtin, anvisa_register: register }: Readonly<{ gtin: string | null; anvisa_register: string | null }>,
 ): Promise<{ pmc: number; day: string } | undefined> =>
   work.one<{ pmc: number; day: string }>(
-    `SELECT pmc, day::text FROM cmed_prices WHERE tenant_id = $1 AND code = ANY($2::text[]) AND pmc IS NOT NULL
-     ORDER BY day DESC, import_id DESC, code LIKE 'ms:%' LIMIT 1`,
+    `SELECT c.pmc, c.day::text FROM cmed_prices c WHERE c.tenant_id = $1 AND c.code = ANY($2::text[]) AND c.pmc IS NOT NULL
+     ORDER BY c.day DESC, c.import_id DESC, c.code LIKE 'ms:%' LIMIT 1`,
     [
       work.tenant.id,
       [...(gtin === null ? [] : [gtinKey(gtin)]), ...(register === null ? [] : [`ms:${register}`])],
