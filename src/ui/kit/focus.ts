@@ -152,8 +152,11 @@ function trail(): readonly Element[] {
 
 /** What stands where this button stood: a menu whose script has come brings a button of its own. */
 function standIn(gone: Element): Element | null {
-  const label = gone.getAttribute('aria-label')
-  return label ? document.querySelector(`button[aria-label="${CSS.escape(label)}"]`) : null
+  for (const named of ['aria-label', 'title']) {
+    const name = gone.getAttribute(named)
+    if (name) return document.querySelector(`button[${named}="${CSS.escape(name)}"]`)
+  }
+  return null
 }
 
 function giveBack(from: readonly Element[]): void {

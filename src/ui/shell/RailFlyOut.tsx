@@ -3,7 +3,7 @@ import type { MenuGroup } from '@domain/access/menu'
 import { Popover } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Incident } from './Incident'
 import { PageLinks } from './PageLinks'
 import styles from './RailFlyOut.module.css'
@@ -11,19 +11,14 @@ import { GroupButton } from './RailGroup'
 
 type Props = { group: MenuGroup; within: boolean; small: boolean }
 
-/** A group's button with its pages at its side, open from the start; Esc leads back to the button. */
+/** A group's button with its pages at its side, open from the start; Esc leads back to where the keyboard was (focus.ts). */
 export default function RailFlyOut({ group, within, small }: Props) {
   const t = useTexts(routeTexts)
   const [open, setOpen] = useState(true)
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <Popover
       opened={open}
-      onChange={(opened) => {
-        setOpen(opened)
-        // The button that was pressed first stood there before this was fetched: nobody knows any more that it was pressed.
-        if (!opened) button.current?.focus()
-      }}
+      onChange={setOpen}
       position="right-start"
       offset={6}
       width={248}
@@ -32,13 +27,7 @@ export default function RailFlyOut({ group, within, small }: Props) {
       closeOnEscape
     >
       <Popover.Target>
-        <GroupButton
-          ref={button}
-          group={group}
-          within={within}
-          small={small}
-          onClick={() => setOpen(!open)}
-        />
+        <GroupButton group={group} within={within} small={small} onClick={() => setOpen(!open)} />
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={t(`group.${group.name}`)} data-menu>
         <PageLinks group={group} headed onChosen={() => setOpen(false)} walked />
