@@ -6,6 +6,7 @@ export const AREAS = [
   'assignment',
   'automaticMessages',
   'campaigns',
+  'cash',
   'collections',
   'customerAttendants',
   'customerFields',

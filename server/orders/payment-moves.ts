@@ -2,6 +2,7 @@ import type { PaymentKind } from '../../contract/order-lists'
 import { step, takes } from '../../src/domain/kernel/step'
 import { type PaymentState, paymentSteps } from '../../src/domain/kernel/steps/payment.gen'
 import { coverage } from '../../src/domain/orders/order-sums'
+import { moneyMoves } from '../cash/lock'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { writeSteps } from './history'
@@ -79,6 +80,7 @@ export async function receive(
   const state = isOver ? step(paymentSteps, payment.state, 'EXPIRE') : payment.state
   // By its own time: what was paid in time and is heard of afterwards is not late.
   const late = state === 'canceled' || (payment.expires_at !== null && payment.expires_at < at)
+  await moneyMoves(work)
   const moved = await work.one(
     `INSERT INTO payment_moves (tenant_id, payment_id, key, amount, at, late, user_id, handed)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -124,6 +126,7 @@ export async function giveBack(
   const event = amount === (await heldBy(work, payment.id)) ? 'REFUND' : 'REFUND_PART'
   if (!takes(paymentSteps, payment.state, event))
     throw new Refusal('CONFLICT', 'Este pagamento não pode ser devolvido.')
+  await moneyMoves(work)
   await work.query(
     'INSERT INTO payment_moves (tenant_id, payment_id, key, amount, at, user_id, note) VALUES ($1, $2, $3, $4, $5, $6, $7)',
     [work.tenant.id, payment.id, key, -amount, at, userId === null ? null : Number(userId), note],

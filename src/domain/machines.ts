@@ -1,3 +1,4 @@
+import { cashDayMachine } from './cash/cash-day.machine'
 import { catalogItemMachine } from './catalog/catalog-item.machine'
 import { connectionMachine } from './connection/connection.machine'
 import { erpConnectionMachine } from './erp/erp-connection.machine'
@@ -42,6 +43,7 @@ export const foldedMachines = {
  */
 export const machines = {
   ...foldedMachines,
+  cashDay: cashDayMachine,
   erpConnection: erpConnectionMachine,
   erpPush: erpPushMachine,
   order: orderMachine,

@@ -353,6 +353,13 @@ export const orderFaults: readonly Fault[] = [
     caughtBy: 'src/domain/orders/receipt.test.ts',
   },
   {
+    name: 'the drawer forgets what went back in cash',
+    file: 'server/cash/day.ts',
+    right: '+ cash.came - cash.back - withdrawn',
+    wrong: '+ cash.came - withdrawn',
+    caughtBy: 'tests/server/areas/cash.test.ts',
+  },
+  {
     name: 'the change of cash is lost with what was put down',
     file: 'server/orders/payment-moves.ts',
     right: 'userId === null ? null : Number(userId), handed],',

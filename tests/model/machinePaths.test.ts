@@ -58,6 +58,7 @@ const mark =
 /** Walked by the server alone, in the tests of their areas (tests/server): no entry has them. */
 const {
   inactivity: _,
+  cashDay: _cashDay,
   erpConnection: _erpConnection,
   erpPush: _erpPush,
   catalogItem: _item,

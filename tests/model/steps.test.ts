@@ -1,5 +1,6 @@
 import { compileMachine } from '@domain/kernel/compile'
 import { actionsOf, type StepTable, step, takes } from '@domain/kernel/step'
+import { cashDaySteps } from '@domain/kernel/steps/cashDay.gen'
 import { erpConnectionSteps } from '@domain/kernel/steps/erpConnection.gen'
 import { erpPushSteps } from '@domain/kernel/steps/erpPush.gen'
 import { orderSteps } from '@domain/kernel/steps/order.gen'
@@ -28,6 +29,7 @@ const tables: Record<keyof typeof machines, StepTable> = {
   platform: steps.platformSteps,
   scheduledMessage: steps.scheduledMessageSteps,
   inactivity: steps.inactivitySteps,
+  cashDay: cashDaySteps,
   erpConnection: erpConnectionSteps,
   erpPush: erpPushSteps,
   catalogItem: steps.catalogItemSteps,

@@ -58,6 +58,7 @@ const SCREENS: Readonly<
   'crm/schedules/edit/{id}': () => import('@ui/schedules/SchedulePage'),
   'product-orders': () => import('@ui/orders/OrderListPage'),
   prescriptions: () => import('@ui/orders/PrescriptionListPage'),
+  'cash-day': () => import('@ui/cash/CashDayPage'),
   'orders/infos': () => import('@ui/orders/OrderPage'),
   'product-orders/edit': () => import('@ui/till/OrderTillPage'),
   'pre-orders/edit': () => import('@ui/till/QuoteTillPage'),

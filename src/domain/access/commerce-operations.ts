@@ -10,6 +10,8 @@ const CATALOG = ['catalog/itens', 'catalog/add', 'catalog/collections'] as const
 const ERP = ['erp-integrations'] as const
 /** Who serves customers writes and follows their orders; so does the back office. */
 const ORDERS = ['chat/attendance', 'product-orders'] as const
+/** The day's money: of the whole shop, whoever took it in. */
+const CASH = ['cash-day'] as const
 const QUOTES = ['pre-orders'] as const
 
 /** What the operations of the shop's commerce ask of their caller; see permissions.ts. */
@@ -42,6 +44,9 @@ export const COMMERCE_OPERATIONS = {
   cancelPayment: ORDERS,
   checkPayment: ORDERS,
   refundPayment: ['product-orders'],
+  cashDay: CASH,
+  cashMoves: CASH,
+  addCashStep: CASH,
   quoteRows: QUOTES,
   quotePdf: [...CUSTOMERS, ...QUOTES],
   quoteDifferences: [...ORDERS, ...QUOTES],

@@ -41,6 +41,7 @@ export function ConfirmPayment({ payment: { id, kind, amount: asked }, due, onCl
       title={t('payments.confirm')}
       saveLabel={t('payments.receive')}
       savableAsIs
+      serverNames={{ handed: 'amount' }}
       initial={{ amount: owed, more: false }}
       check={(values): Record<string, string> => {
         if (!values.amount) return { amount: t(isCash ? 'payments.noHandedFault' : 'payments.amountFault') }
@@ -70,7 +71,7 @@ export function ConfirmPayment({ payment: { id, kind, amount: asked }, due, onCl
             // What is asked for stands there: the first digit takes its place.
             onFocus={({ currentTarget }) => currentTarget.select()}
             value={form.values.amount}
-            error={form.errors.amount ?? form.errors.handed}
+            error={form.errors.amount}
             onChange={(amount) => form.setFieldValue('amount', amount)}
           />
           {isCash && (

@@ -6,6 +6,7 @@ import {
   IconBolt,
   IconBuildingStore,
   IconCalendarTime,
+  IconCash,
   IconCategory,
   IconClipboardList,
   IconFileDescription,
@@ -30,6 +31,7 @@ import { GROUP_ICONS } from './groupIcons'
 const ICONS: Partial<Record<RoutePattern, Icon>> = {
   'product-orders': IconClipboardList,
   prescriptions: IconStethoscope,
+  'cash-day': IconCash,
   'pre-orders': IconFileInvoice,
   products: IconPackage,
   'product-categories': IconCategory,

@@ -1,4 +1,5 @@
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
+import { AddCashStepDocument } from '../../../src/infra/graphql/cash.gen'
 import * as orders from '../../../src/infra/graphql/orders.gen'
 import { SaveStoreInfoDocument } from '../../../src/infra/graphql/store.gen'
 import { asked, type Case, heldBy, nobody, type Scene } from './deeds'
@@ -229,6 +230,16 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
       id,
       amount: 1498,
       reason: 'Desistiu',
+      hash: aKey(),
+    })
+  }),
+  addCashStep: of('that opens a day', async ({ panels }) => {
+    await asked(panels.alice, AddCashStepDocument, {
+      day: `2026-01-${String((++keys % 28) + 1).padStart(2, '0')}`,
+      instance_id: null,
+      kind: 'open',
+      amount: 10_000,
+      note: null,
       hash: aKey(),
     })
   }),

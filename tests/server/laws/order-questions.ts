@@ -51,6 +51,8 @@ export const ORDER_KINDS = {
   'saveDeliveryArea.instance_id': 'instance',
   'deleteDeliveryArea.id': 'deliveryArea',
   'savePharmacist.user_id': 'user',
+  'cashDay.instance_id': 'instance',
+  'addCashStep.instance_id': 'instance',
 } as const
 
 /** Good values for all other arguments of operations about orders. `turn`: makes the keys of forms the only ones. */
@@ -109,6 +111,11 @@ export const goodForOrders = (customerId: string, turn: number) => ({
   'saveDeliveryArea.fee': 1,
   'saveDeliveryArea.minutes': 1,
   'saveDeliveryArea.rev': 1,
+  'cashDay.day': '2026-01-02',
+  'addCashStep.day': '2026-01-02',
+  'addCashStep.kind': 'open',
+  'addCashStep.amount': 1,
+  'addCashStep.hash': `key-of-a-cash-step-${turn}`,
   'savePharmacist.crf': '1',
   'savePharmacist.crf_state': 'SP',
 })

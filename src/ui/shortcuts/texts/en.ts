@@ -79,6 +79,7 @@ export default {
     crmCategory: 'category of reasons',
     crmSchedules: 'schedule later reminder repeat',
     productOrders: 'sales cart prescription payment delivery board',
+    cashDay: 'open close till cash drawer float change payments',
     prescriptions: 'pharmacist review prescription controlled',
     preOrders: 'quote estimate proposal',
     products: 'price stock medicine import sheet',

@@ -82,6 +82,7 @@ const texts = {
     crmCategory: 'categoria de motivo',
     crmSchedules: 'agendar agenda lembrete repetir',
     productOrders: 'vendas carrinho receita pagamento entrega quadro',
+    cashDay: 'abrir fechar caixa sangria suprimento troco dinheiro fechamento pagamentos',
     prescriptions: 'farmacêutico avaliar receita CRF controlado',
     preOrders: 'orçamento cotação proposta',
     products: 'preço estoque remédio medicamento importar planilha',

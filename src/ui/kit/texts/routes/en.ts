@@ -85,6 +85,7 @@ export default {
     ordersInfos: 'Order details',
     productOrders: 'Orders',
     prescriptions: 'Waiting prescriptions',
+    cashDay: 'Day’s till',
     productCategories: 'Product categories',
     preOrders: 'Quotes',
     preOrdersEdit: 'Writing a quote',

@@ -87,6 +87,7 @@ const texts = {
     ordersInfos: 'Detalhes do pedido',
     productOrders: 'Pedidos',
     prescriptions: 'Receitas à espera',
+    cashDay: 'Caixa do dia',
     productCategories: 'Categorias de produtos',
     preOrders: 'Orçamentos',
     preOrdersEdit: 'Fazer um orçamento',

@@ -1,0 +1,3 @@
+export default {
+  saved: { supply: 'Suprimento registado.', withdraw: 'Sangria registada.' },
+}
