@@ -24,6 +24,7 @@ import type { OrderInfo } from './orderInfo'
 import { isLate, StatusMark } from './orderWords'
 import { PaymentsSection } from './PaymentsSection'
 import { PrescriptionSection } from './PrescriptionSection'
+import { PrintOrder } from './PrintOrder'
 import { orderHistoryTexts } from './texts/history/pt_BR'
 import { orderTexts } from './texts/pt_BR'
 
@@ -164,6 +165,7 @@ function Facts({ info }: { info: OrderInfo }) {
             <Fact key={name} name={name} value={value} />
           ))}
       </dl>
+      <PrintOrder info={info} />
       {order.chat_ticket_id && (
         <div className={styles.buttons}>
           <Button

@@ -1,0 +1,20 @@
+export default {
+  print: { slip: 'Print slip', label: 'Print label' },
+  delivery: 'DELIVERY',
+  pickup: 'PICK-UP',
+  noAddress: 'no address',
+  due: 'Promised for {{time}}',
+  discount: 'Discount',
+  fee: 'Delivery',
+  total: 'Total',
+  paid: 'Paid',
+  toPay: 'TO RECEIVE {{amount}}',
+  toGiveBack: 'TO GIVE BACK {{amount}}',
+  covered: 'PAID',
+  prescription: {
+    fetch: 'FETCH THE ORIGINAL PRESCRIPTION',
+    checked: 'Prescription checked',
+    unchecked: 'PRESCRIPTION NOT CHECKED YET',
+  },
+  note: 'Note: {{note}}',
+}
