@@ -11,7 +11,7 @@ const ERP = ['erp-integrations'] as const
 /** Who serves customers writes and follows their orders; so does the back office. */
 const ORDERS = ['chat/attendance', 'product-orders'] as const
 /** The day's money: of the whole shop, whoever took it in. */
-const CASH = ['cash-day'] as const
+const CASH = ['product-orders'] as const
 const QUOTES = ['pre-orders'] as const
 
 /** What the operations of the shop's commerce ask of their caller; see permissions.ts. */

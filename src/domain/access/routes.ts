@@ -56,8 +56,8 @@ const TABLE = [
   ['product-orders/edit', 'all'],
   // Extension: those of them that wait for a pharmacist.
   ['prescriptions', 'product-orders'],
-  // Extension: the day's cash desk.
-  ['cash-day', 'check'],
+  // Extension: the cash desk of a day of theirs.
+  ['cash-day', 'product-orders'],
   ['product-categories', 'check'],
   ['pre-orders', 'check'],
   ['pre-orders/edit', 'all'],

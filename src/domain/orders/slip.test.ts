@@ -13,7 +13,7 @@ test.each([
 
 test('of a name no more than one word and one letter stands on paper', () => {
   fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[a-zà-ú]{2,9}$/), { minLength: 2, maxLength: 5 }), (words) => {
+    fc.property(fc.array(fc.stringMatching(/^[a-zéíóúç]{2,9}$/), { minLength: 2, maxLength: 5 }), (words) => {
       expect(nameOnPaper(words.join(' '))).toBe(`${words[0]} ${words.at(-1)?.[0]?.toUpperCase()}.`)
     }),
   )

@@ -48,7 +48,7 @@ export default function OrderPaper({ info, what, onDone }: Props) {
           </ul>
           {info.discount > 0 && <Sum name={t('discount')} cents={-info.discount} />}
           {info.fee > 0 && <Sum name={t('fee')} cents={info.fee} />}
-          <Sum name={t('total')} cents={order.owed} />
+          <Sum name={t('sum')} cents={order.owed} />
           {order.paid > 0 && <Sum name={t('paid')} cents={order.paid} />}
         </>
       )}

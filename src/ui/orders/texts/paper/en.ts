@@ -6,7 +6,7 @@ export default {
   due: 'Promised for {{time}}',
   discount: 'Discount',
   fee: 'Delivery',
-  total: 'Total',
+  sum: 'Total',
   paid: 'Paid',
   toPay: 'TO RECEIVE {{amount}}',
   toGiveBack: 'TO GIVE BACK {{amount}}',

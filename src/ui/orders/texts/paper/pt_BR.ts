@@ -8,7 +8,7 @@ const texts = {
   due: 'Prometido para {{time}}',
   discount: 'Desconto',
   fee: 'Entrega',
-  total: 'Total',
+  sum: 'Total',
   paid: 'Pago',
   toPay: 'A RECEBER {{amount}}',
   toGiveBack: 'A DEVOLVER {{amount}}',
