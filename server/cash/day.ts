@@ -56,7 +56,10 @@ export async function cashDay(work: Work, desk: Desk): Promise<CashDay> {
     expected: opening + supplied + cash.came - cash.back - withdrawn,
     counted: closing?.amount ?? null,
     difference: closing ? closing.amount - (closing.expected ?? 0) : null,
-    steps: steps.map(({ last_move: _, ...step }) => ({ ...step, at: iso(step.at) })),
+    steps: steps.map(({ id, at, user_name, kind, amount, expected, note }) => ({
+      ...{ id, user_name, kind, amount, expected, note },
+      at: iso(at),
+    })),
   }
 }
 
