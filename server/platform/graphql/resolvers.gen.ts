@@ -3349,6 +3349,70 @@ export type PrescriptionInput = {
   original_at_delivery: Scalars['Boolean']['input'];
 };
 
+/** Extension: what came in and went back on a day by one form of payment, in cents; by all of them where `form` is null. */
+export type CashSum = {
+  form?: Maybe<Scalars['String']['output']>;
+  came: Scalars['Int']['output'];
+  came_count: Scalars['Int']['output'];
+  back: Scalars['Int']['output'];
+  back_count: Scalars['Int']['output'];
+};
+
+/** Extension: something that was done with the day's drawer. */
+export type CashStep = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  user_name: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  amount: Scalars['Int']['output'];
+  /** Of a closing: what should have been there. */
+  expected?: Maybe<Scalars['Int']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a day's cash desk, of the whole shop or of one connection. All of it in cents. */
+export type CashDay = {
+  day: Scalars['String']['output'];
+  sums: Array<CashSum>;
+  total: CashSum;
+  /** What came in and went back after it was closed; null: it is not closed. */
+  after?: Maybe<CashSum>;
+  /** The last movement of money that the closing knew; null: it is not closed. */
+  last_move?: Maybe<Scalars['ID']['output']>;
+  /** A state of its machine. */
+  state: Scalars['String']['output'];
+  opening: Scalars['Int']['output'];
+  supplied: Scalars['Int']['output'];
+  withdrawn: Scalars['Int']['output'];
+  /** What should be in the drawer now: what it was opened with and filled up by, and the cash that came in, less what went back and was taken out. */
+  expected: Scalars['Int']['output'];
+  /** What was counted when it was closed. */
+  counted?: Maybe<Scalars['Int']['output']>;
+  /** By how much more that was than what should have been there; less than nothing: it was missing. */
+  difference?: Maybe<Scalars['Int']['output']>;
+  steps: Array<CashStep>;
+};
+
+/** Extension: money that came in (more than nothing) or went back, by a payment of an order. */
+export type CashMove = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  order_id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  form: Scalars['String']['output'];
+  amount: Scalars['Int']['output'];
+  handed?: Maybe<Scalars['Int']['output']>;
+  late: Scalars['Boolean']['output'];
+  user_name?: Maybe<Scalars['String']['output']>;
+};
+
+export type CashMovePage = {
+  items: Array<CashMove>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
 /** Extension: where the shop delivers to, and for how much. */
 export type DeliveryArea = {
   id: Scalars['ID']['output'];
@@ -3634,6 +3698,10 @@ export type Query = {
   /** Extension: the newest open order of each of these customers (a hundred at most), for the rows of their tickets; nothing of customers whom the caller may not know. */
   openOrdersOf: Array<OrderRow>;
   deliveryAreas: DeliveryAreaPage;
+  /** Extension: the cash desk of a day (yyyy-mm-dd, by the shop's clock), of one connection or of the whole shop. */
+  cashDay: CashDay;
+  /** Extension: the movements of money that its sums are made of; it names no customer. */
+  cashMoves: CashMovePage;
   pharmacists: Array<Pharmacist>;
   quoteRows: QuoteRowPage;
   /** Extension: a quote as a PDF to print or to send, in base64. */
@@ -4066,6 +4134,17 @@ export type QueryOpenOrdersOfArgs = {
 
 
 export type QueryDeliveryAreasArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCashDayArgs = {
+  day: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryCashMovesArgs = {
   list?: InputMaybe<ListInput>;
 };
 
@@ -5190,6 +5269,11 @@ export type Mutation = {
   refundPayment: Scalars['Boolean']['output'];
   saveDeliveryArea: Scalars['ID']['output'];
   deleteDeliveryArea: Scalars['Boolean']['output'];
+  /**
+   * Extension: opens a day's cash desk with a float, writes what was put in or taken out, closes it with what was counted, or
+   * opens it again, saying why. The same 'hash' is the same step.
+   */
+  addCashStep: Scalars['ID']['output'];
   /** Extension: gives somebody their number with the pharmacists' council; empty takes it away. */
   savePharmacist: Scalars['Boolean']['output'];
   /**
@@ -6739,6 +6823,16 @@ export type MutationDeleteDeliveryAreaArgs = {
 };
 
 
+export type MutationAddCashStepArgs = {
+  day: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  kind: Scalars['String']['input'];
+  amount: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
 export type MutationSavePharmacistArgs = {
   user_id: Scalars['ID']['input'];
   crf: Scalars['String']['input'];
@@ -7442,6 +7536,11 @@ export type ResolversTypes = {
   OrderInput: OrderInput;
   OrderReturnInput: OrderReturnInput;
   PrescriptionInput: PrescriptionInput;
+  CashSum: ResolverTypeWrapper<CashSum>;
+  CashStep: ResolverTypeWrapper<CashStep>;
+  CashDay: ResolverTypeWrapper<CashDay>;
+  CashMove: ResolverTypeWrapper<CashMove>;
+  CashMovePage: ResolverTypeWrapper<CashMovePage>;
   DeliveryArea: ResolverTypeWrapper<DeliveryArea>;
   DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
   Pharmacist: ResolverTypeWrapper<Pharmacist>;
@@ -7760,6 +7859,11 @@ export type ResolversParentTypes = {
   OrderInput: OrderInput;
   OrderReturnInput: OrderReturnInput;
   PrescriptionInput: PrescriptionInput;
+  CashSum: CashSum;
+  CashStep: CashStep;
+  CashDay: CashDay;
+  CashMove: CashMove;
+  CashMovePage: CashMovePage;
   DeliveryArea: DeliveryArea;
   DeliveryAreaPage: DeliveryAreaPage;
   Pharmacist: Pharmacist;
@@ -10039,6 +10143,59 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   may_review?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CashSumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashSum'] = ResolversParentTypes['CashSum']> = {
+  form?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  came?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  came_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  back?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  back_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CashStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashStep'] = ResolversParentTypes['CashStep']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CashDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashDay'] = ResolversParentTypes['CashDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['CashSum']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['CashSum'], ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['CashSum']>, ParentType, ContextType>;
+  last_move?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  supplied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withdrawn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counted?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['CashStep']>, ParentType, ContextType>;
+};
+
+export type CashMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashMove'] = ResolversParentTypes['CashMove']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  form?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  handed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CashMovePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashMovePage'] = ResolversParentTypes['CashMovePage']> = {
+  items?: Resolver<Array<ResolversTypes['CashMove']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type DeliveryAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryArea'] = ResolversParentTypes['DeliveryArea']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -10160,6 +10317,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerShopping?: Resolver<ResolversTypes['CustomerShopping'], ParentType, ContextType, RequireFields<QueryCustomerShoppingArgs, 'customer_id'>>;
   openOrdersOf?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType, RequireFields<QueryOpenOrdersOfArgs, 'customer_ids'>>;
   deliveryAreas?: Resolver<ResolversTypes['DeliveryAreaPage'], ParentType, ContextType, Partial<QueryDeliveryAreasArgs>>;
+  cashDay?: Resolver<ResolversTypes['CashDay'], ParentType, ContextType, RequireFields<QueryCashDayArgs, 'day'>>;
+  cashMoves?: Resolver<ResolversTypes['CashMovePage'], ParentType, ContextType, Partial<QueryCashMovesArgs>>;
   pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
   quoteRows?: Resolver<ResolversTypes['QuoteRowPage'], ParentType, ContextType, Partial<QueryQuoteRowsArgs>>;
   quotePdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryQuotePdfArgs, 'id'>>;
@@ -10502,6 +10661,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refundPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'id' | 'amount' | 'reason' | 'hash'>>;
   saveDeliveryArea?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDeliveryAreaArgs, 'name' | 'fee' | 'minutes'>>;
   deleteDeliveryArea?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDeliveryAreaArgs, 'id'>>;
+  addCashStep?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddCashStepArgs, 'day' | 'kind' | 'amount' | 'hash'>>;
   savePharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePharmacistArgs, 'user_id' | 'crf' | 'crf_state'>>;
   saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
   sendCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSendCustomerQuoteArgs, 'customer_id' | 'quote' | 'chat_ticket_id' | 'hash'>>;
@@ -10859,6 +11019,11 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderAtErp?: OrderAtErpResolvers<ContextType>;
   PixRefusal?: PixRefusalResolvers<ContextType>;
   OrderInfo?: OrderInfoResolvers<ContextType>;
+  CashSum?: CashSumResolvers<ContextType>;
+  CashStep?: CashStepResolvers<ContextType>;
+  CashDay?: CashDayResolvers<ContextType>;
+  CashMove?: CashMoveResolvers<ContextType>;
+  CashMovePage?: CashMovePageResolvers<ContextType>;
   DeliveryArea?: DeliveryAreaResolvers<ContextType>;
   DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;
   Pharmacist?: PharmacistResolvers<ContextType>;
