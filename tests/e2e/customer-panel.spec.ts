@@ -213,7 +213,6 @@ test('quotes stand beside the conversation: at a glance, opened, page by page, a
   await ana.close()
 })
 
-/** Seen to fail while the details began with a picture of 160 px, and a customer had no page. */
 test('the open order and what runs out stand first, the empty nowhere; the page tells what happened', async ({
   browser,
 }) => {
