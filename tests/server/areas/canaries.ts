@@ -65,6 +65,8 @@ const NOBODYS = new Set([
   ...['customers.phone_number', 'customers.lookup_key', 'customers.wa_id', 'customers.name'],
   ...['chat_tickets.state', 'chat_tickets.protocol', 'chat_tickets.closing', 'chat_tickets.nps_scale'],
   ...['customer_chats.hash', 'customer_chats.type', 'customer_chats.delivery', 'customer_chats.error_code'],
+  // The client's own, made up for one saving.
+  'quotes.saved_key',
   // A second, a number and the end of an id that is chance.
   'customer_chats.place',
   'customer_group_changes.kind',
