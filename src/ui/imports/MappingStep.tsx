@@ -80,40 +80,37 @@ export function MappingStep({ one, onChecked }: Props) {
           retry={reload}
         />
       )}
-      {/* As high as its rows are: in a column that may shrink, a table that scrolls has no height of its own. */}
-      <div>
-        <Rows<Row>
-          label={t('mapTitle')}
-          rows={offered}
-          idOf={({ index }) => String(index)}
-          nameOf={({ name }) => name}
-          busy={value === null && unread === null}
-          columns={[
-            { key: 'column', title: t('column'), render: ({ name }) => <strong>{name}</strong> },
-            {
-              key: 'samples',
-              title: t('samples'),
-              render: ({ samples }) => <span className={styles.muted}>{samples.join(' · ')}</span>,
-            },
-            {
-              key: 'field',
-              title: t('field'),
-              render: ({ index, name }) => (
-                <Select
-                  aria-label={t('fieldOf', { name })}
-                  // Until the fields' names are here, nobody is told that a column is left out.
-                  placeholder={value ? t('ignore') : unread ? '–' : t('kit:loading')}
-                  disabled={value === null}
-                  data={fields.map((field) => ({ value: field.name, label: field.label }))}
-                  value={mapping[index] ?? null}
-                  onChange={(field) => put(index, field)}
-                  clearable
-                />
-              ),
-            },
-          ]}
-        />
-      </div>
+      <Rows<Row>
+        label={t('mapTitle')}
+        rows={offered}
+        idOf={({ index }) => String(index)}
+        nameOf={({ name }) => name}
+        busy={value === null && unread === null}
+        columns={[
+          { key: 'column', title: t('column'), render: ({ name }) => <strong>{name}</strong> },
+          {
+            key: 'samples',
+            title: t('samples'),
+            render: ({ samples }) => <span className={styles.muted}>{samples.join(' · ')}</span>,
+          },
+          {
+            key: 'field',
+            title: t('field'),
+            render: ({ index, name }) => (
+              <Select
+                aria-label={t('fieldOf', { name })}
+                // Until the fields' names are here, nobody is told that a column is left out.
+                placeholder={value ? t('ignore') : unread ? '–' : t('kit:loading')}
+                disabled={value === null}
+                data={fields.map((field) => ({ value: field.name, label: field.label }))}
+                value={mapping[index] ?? null}
+                onChange={(field) => put(index, field)}
+                clearable
+              />
+            ),
+          },
+        ]}
+      />
       {kind !== 'cmed' && (
         <Radio.Group label={t(`existing.${kind}`)} value={existing} onChange={setExisting}>
           <Stack gap={8} mt={8}>
