@@ -1,9 +1,10 @@
 import { CASH_LIMITS } from '../../contract/cash-lists'
 import { cashStateAfter } from '../../src/domain/cash/cash-step'
-import { mustBeThere } from '../automatic-messages/place'
+import { isId } from '../platform/db/is-id'
 import { iso } from '../platform/db/iso'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
+import { Refusal } from '../platform/graphql/refusal'
 import type { CashDay, CashStep, CashSum } from '../platform/graphql/resolvers.gen'
 import { askedMoment, checkedDay } from '../platform/list/day-range'
 import { FORM, OF_MOVE } from './form.sql'
@@ -25,7 +26,7 @@ const NOTHING = { came: 0, came_count: 0, back: 0, back_count: 0 }
 /** A day's desk as it stands. @throws Refusal INVALID for what is no day, or no connection of the shop's. */
 export async function cashDay(work: Work, desk: Desk): Promise<CashDay> {
   const day = checkedDay(desk.day, 'day')
-  await mustBeThere(work, { instanceId: desk.instanceId })
+  await mustBeOfTheShop(work, desk.instanceId)
   const steps = await stepsOf(work, { ...desk, day })
   const state = cashStateAfter(steps.map(({ kind }) => kind))
   const closing = state === 'closed' ? steps.findLast(({ kind }) => kind === 'close') : undefined
@@ -61,6 +62,14 @@ export async function cashDay(work: Work, desk: Desk): Promise<CashDay> {
       at: iso(at),
     })),
   }
+}
+
+/** A connection that has gone has its days all the same. Nothing is locked: a day is read where nothing is written. */
+async function mustBeOfTheShop(work: Work, instanceId: string | null): Promise<void> {
+  if (instanceId === null) return
+  const known =
+    isId(instanceId) && (await work.one('SELECT 1 FROM instances WHERE id = $1::bigint', [instanceId]))
+  if (!known) throw new Refusal('INVALID', 'A conexão não existe mais.', { field: 'instance_id' })
 }
 
 const toSum = ({ form, came, came_count, back, back_count }: CashSum): CashSum => ({

@@ -91,6 +91,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   OrderRow: { customer_name: name, customer_phone: phone },
   OrderInfo: { order: { of: 'OrderRow' }, address: whole, note: whole, cancel_reason: whole },
   OrderStep: { note: whole },
+  CashStep: { note: whole },
   OrderRefund: { reason: whole, refusal: whole },
   PrescriptionReview: { reason: whole },
   OrderAtErp: { error: whole },

@@ -26,6 +26,10 @@ export async function sendQuote(
     // Customer before ticket, as everywhere; and nobody waits for a lock once the saving has been told.
     await lockCustomer(work, viewer, customerId)
     await lockTalkOf(work, viewer, { ticketId, customerId }, now)
+    // It is kept with the conversation in which it is sent; one that the form names has to be the sender's too.
+    const named = typed.chat_ticket_id ?? null
+    if (named !== null && named !== ticketId)
+      await lockTalkOf(work, viewer, { ticketId: named, customerId }, now)
     const zone = await zoneOf(work)
     const quote = { ...typed, chat_ticket_id: ticketId, ...(typed.number == null && { hash: key }) }
     return { zone, quote: await saveQuote(work, viewer, { customer_id: customerId, quote, key }, now) }

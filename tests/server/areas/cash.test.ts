@@ -6,6 +6,7 @@ import { cashMoveList } from '../../../server/cash/moves'
 import { addCashStep } from '../../../server/cash/step'
 import { confirmPayment } from '../../../server/orders/confirm-payment'
 import { refundPayment, requestPayment } from '../../../server/orders/payments'
+import { SNAPSHOT } from '../../../server/platform/db/page'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { onEveryDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
@@ -16,7 +17,9 @@ const TODAY = '2026-11-22'
 onEveryDatabase('the day’s cash desk', (database) => {
   const stage = aStage(database)
   const { run, place, aCustomer, refused } = anOrderDesk(stage)
-  const desk = (day = TODAY, instanceId: string | null = null) => run((w) => cashDay(w, { day, instanceId }))
+  // As the resolver reads it: where nothing is written.
+  const desk = (day = TODAY, instanceId: string | null = null) =>
+    stage().db.work(stage().tenant, (w) => cashDay(w, { day, instanceId }), SNAPSHOT)
   const does = (
     kind: string,
     amount = 0,
