@@ -109,6 +109,9 @@ const BESIDE: Record<string, readonly string[]> = {
   ADVERT: ['HEADLINE', 'COPY'],
 }
 
+/** Marks of names, from which what turns the direction of writing is taken out. */
+const OF_NAMES: readonly string[] = ['PLACE', 'ADDRESS', 'CARD', 'COMPANY']
+
 /**
  * Threat B1: whatever a customer writes into whatever they control stays a text, everywhere it is shown.
  *
@@ -142,7 +145,8 @@ test('markup in everything that a customer controls stays a text, wherever it is
   for (const [mark, node] of Object.entries(NODES)) {
     await sends(node)
     const bubble = ana.bubble(`${mark} "`)
-    for (const one of [mark, ...(BESIDE[mark] ?? [])]) await expect(bubble).toContainText(marked(one))
+    for (const one of [mark, ...(BESIDE[mark] ?? [])])
+      await expect(bubble).toContainText(OF_NAMES.includes(one) ? shown(marked(one)) : marked(one))
     await expect(row).toContainText(/<hostile-one|Pedido|Contato|Localização/)
   }
 

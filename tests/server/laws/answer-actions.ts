@@ -48,7 +48,7 @@ export const answerCases: Readonly<Record<string, readonly Case[]>> = {
     asked(panels.alice, bulk.DeleteAllQuickAnswersDocument, {
       list: { filters: [{ field: 'id', any: [id] }] },
       seen: 1,
-      hash: `all-answers-${process.pid}-${id}`,
+      hash: `key-of-the-all-answers-${process.pid}-${id}`,
     }),
   ),
   restoreQuickAnswers: toAnAnswer(

@@ -3,7 +3,7 @@ import { asked, type Case, queued, type Scene } from './deeds'
 
 let keys = 0
 /** All that there are; each time under a key of its own. */
-const all = () => ({ list: {}, seen: null, hash: `key-of-all-${process.pid}-${++keys}` })
+const all = () => ({ list: {}, seen: null, hash: `key-of-the-all-${process.pid}-${++keys}` })
 
 const aGroup = async ({ shop }: Scene): Promise<string> => {
   const row = await shop.db.work(shop.tenant, (w) =>

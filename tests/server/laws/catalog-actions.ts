@@ -64,7 +64,7 @@ export const catalogCases: Readonly<Record<string, readonly Case[]>> = {
         await asked(scene.panels.alice, bulk.AddAllCatalogItemsDocument, {
           list: { search: `Sabonete ${made}`, filters: [] },
           seen: null,
-          hash: `all-products-${process.pid}-${id}`,
+          hash: `key-of-the-all-products-${process.pid}-${id}`,
           instance_id: scene.shop.instanceId,
         })
       },
@@ -87,7 +87,7 @@ export const catalogCases: Readonly<Record<string, readonly Case[]>> = {
         await asked(scene.panels.alice, bulk.RemoveAllCatalogItemsDocument, {
           list: { filters: [{ field: 'id', any: [id] }] },
           seen: 1,
-          hash: `all-items-${process.pid}-${id}`,
+          hash: `key-of-the-all-items-${process.pid}-${id}`,
         })
       },
     },

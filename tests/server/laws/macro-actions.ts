@@ -49,7 +49,7 @@ export const macroCases: Readonly<Record<string, readonly Case[]>> = {
         await asked(scene.panels.alice, bulk.DeleteAllMacrosDocument, {
           list: { filters: [{ field: 'id', any: [id] }] },
           seen: 1,
-          hash: `all-macros-${process.pid}-${id}`,
+          hash: `key-of-the-all-macros-${process.pid}-${id}`,
         })
       },
     },

@@ -103,7 +103,7 @@ export const writing: Readonly<Record<string, readonly Case[]>> = {
         await asked(scene.panels.ana, bulk.CancelAllScheduledMessagesDocument, {
           list: { filters: [{ field: 'id', any: [id] }] },
           seen: 1,
-          hash: `all-planned-${process.pid}-${id}`,
+          hash: `key-of-the-all-planned-${process.pid}-${id}`,
         })
       },
     },
