@@ -54,6 +54,7 @@ const keysOf = (key: string) => ({ text: `${key}-text`, page: `${key}-page` })
 
 /**
  * Plans a text and a page for the customer of a conversation: both or neither, once by key.
+ * @param planned what else is written in that moment, once as they are.
  * @throws Refusal as sendMessage.
  */
 export async function sayWithPage(
@@ -65,6 +66,7 @@ export async function sayWithPage(
     customerId,
     ...said
   }: Said & Readonly<{ key: string; ticketId: string; customerId: string }>,
+  planned: (work: Work, at: Date) => Promise<void>,
 ): Promise<void> {
   const incoming = await files.receive(Readable.from([said.page], { objectMode: false }), () => {})
   try {
@@ -103,6 +105,7 @@ export async function sayWithPage(
           fileId: file.id,
         },
       })
+      await planned(work, now)
     })
   } finally {
     await files.discard(incoming)

@@ -6,6 +6,7 @@ import { lockCustomer } from '../customers/locked-customer'
 import { saveQuote } from '../customers/save-quote'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { MutationSendCustomerQuoteArgs } from '../platform/graphql/resolvers.gen'
+import { writeQuoteSteps } from './history'
 import { quotePdf } from './quote-pdf'
 import { checkedSendingKey, lockTalkOf, type Sending, sayWithPage } from './say-with-page'
 
@@ -37,14 +38,19 @@ export async function sendQuote(
   const standing = quoteStanding(quote, now.getTime())
   if (standing === null || !maySend(standing)) return quote
   const page = await db.work(tenant, (work) => quotePdf(work, viewer, quote.id, now), { readOnly: true })
-  await sayWithPage(sending, viewer, {
-    key,
-    ticketId,
-    customerId,
-    text: quoteText(quote, zone),
-    page: Buffer.from(page, 'base64'),
-    fileName: `${quote.number}.pdf`,
-    caption: `Orçamento ${quote.number}`,
-  })
+  await sayWithPage(
+    sending,
+    viewer,
+    {
+      key,
+      ticketId,
+      customerId,
+      text: quoteText(quote, zone),
+      page: Buffer.from(page, 'base64'),
+      fileName: `${quote.number}.pdf`,
+      caption: `Orçamento ${quote.number}`,
+    },
+    (work, at) => writeQuoteSteps(work, [{ quoteId: quote.id, userId: viewer.id, at, kind: 'sent' }]),
+  )
   return quote
 }

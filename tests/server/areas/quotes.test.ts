@@ -250,6 +250,11 @@ onEveryDatabase('quotes', (database) => {
       },
     ]
     expect(await spoken()).toEqual(said)
+    const steps = () =>
+      rows<{ kind: string }>(stage(), 'SELECT kind FROM quote_steps WHERE quote_id = $1 ORDER BY id', [
+        sent?.id,
+      ])
+    expect((await steps()).map(({ kind }) => kind)).toEqual(['created', 'sent'])
     // Changed and sent again, and the answer lost: by the same key nobody has changed it meanwhile.
     const again = { number: sent?.number ?? '', rev: sent?.rev ?? 0, discount: 100 }
     const second = randomUUID()
