@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../server/platform/db/pool'
 
-/** Tables that live on by themselves: presence, who works on jobs, who looked at whom, and who is away. */
-const RESTLESS = ['sessions', 'job_workers', 'customer_accesses', 'absence_watch']
+/** Tables that live on by themselves: presence, who works on jobs, who looked at whom, who is away, and what is kept tidy by the hour. */
+const RESTLESS = ['sessions', 'job_workers', 'customer_accesses', 'absence_watch', 'housekeeping_runs']
 
 /** Who asks that is written down for having asked. */
 const NOTED = "kind <> 'access_trail_read'"
