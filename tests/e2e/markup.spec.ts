@@ -27,7 +27,7 @@ const SHORT = `<img id=hostile src=${CANARY}/n onerror=window.canary=1>{{x}}\u20
 const PHONE = '5511987652701'
 const NAME = `Nádia ${SHORT}`
 /** What turns the direction of writing is taken out of names. */
-const shown = (name: string) => name.replace(/\u202E/g, '')
+const shown = (name: string) => name.replace(/[\u202C\u202E]/g, '')
 const SHOWN = shown(NAME)
 
 /** Marks a text so that it is found, and says which one it was. */

@@ -32,6 +32,8 @@ test('a product is made by its rules, its price changed, and its history read', 
   await isSound(page, '[role=dialog]')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O produto Xarope de Guaco foi cadastrado.')).toBeVisible()
+  // The form stands over the list until that has been read again.
+  await expect(form).toBeHidden()
 
   await page.getByRole('textbox', { name: /^Buscar por nome/ }).fill('guaco')
   const row = page.getByRole('row').filter({ hasText: 'Xarope de Guaco' })
