@@ -168,7 +168,7 @@ function productOf(row: unknown): NeutralProduct[] {
         likely_kind: likelyKindOf(more.ncm),
         pmc: pmcOf(preco_max_cons),
         anvisa_register: registerOf(cod_anvisa),
-        // The first of `imagens`, each with its `url_imagem` (app.omie.com.br/api/v1/geral/produtos, produto_servico_cadastro).
+        // The first of `imagens`, each with its `url_imagem`: as integrations have it, not checked against Omie's own page.
         image_url: pictureIn(nodeOf(listOf(more.imagens)[0]).url_imagem),
       }),
     },

@@ -16,8 +16,8 @@ type Asked = Readonly<{ id: string; rev: number; places?: readonly number[] | nu
 
 /**
  * Sells lines of an order at what the shop's list says now, all of them or those at `places`; what the list says nothing of
- * keeps its price. It is a change of the order as any: one that was confirmed is to be confirmed again, and what is taken
- * off more than somebody's role may waits.
+ * keeps its price. It is a change like any other: a confirmed order has to be confirmed again, and a
+ * discount beyond the role's limit waits for approval.
  * @throws Refusal NOT_FOUND; CONFLICT when it has changed since, has gone too far, has money paid or asked for, or costs what it
  *   costs today already; INVALID for a price above the highest that the law allows.
  */

@@ -222,8 +222,7 @@ describe('the order of what is sent', async () => {
   }, 90_000)
 
   /**
-   * Seen to fail with the mark written at the claim, and with none at all: the first was unknown though it had not left,
-   * or it left twice.
+   * Seen to fail with no mark at all: the first left twice.
    */
   it('a node that stands still between claim and call comes too late, and one that ends after the mark is not repeated', async () => {
     random = () => 0.1

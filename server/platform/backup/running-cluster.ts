@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import type { Item } from './archive'
 import { itemsIn } from './folder'
 
-/** Folders whose content a start makes anew (PostgreSQL 18, "Making a Base Backup", section 25.3.4.4); the log comes last. */
+/** Folders whose content is made again at every start (PostgreSQL 18, "Making a Base Backup", section 25.3.4.4); the log comes last. */
 const EMPTIED =
   /^postgres\/(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/
 /** Of the running server, of its sessions, or of an earlier copy. */

@@ -20,7 +20,7 @@ const isYes = (text: string | undefined): boolean => plainWord(text ?? '') === '
 /**
  * Reads a row of the list as the CMED writes it: codes that are none ("-", a digit too few) are passed over, an asterisk
  * behind a price is a note.
- * @throws BadRow for a row that nothing can be known by, a price that is none, and a column that was not chosen
+ * @throws BadRow for a row without a usable code, a price that is no number, and a column that was not chosen
  */
 export function readCmed(values: ImportRow['values'], tax: MedicineTax): CmedRow {
   const register = anvisaRegister(values.register ?? '')

@@ -89,7 +89,7 @@ async function forgetBefore(
   return { merged: 0, dropped, bundled: 0, damaged: null }
 }
 
-/** What the last screen showed goes; the next writing of rows brings it anew. */
+/** What the last screen showed goes; the next writing of rows brings it back. */
 const dropScreen = (db: LocalDatabase) => db.meta.bulkDelete(['first', 'screen'])
 
 /** On a full disk even the merged segment may not fit beside the small ones; dropping entries comes next, and may. */

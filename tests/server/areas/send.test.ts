@@ -193,7 +193,6 @@ onEveryDatabase('the send job', (database) => {
     expect((await message(stage(), one.id)).ack).toBe(3)
   })
 
-  /** Seen to fail with the mark written at the claim: unknown, though nothing had left. */
   it.each([
     ['the claim and the mark', 2],
     ['its file and the claim', 1],

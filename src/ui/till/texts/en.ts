@@ -90,7 +90,7 @@ export default {
     title: 'Delivery',
     pickup: 'Pick-up',
     delivery: 'Delivery',
-    changed: 'The delivery has changed: the fee becomes {{fee}} and the time counts anew from now.',
+    changed: 'The delivery has changed: the fee becomes {{fee}} and the time starts again from now.',
   },
   note: 'Note',
   noteQuote: 'Goes at the end of the message (optional)',
