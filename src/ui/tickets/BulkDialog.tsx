@@ -199,7 +199,7 @@ function CloseMany(many: Many) {
             {life('close.loadFailed')}
           </p>
         )}
-        {loaded !== 'loading' && reasons.length > 0 && (
+        {reasons.length > 0 && (
           <ReasonForm
             reasons={reasons}
             required={required}
@@ -212,6 +212,7 @@ function CloseMany(many: Many) {
             }}
           />
         )}
+        <p className={styles.lead}>{life('close.plannedMany')}</p>
         <Failure text={failure} />
         <Buttons busy={busy || loaded === 'loading'} action={life('close.submit')} onClose={many.onClose} />
       </form>

@@ -1,17 +1,14 @@
-import { sameList, useCommands, useRow, useView } from '@app/panel/panel'
-import type { World } from '@domain/kernel/world'
-import { waitingFor } from '@domain/schedules/scheduled-message.rows'
-import type { TicketRow } from '@domain/tickets/tables'
+import { useCommands, useRow, useView } from '@app/panel/panel'
 import { ClosingPlanDocument } from '@infra/graphql/ticket-life.gen'
 import { Button, Checkbox } from '@mantine/core'
 import dialog from '@ui/kit/Dialog.module.css'
-import { formatDateTime } from '@ui/kit/dates'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
-import { type FormEvent, type MouseEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import styles from './Life.module.css'
 import { Failure, LifeModal } from './LifeModal'
 import { ReasonForm } from './ReasonForm'
+import { StillPlanned } from './StillPlanned'
 import { tellMoved } from './tellMoved'
 import { lifeTexts } from './texts/life/pt_BR'
 import { useBeingClosed } from './useBeingClosed'
@@ -51,6 +48,9 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
   )
   const reasonPlan = forReason.valueKey?.endsWith(` ${given.id}`) ? forReason.value?.closingPlan : null
   const plan = reasonPlan ?? arrangedPlan
+  // What the house asks for and says is on its way: its room is kept, unless the house is known to have neither.
+  const unknown = useView(['closingPlans'], ({ rows }) => rows.closingPlans.size === 0)
+  const awaited = loaded === 'loading' && arrangedPlan === null && (unknown || reasons.length > 0)
 
   if (!row) return null
   const name = row.data.customer_name
@@ -100,7 +100,8 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
             {life('close.loadFailed')}
           </p>
         )}
-        {loaded !== 'loading' && reasons.length > 0 && (
+        {awaited && <div className={styles.awaited} data-reasons={reasons.length === 0 || undefined} />}
+        {reasons.length > 0 && (
           <ReasonForm
             reasons={reasons}
             required={required}
@@ -113,7 +114,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
             }}
           />
         )}
-        {loaded === 'here' && farewell && (
+        {loaded !== 'failed' && farewell && (
           <>
             <Checkbox
               mb="md"
@@ -132,7 +133,7 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
             )}
           </>
         )}
-        <StillPlanned ticket={row} />
+        <StillPlanned ticketId={ticketId} />
         <Failure text={failure} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -143,27 +144,5 @@ export default function CloseDialog({ ticketId, goOn, onNext, onClose }: Props) 
         </div>
       </form>
     </LifeModal>
-  )
-}
-
-/** Closing takes back nothing that was planned for this customer: it is said. */
-function StillPlanned({ ticket: { data } }: { ticket: TicketRow }) {
-  const life = useTexts(lifeTexts)
-  const first = useView(
-    ['scheduledMessages'],
-    useCallback(
-      (world: World) =>
-        waitingFor(world, data.customer_id, data.instance_id)
-          .filter(({ state }) => state !== 'failed')
-          .map(({ data }) => data.send_at),
-      [data.customer_id, data.instance_id],
-    ),
-    sameList,
-  )
-  if (first[0] === undefined) return null
-  return (
-    <p className={styles.lead} role="status">
-      {life('close.planned', { count: first.length, when: formatDateTime(first[0]) })}
-    </p>
   )
 }

@@ -15,7 +15,7 @@ import { Choices } from '@ui/kit/Choices'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useTexts } from '@ui/kit/text'
-import { useId, useRef, useState } from 'react'
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Life.module.css'
 import { lifeTexts } from './texts/life/pt_BR'
 
@@ -25,6 +25,9 @@ export const NO_REASON: GivenReason = { id: null, values: {} }
 
 /** More than so many are searched, not looked through. */
 const FEW = 6
+
+/** For so many questions of a reason room is kept; those of one that asks more scroll. */
+const ROOM = 3
 
 const reasonsIn = (world: World): Reason[] =>
   [...world.rows.reasons.values()].sort((a, b) => a.place - b.place).map(({ data }) => data)
@@ -42,7 +45,10 @@ type Props = {
   onGive: (given: GivenReason) => void
 }
 
-/** One reason of the house's, searched or walked by arrow keys, and what it asks for. */
+/**
+ * One reason of the house's, searched or walked by arrow keys, and what it asks for. It is as high from the beginning as
+ * the reason that asks most makes it: the list gives its room to the questions, and nothing around it moves.
+ */
 export function ReasonForm({ reasons, required, given, problems, missing, onGive }: Props) {
   const life = useTexts(lifeTexts)
   const name = useId()
@@ -55,6 +61,13 @@ export function ReasonForm({ reasons, required, given, problems, missing, onGive
   const chosen = reasons.find(({ id }) => id === given.id)
   const choose = (id: string | null) => onGive({ id, values: {} })
   const whole = useRef<HTMLDivElement>(null)
+  const most = Math.max(0, ...reasons.map(({ fields }) => fields.length))
+  const chosenId = chosen?.id
+  // The questions take room from the list: what they belong to stays in sight.
+  useLayoutEffect(() => {
+    if (chosenId !== undefined)
+      whole.current?.querySelector('label:has(> input:checked)')?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
   /** What a reason asks for comes next. */
   const goOn = () =>
     requestAnimationFrame(() =>
@@ -74,53 +87,65 @@ export function ReasonForm({ reasons, required, given, problems, missing, onGive
           data={[{ value: '', label: life('close.anyCategory') }, ...categories]}
         />
       )}
-      <Choices onChosen={goOn}>
-        {reasons.length > FEW && (
-          <TextInput
-            aria-label={life('close.search')}
-            placeholder={life('close.search')}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-            data-autofocus
+      <div
+        className={styles.steady}
+        data-searched={reasons.length > FEW || undefined}
+        style={
+          {
+            '--rows': reasons.length,
+            '--groups': categories.length,
+            '--questions': Math.min(most, ROOM),
+          } as CSSProperties
+        }
+      >
+        <Choices onChosen={goOn}>
+          {reasons.length > FEW && (
+            <TextInput
+              aria-label={life('close.search')}
+              placeholder={life('close.search')}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              data-autofocus
+            />
+          )}
+          <div
+            className={styles.choices}
+            role="radiogroup"
+            aria-labelledby={`${name}-label`}
+            aria-invalid={missing || undefined}
+          >
+            {shown.length === 0 && <p role="status">{life('close.noReason')}</p>}
+            {shown.map((reason, index) => (
+              <div key={reason.id}>
+                {reason.category && reason.category !== shown[index - 1]?.category && (
+                  <div className={styles.group}>{reason.category}</div>
+                )}
+                <label className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={reason.id === given.id}
+                    onChange={() => choose(reason.id)}
+                    // An optional one is taken back as it was given.
+                    onClick={() => !required && reason.id === given.id && choose(null)}
+                  />
+                  <span className={styles.name}>{reason.name}</span>
+                  <Outcome said={reason.outcome} />
+                </label>
+              </div>
+            ))}
+          </div>
+        </Choices>
+        {chosen && (
+          <ReasonFields
+            reason={chosen}
+            values={given.values}
+            problems={problems}
+            onChange={(values) => onGive({ id: given.id, values })}
           />
         )}
-        <div
-          className={styles.choices}
-          role="radiogroup"
-          aria-labelledby={`${name}-label`}
-          aria-invalid={missing || undefined}
-        >
-          {shown.length === 0 && <p role="status">{life('close.noReason')}</p>}
-          {shown.map((reason, index) => (
-            <div key={reason.id}>
-              {reason.category && reason.category !== shown[index - 1]?.category && (
-                <div className={styles.group}>{reason.category}</div>
-              )}
-              <label className={styles.choice}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={reason.id === given.id}
-                  onChange={() => choose(reason.id)}
-                  // An optional one is taken back as it was given.
-                  onClick={() => !required && reason.id === given.id && choose(null)}
-                />
-                <span className={styles.name}>{reason.name}</span>
-                <Outcome said={reason.outcome} />
-              </label>
-            </div>
-          ))}
-        </div>
-      </Choices>
-      {chosen && (
-        <ReasonFields
-          reason={chosen}
-          values={given.values}
-          problems={problems}
-          onChange={(values) => onGive({ id: given.id, values })}
-        />
-      )}
+      </div>
     </div>
   )
 }
