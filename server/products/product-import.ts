@@ -6,7 +6,7 @@ import { picturesOfImport } from './pictures/of-import'
 
 /** Products from a file: found by sku, then by GTIN; made, filled in or replaced. */
 export const productImport: ImportDefinition = {
-  needs: 'productRows',
+  needs: 'saveProduct',
   makes: 'saveProductCategory',
   priced: true,
   makesUnasked: true,

@@ -1,3 +1,4 @@
+import { restsOnOwnWords } from '../../src/domain/login/own-words'
 import { Refusal } from '../platform/graphql/refusal'
 
 /** Whose password it is to be: what of them a stranger would try first. */
@@ -41,14 +42,14 @@ export async function mustBeHardToGuess(password: string, { name, email, house }
   estimator ??= load()
   const estimate = await estimator
   const own = [name, email, house].flatMap((text) => [text, ...text.split(/[\s@._-]+/)])
-  const { score, isOwn } = estimate(
-    password.slice(0, LOOKED_AT),
-    [...own, ...OURS].filter((text) => text.length > 2).map((text) => text.toLowerCase()),
-  )
-  if (score >= LEAST) return
+  const words = [...own, ...OURS].filter((text) => text.length > 2).map((text) => text.toLowerCase())
+  const looked = password.slice(0, LOOKED_AT)
+  const { score, isOwn } = estimate(looked, words)
+  const restsOnOwn = restsOnOwnWords(looked, words)
+  if (score >= LEAST && !restsOnOwn) return
   throw new Refusal(
     'INVALID',
-    isOwn
+    isOwn || restsOnOwn
       ? 'Esta senha é fácil de adivinhar: usa o seu nome, o seu e-mail ou o nome da loja. Junte três ou quatro palavras que não tenham relação com você.'
       : 'Esta senha é fácil de adivinhar: está entre as mais usadas ou segue um padrão conhecido, como 123 ou qwerty. Junte três ou quatro palavras sem relação entre si.',
     { field: 'password' },

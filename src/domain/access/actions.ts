@@ -10,6 +10,10 @@ export const ROLE_ACTIONS = [
   'actions/change-many-customers',
   /** Makes two customers one, and two again. */
   'actions/merge-customers',
+  /** Says what the shop sells and for how much: products, their prices, stock and law, and what a delivery costs. */
+  'actions/change-products',
+  /** Gives money back to customers, and keeps more than an order comes to. */
+  'actions/give-money-back',
 ] as const
 
 export type RoleAction = (typeof ROLE_ACTIONS)[number]

@@ -18,6 +18,18 @@ const ACTIONS: Readonly<Record<string, RoleAction>> = {
   mergeCustomerGroups: 'actions/change-many-customers',
   mergeCustomers: 'actions/merge-customers',
   undoCustomerMerge: 'actions/merge-customers',
+  // A price that its seller writes would be a way around the role's discount.
+  saveProduct: 'actions/change-products',
+  saveProductOffer: 'actions/change-products',
+  deleteProducts: 'actions/change-products',
+  changeProducts: 'actions/change-products',
+  changeAllProducts: 'actions/change-products',
+  deleteAllProducts: 'actions/change-products',
+  setStockImages: 'actions/change-products',
+  deleteStockImage: 'actions/change-products',
+  saveDeliveryArea: 'actions/change-products',
+  deleteDeliveryArea: 'actions/change-products',
+  refundPayment: 'actions/give-money-back',
 } satisfies Partial<Record<Operation | keyof typeof REQUESTS, RoleAction>>
 
 /**

@@ -68,7 +68,7 @@ describe('a route is open', () => {
 describe('what takes an action besides the screen', () => {
   const manager = (...actions: RoleAction[]): RoleRights => ({
     name: 'gerente',
-    has_permission_routes: ['customers/list', 'products', 'security-report', ...actions],
+    has_permission_routes: ['customers/list', 'products', 'product-orders', 'security-report', ...actions],
   })
   test.each<[RoleAction, readonly string[]]>([
     ['actions/export', ['startExport']],
@@ -77,6 +77,11 @@ describe('what takes an action besides the screen', () => {
       ['addAllToGroup', 'removeAllFromGroup', 'blockAllCustomers', 'setAllAttendants'],
     ],
     ['actions/merge-customers', ['mergeCustomers', 'undoCustomerMerge']],
+    [
+      'actions/change-products',
+      ['saveProduct', 'saveProductOffer', 'changeProducts', 'deleteProducts', 'saveDeliveryArea'],
+    ],
+    ['actions/give-money-back', ['refundPayment']],
   ])('%s', (action, operations) => {
     const others = ROLE_ACTIONS.filter((one) => one !== action)
     for (const operation of operations) {

@@ -29,7 +29,14 @@ export const READY_ROLES: readonly RoleForm[] = [
     // Who reviews prescriptions is said by the number with the council, in the user's own data.
     name: 'farmaceutico',
     display_name: 'Farmacêutico',
-    has_permission_routes: [...COUNTER, ...SELLING, 'product-categories', 'actions/see-customer-contacts'],
+    has_permission_routes: [
+      ...COUNTER,
+      ...SELLING,
+      'product-categories',
+      'actions/see-customer-contacts',
+      // Who says what a product is by law.
+      'actions/change-products',
+    ],
     default_discount_percentage: 15,
   },
   {

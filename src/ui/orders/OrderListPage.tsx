@@ -2,6 +2,7 @@ import { useSearchLabel } from '@ui/customers/useSearchLabel'
 import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel, useUser, useView } from '@app/panel/panel'
 import { ORDER_PHASES, PAYMENT_STANDINGS } from '@contract/order-lists'
+import { mayCall } from '@domain/access/permissions'
 import { isAdministrator } from '@domain/access/rights'
 import { formatMoney } from '@domain/money/money'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
@@ -45,7 +46,8 @@ export default function OrderListPage() {
   const { tenant } = usePanel()
   const panelId = useId()
   const now = useNow(60_000)
-  const isAdmin = isAdministrator(useUser().role)
+  const { role } = useUser()
+  const isAdmin = isAdministrator(role)
   const [address] = useSearchParams()
   const changeQuery = useQueryChange()
   const view = VIEWS.find((each) => each === address.get('view')) ?? 'list'
@@ -124,13 +126,15 @@ export default function OrderListPage() {
               {setup('pharmacists.title')}
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconMapPin size={16} aria-hidden />}
-            onClick={() => setOpen('areas')}
-          >
-            {setup('areas.title')}
-          </Button>
+          {mayCall(role, 'saveDeliveryArea') && (
+            <Button
+              variant="default"
+              leftSection={<IconMapPin size={16} aria-hidden />}
+              onClick={() => setOpen('areas')}
+            >
+              {setup('areas.title')}
+            </Button>
+          )}
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             component={Link}

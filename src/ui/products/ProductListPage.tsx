@@ -2,6 +2,7 @@ import { clockNow } from '@ui/kit/clock'
 import '@ui/shared/texts/pt_BR'
 import '@mantine/core/styles/Checkbox.css'
 import { useCommands, useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
 import { mayOpen } from '@domain/access/rights'
 import { routeWith } from '@domain/access/routes'
 import { CONTROL_LISTS, PRODUCT_KINDS, PRODUCT_SOURCES, STRIPES } from '@domain/products/kinds'
@@ -57,6 +58,7 @@ export default function ProductListPage() {
   const t = useTexts(productTexts)
   const { read, change } = useCommands()
   const { role } = useUser()
+  const mayChange = mayCall(role, 'saveProduct')
   const seesErps = mayOpen(role, routeWith('erp-integrations'))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [bulk, setBulk] = useState<AskedBulk | null>(null)
@@ -86,10 +88,10 @@ export default function ProductListPage() {
       route="products"
       list="products"
       lead={t('lead')}
-      above={<UnclassifiedNotice />}
+      above={mayChange && <UnclassifiedNotice />}
       label={t('label')}
       area="items"
-      importKind="products"
+      {...(mayChange && { importKind: 'products' })}
       exportKind="products"
       load={(request) => pageOf(read(ProductRowsDocument, { list: listInput(request) }))}
       idOf={({ id }) => id}
@@ -152,12 +154,16 @@ export default function ProductListPage() {
         },
       ]}
       empty={<p>{t('empty')}</p>}
-      add={{ label: t('add'), onClick: () => setAsked({ what: 'form', row: null }) }}
-      tools={() => [
-        { label: t('images.title'), icon: IconPhoto, onClick: () => setAsked({ what: 'images' }) },
-        { label: t('cmed'), icon: IconReceipt2, onClick: () => setAsked({ what: 'cmed' }) },
-      ]}
-      onOpen={(row) => () => setAsked({ what: 'form', row })}
+      add={mayChange ? { label: t('add'), onClick: () => setAsked({ what: 'form', row: null }) } : null}
+      tools={() =>
+        mayChange
+          ? [
+              { label: t('images.title'), icon: IconPhoto, onClick: () => setAsked({ what: 'images' }) },
+              { label: t('cmed'), icon: IconReceipt2, onClick: () => setAsked({ what: 'cmed' }) },
+            ]
+          : []
+      }
+      onOpen={mayChange ? (row) => () => setAsked({ what: 'form', row }) : undefined}
       columns={[
         { key: 'name', title: t('columns.name'), sort: true, render: (row) => <ProductCell row={row} /> },
         {
@@ -214,28 +220,40 @@ export default function ProductListPage() {
           ),
         },
       ]}
-      bulk={[
-        { label: t('bulk.price'), icon: IconPercentage, ...bulkOf('price') },
-        { label: t('bulk.category'), icon: IconCategory, ...bulkOf('category') },
-        { label: t('bulk.class'), icon: IconShieldCheck, ...bulkOf('class') },
-        { label: t('bulk.accept'), icon: IconChecks, ...bulkOf('accept') },
-        { label: t('bulk.on'), icon: IconEye, ...bulkOf('on') },
-        { label: t('bulk.off'), icon: IconEyeOff, ...bulkOf('off') },
-        { label: t('bulk.delete'), icon: IconTrash, danger: true, ...bulkOf('delete') },
-      ]}
+      bulk={
+        mayChange
+          ? [
+              { label: t('bulk.price'), icon: IconPercentage, ...bulkOf('price') },
+              { label: t('bulk.category'), icon: IconCategory, ...bulkOf('category') },
+              { label: t('bulk.class'), icon: IconShieldCheck, ...bulkOf('class') },
+              { label: t('bulk.accept'), icon: IconChecks, ...bulkOf('accept') },
+              { label: t('bulk.on'), icon: IconEye, ...bulkOf('on') },
+              { label: t('bulk.off'), icon: IconEyeOff, ...bulkOf('off') },
+              { label: t('bulk.delete'), icon: IconTrash, danger: true, ...bulkOf('delete') },
+            ]
+          : []
+      }
       actions={(row) => [
-        { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
-        { label: t('places'), icon: IconMapPin, onClick: () => setAsked({ what: 'places', row }) },
+        ...(mayChange
+          ? [
+              { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+              { label: t('places'), icon: IconMapPin, onClick: () => setAsked({ what: 'places', row }) },
+            ]
+          : []),
         ...(seesErps
           ? [{ label: t('linkErp'), icon: IconLink, onClick: () => setAsked({ what: 'link', row }) }]
           : []),
         { label: t('shared:history'), icon: IconHistory, onClick: () => setAsked({ what: 'history', row }) },
-        {
-          label: t('shared:delete'),
-          icon: IconTrash,
-          danger: true,
-          onClick: () => setAsked({ what: 'delete', row }),
-        },
+        ...(mayChange
+          ? [
+              {
+                label: t('shared:delete'),
+                icon: IconTrash,
+                danger: true,
+                onClick: () => setAsked({ what: 'delete', row }),
+              },
+            ]
+          : []),
       ]}
     >
       {(list) => {

@@ -180,4 +180,6 @@ const ACTIONS = {
   'actions/export': 'export',
   'actions/change-many-customers': 'many',
   'actions/merge-customers': 'merge',
+  'actions/change-products': 'products',
+  'actions/give-money-back': 'refunds',
 } as const satisfies Record<RoleAction, string>

@@ -223,7 +223,7 @@ describe('products from a file', () => {
       return [row?.create_groups, checked]
     }
     expect(await begun('products', EVERY_ROUTE)).toEqual([true, true])
-    expect(await begun('products', ['products'])).toEqual([false, true])
+    expect(await begun('products', ['products', 'actions/change-products'])).toEqual([false, true])
     expect(await begun('customers', EVERY_ROUTE)).toEqual([false, 'Opção desconhecida.'])
   })
 
