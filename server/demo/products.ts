@@ -140,7 +140,8 @@ export async function writeProducts(work: Work, now: Date): Promise<void> {
          ($1, 'Aferição de pressão', 10, 0, true), ($1, 'Teste de glicemia', 10, 1500, true),
          ($1, 'Aplicação de injetável', 15, 2000, true), ($1, 'Vacina da gripe', 20, 9900, true))
      INSERT INTO product_offers (tenant_id, product_id, price, promo_price, promo_until, pmc, price_at, stock, stock_at)
-     SELECT $1, m.id, s.price, s.promo_price, CASE WHEN s.promo_price IS NOT NULL THEN $4::timestamptz + interval '7 days' END, s.pmc,
+     SELECT $1, m.id, s.price, s.promo_price, CASE WHEN s.promo_price IS NOT NULL THEN
+         date_trunc('day', $4::timestamptz, (SELECT shop_zone())) + interval '8 days' - interval '1 millisecond' END, s.pmc,
        $4::timestamptz - make_interval(days => s.days), s.stock, $4::timestamptz - make_interval(days => s.days, mins => 28)
      FROM made m JOIN sold s ON s.sku = m.sku`,
     [work.tenant.id, CATEGORIES, JSON.stringify(rows), now],

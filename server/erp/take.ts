@@ -3,6 +3,8 @@ import { priceDoubt } from '../../src/domain/erp/doubt'
 import { formatMoney } from '../../src/domain/money/money'
 import { gtinFault } from '../../src/domain/products/gtin'
 import { pictureKey } from '../../src/domain/products/picture-address'
+import { dayOf, endOfDay } from '../../src/domain/time/relative-time'
+import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { confirmOffers } from '../products/confirm-offers'
 import { wantPictures } from '../products/pictures/want'
@@ -24,7 +26,7 @@ type How = Readonly<{
 }>
 type Decided = { row: NeutralProduct; link: Link | undefined; price: number | null; hash: string }
 
-/** A promotion without an end lasts until the ERP says that it is over. */
+/** A promotion without an end lasts until the ERP says that it is over; as every one, to the end of a day of the shop's. */
 const OPEN_END_MS = 365 * 86_400_000
 
 /**
@@ -91,9 +93,11 @@ export async function takeProducts(
     taken.push(doubt === null ? decided : { ...decided, price: null })
   }
   const source = connection.kind === 'api' ? 'api' : 'erp'
+  const zone = await zoneOf(work)
+  const openEnd = endOfDay(dayOf(now.getTime() + OPEN_END_MS, zone), zone)
   const saved = await saveFromSource(
     work,
-    taken.map((one) => sourceRow(connection, one, now)),
+    taken.map((one) => sourceRow(connection, one, openEnd)),
     { by: { userId: null, source }, now },
   )
   const pictures = saved.flatMap(({ outcome, productId }, place) => {
@@ -157,7 +161,11 @@ export async function takeStocks(
   return { unknown: stocks.filter(({ ref }) => !links.has(ref)).map(({ ref }) => ref) }
 }
 
-function sourceRow({ id, instance_id }: Connection, { row, link, price }: Decided, now: Date): SourceRow {
+function sourceRow(
+  { id, instance_id }: Connection,
+  { row, link, price }: Decided,
+  openEnd: number,
+): SourceRow {
   const {
     ref,
     sku,
@@ -184,7 +192,7 @@ function sourceRow({ id, instance_id }: Connection, { row, link, price }: Decide
     ...(price !== null && {
       price,
       promo_price: promo !== null && promo < price ? promo : null,
-      promo_until: promo !== null && promo < price ? now.getTime() + OPEN_END_MS : null,
+      promo_until: promo !== null && promo < price ? openEnd : null,
     }),
     ...(stock !== null && { stock }),
     active,

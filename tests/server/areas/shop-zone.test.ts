@@ -8,6 +8,8 @@ import { resolvers as automatic } from '../../../server/automatic-messages/resol
 import { sectionsOf } from '../../../server/customers/person-file'
 import { saveQuote } from '../../../server/customers/save-quote'
 import { treeFilters } from '../../../server/customers/tree-filters'
+import { findConnection } from '../../../server/erp/connection.row'
+import { takeProducts } from '../../../server/erp/take'
 import { runExport } from '../../../server/exports/run.job'
 import { startExport } from '../../../server/exports/start'
 import { sayClosed } from '../../../server/hours/absence'
@@ -31,7 +33,7 @@ import { isOpenAt } from '../../../src/domain/hours/opening'
 import { wallOf } from '../../../src/domain/hours/wall'
 import { momentOf } from '../../../src/domain/schedules/send-later'
 import { ZONES } from '../../../src/domain/settings/zones'
-import { dayOf } from '../../../src/domain/time/relative-time'
+import { dayOf, endOfDay } from '../../../src/domain/time/relative-time'
 import { aDatabase } from '../../databases'
 import { pdfText } from '../../pdf-text'
 import { EVERY_ROUTE } from '../fixtures'
@@ -90,6 +92,34 @@ describe('the shop’s own clock', () => {
 
   describe('of Manaus', () => {
     const at = (wall: string) => momentOf(wall, MANAUS)
+
+    /** Seen to fail while an ERP's promotion ended at the moment of the day at which it was read. */
+    it('ends what an ERP promotes at the end of a day, as its own files do', async () => {
+      await set(MANAUS)
+      await stage().db.work(stage().tenant, async (w) => {
+        const row = await w.one<{ id: string }>(
+          `INSERT INTO erp_connections (tenant_id, kind, name, state) VALUES ($1, 'api', 'Trier', 'connected') RETURNING id::text`,
+          [stage().tenant.id],
+        )
+        const connection = await findConnection(w, row?.id ?? '')
+        if (!connection) throw new Error('no connection')
+        const sold = {
+          ref: '1',
+          sku: 'DIP',
+          name: 'Dipirona',
+          gtin: null,
+          brand: null,
+          stock: 3,
+          active: true,
+        }
+        await takeProducts(w, connection, [{ ...sold, price: 990, promo: 790 }], {
+          runId: null,
+          now: new Date(at('2026-03-10T15:30') ?? 0),
+        })
+      })
+      const [offer] = await rows<{ until: Date }>(stage(), 'SELECT promo_until AS until FROM product_offers')
+      expect(offer?.until.getTime()).toBe(endOfDay('2027-03-10', MANAUS))
+    })
 
     /** Seen to fail while a day alone was Greenwich's, whose 10th ends at eight in the evening of Manaus. */
     it('has its own day where tickets, doors and the trail are asked for by a day alone', async () => {
