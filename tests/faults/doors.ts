@@ -139,9 +139,23 @@ export const doorFaults: readonly Fault[] = [
   {
     name: 'passwords that are guessed first are taken',
     file: 'server/session/guessable.ts',
-    right: 'if (score >= LEAST) return',
-    wrong: 'if (score >= 0) return',
+    right: 'if (score >= LEAST && !restsOnOwn) return',
+    wrong: 'if (!restsOnOwn) return',
     caughtBy: 'tests/server/authentication/passwords.test.ts -t by.nobody',
+  },
+  {
+    name: 'a name with a digit behind it is a password',
+    file: 'src/domain/login/own-words.ts',
+    right: 'return rest !== plain && !longEnough(',
+    wrong: 'return rest === plain && !longEnough(',
+    caughtBy: 'src/domain/login/own-words.test.ts',
+  },
+  {
+    name: 'who takes orders registers any sum above one',
+    file: 'src/domain/access/acts.ts',
+    right: "  refundPayment: 'actions/give-money-back',",
+    wrong: '',
+    caughtBy: 'src/domain/access/permissions.test.ts',
   },
   {
     name: 'the password before is taken as a new one',
