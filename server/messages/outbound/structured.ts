@@ -1,11 +1,6 @@
 import type { CustomerChat, MessageDetails } from '../../../contract/entities'
-import {
-  type ChoiceProblem,
-  type Choices,
-  choiceProblems,
-  keptButtons,
-  trimmedChoices,
-} from '../../../src/domain/messages/choices'
+import { type ChoiceProblem, choiceProblems, trimmedChoices } from '../../../src/domain/messages/choice-form'
+import { type Choices, keptButtons } from '../../../src/domain/messages/choices'
 import { onEarth } from '../../../src/domain/messages/place'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { cleanText } from '../../platform/db/clean-text'

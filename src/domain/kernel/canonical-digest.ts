@@ -1,10 +1,5 @@
+import { BY_A, BY_B, finish, START_A, START_B } from './digest'
 import { FixedText } from './fixed-text'
-
-/** Where two 32-bit lanes of multiplicative mixing begin, and by what they are multiplied (cyrb53, public domain). */
-const START_A = 0xdeadbeef | 0
-const START_B = 0x41c6ce57
-const BY_A = 2654435761 | 0
-const BY_B = 1597334677
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -153,23 +148,4 @@ function isOf(value: object, keys: readonly string[]): boolean {
   let at = 0
   for (const key in value) if (key !== keys[at++]) return false
   return at === keys.length
-}
-
-/** Two 32-bit lanes of multiplicative mixing over UTF-16 units (the cyrb53 construction, public domain). */
-export function digest(text: string): [high: number, low: number] {
-  let a = START_A
-  let b = START_B
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    a = Math.imul(a ^ unit, BY_A)
-    b = Math.imul(b ^ unit, BY_B)
-  }
-  return finish(a, b)
-}
-
-/** What the lanes come to after the last unit. */
-function finish(a: number, b: number): [high: number, low: number] {
-  const low = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  const high = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  return [high >>> 0, low >>> 0]
 }

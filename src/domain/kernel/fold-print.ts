@@ -1,4 +1,4 @@
-import { digest } from './canonical-digest'
+import { digest } from './digest'
 import { canonicalJson } from './hash'
 import type { Registry } from './registry'
 import * as steps from './steps.gen'

@@ -1,4 +1,5 @@
-import { CanonicalDigest, digest } from './canonical-digest'
+import { CanonicalDigest } from './canonical-digest'
+import { digest } from './digest'
 import { tableNames, type World } from './world'
 
 /**

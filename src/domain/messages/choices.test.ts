@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buttonsOf, listButtonOf } from './buttons'
-import { type Choices, choiceProblems, keptButtons, trimmedChoices } from './choices'
+import { choiceProblems, trimmedChoices } from './choice-form'
+import { type Choices, keptButtons } from './choices'
 
 const option = (title: string, description: string | null = null) => ({ title, description })
 const buttons = (...titles: string[]): Choices => ({

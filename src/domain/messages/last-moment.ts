@@ -1,7 +1,7 @@
 import type { World } from '../kernel/world'
+import { newestThat } from './newest'
 import { compareIds } from './order'
 import type { MessageRow } from './tables'
-import { newestThat } from './talk'
 
 /** Somebody else has answered the customer; `name` null: the bot, or a phone that does not say whose it is. */
 export type LastMoment = Readonly<{

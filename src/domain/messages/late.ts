@@ -1,7 +1,7 @@
 import type { World } from '../kernel/world'
+import { newestFirst } from './newest'
 import { compareIds, PLACE_SECOND, placeOf } from './order'
 import type { MessageRow } from './tables'
-import { newestFirst } from './talk'
 
 /** Messages further up than the unseen ones would stand, among which one that came late is looked for. */
 const LATE_WITHIN = 100

@@ -4,8 +4,9 @@ import { aMessage } from '../../../tests/model/rows'
 import { emptyWorld } from '../empty-world'
 import type { World } from '../kernel/world'
 import { unseenFrom } from './late'
+import { newestFirst, newestThat } from './newest'
 import type { MessageRow } from './tables'
-import { newestFirst, newestThat, placeAbove, placeIn, talkOf } from './talk'
+import { placeAbove, placeIn, talkOf } from './talk'
 
 const rowOf = (id: string, ticketId: string): MessageRow => ({
   id,

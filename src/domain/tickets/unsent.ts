@@ -1,6 +1,6 @@
 import type { World } from '../kernel/world'
+import { newestFirst } from '../messages/newest'
 import type { MessageRow } from '../messages/tables'
-import { newestFirst } from '../messages/talk'
 
 /** What at the end of a conversation did not go: how many messages of ours, and the newest of them. */
 export type Unsent = Readonly<{ count: number; newest: MessageRow | null }>

@@ -1,5 +1,5 @@
 import { type Checkpoint, restore, save } from '@domain/checkpoint'
-import { digest } from '@domain/kernel/canonical-digest'
+import { digest } from '@domain/kernel/digest'
 import type { Entry } from '@domain/kernel/entry'
 import type { World } from '@domain/kernel/world'
 import { TABLE_NAMES } from '@domain/table-names.gen'

@@ -1,4 +1,4 @@
-import { digest } from '@domain/kernel/canonical-digest'
+import { digest } from '@domain/kernel/digest'
 import { canonicalJson } from '@domain/kernel/hash'
 import type { TableName, Tables, World } from '@domain/kernel/world'
 import { TABLE_NAMES } from '@domain/table-names.gen'

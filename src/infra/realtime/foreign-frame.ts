@@ -1,5 +1,5 @@
 import { type DecodedFrame, type Envelope, frameText, MAX_FRAME_CHARS } from '@contract/envelope'
-import { digest } from '@domain/kernel/canonical-digest'
+import { digest } from '@domain/kernel/digest'
 
 /** The same frame again within this is the same event, delivered twice, ms. */
 const TWICE_MS = 2_000

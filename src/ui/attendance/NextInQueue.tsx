@@ -48,7 +48,7 @@ export default function NextInQueue({ busy, onTake }: Props) {
         {list('waiting', { count, span: formatSpan(Math.max(0, now - Date.parse(since)), t) })}
       </p>
       <Button size="md" loading={busy} onClick={onTake} rightSection={<kbd>{keysOf('takeNext')}</kbd>}>
-        {list('takeNext')}
+        {t('takeNext')}
       </Button>
       <small>{list('orChoose', { keys: keysOf('next') })}</small>
     </>

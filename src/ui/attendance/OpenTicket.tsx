@@ -1,5 +1,5 @@
 import { usePanel, usePreferences, useRow } from '@app/panel/panel'
-import { newestThat } from '@domain/messages/talk'
+import { newestThat } from '@domain/messages/newest'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInternalChat } from '@ui/internal-chat/useInternalChat'

@@ -13,6 +13,7 @@ import { Illustration } from './Illustration'
 import { InPage } from './inPage'
 import styles from './Page.module.css'
 import { useTexts } from './text'
+import { menuTexts } from './texts/menu/pt_BR'
 import { routeTexts } from './texts/routes/pt_BR'
 import { useTitle } from './title'
 
@@ -136,14 +137,14 @@ function Navbar({ route, here }: { route: RoutePattern; here: string }) {
 
 /** The menu's group, the page that leads here, and this one. What the role does not open is named, and leads nowhere. */
 function Trail({ route, here }: { route: RoutePattern; here: string }) {
-  const t = useTexts(routeTexts)
+  const t = useTexts(routeTexts, menuTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
   const place = placeOf(route)
   if (!place) return null
   const above = place.above === null ? null : routeWith(place.above)
   const aboveTitle = above && t(`title.${above.title}`)
-  const group = t(`group.${groupOf(place.area)}`)
+  const group = t(`kit/menu:group.${groupOf(place.area)}`)
   // Where the page above is called as the menu's group is, it is said once.
   const both = aboveTitle !== group
   return (

@@ -5,7 +5,6 @@ import { IconBan, IconHourglassEmpty, IconInfoCircle } from '@tabler/icons-react
 import { tell } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { runShortcut } from '@ui/shortcuts/useShortcuts'
-import { listTexts } from '@ui/tickets/texts/list/pt_BR'
 import { ticketTexts } from '@ui/tickets/texts/pt_BR'
 import { useState } from 'react'
 import styles from './Composer.module.css'
@@ -54,12 +53,12 @@ export function ComposerBlock({ block, customerId, onTemplate, onTakeOver, onSta
 
 /** From a closed conversation on to whoever waits longest; nothing where nobody waits. */
 function Next() {
-  const list = useTexts(listTexts)
+  const t = useTexts(ticketTexts)
   const waiting = useRow('counts', 'self')?.inbox ?? 0
   if (waiting === 0) return null
   return (
     <Button size="compact-md" data-helps title={keysOf('takeNext')} onClick={() => runShortcut('takeNext')}>
-      {list('takeNext')}
+      {t('takeNext')}
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import { settingFor } from '@domain/settings/registry'
 import { IconAdjustments, IconHelp } from '@tabler/icons-react'
 import type { Article } from '@ui/help/articles/article'
 import { useTexts } from '@ui/kit/text'
+import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import { hintOf } from '@ui/settings/hintOf'
 import { settingTexts } from '@ui/settings/texts/pt_BR'
@@ -23,7 +24,7 @@ const KEYS = Object.keys(SETTINGS) as SettingKey[]
 
 /** Where one can go: pages and places in them, single settings with their present value, articles of the help. */
 export function usePlaces(): Readonly<Record<'pages' | 'settings' | 'articles', Group>> {
-  const t = useTexts(shortcutTexts, routeTexts)
+  const t = useTexts(shortcutTexts, routeTexts, menuTexts)
   const setting = useTexts(settingTexts)
   const { tenant } = usePanel()
   const { role } = useUser()
@@ -39,7 +40,7 @@ export function usePlaces(): Readonly<Record<'pages' | 'settings' | 'articles', 
   }
   const groupName = (pattern: RoutePattern) => {
     const area = placeOf(pattern)?.area
-    return area ? t(`kit/routes:group.${groupOf(area)}`) : ''
+    return area ? t(`kit/menu:group.${groupOf(area)}`) : ''
   }
   const pageName = (pattern: RoutePattern) => t(`kit/routes:title.${routeWith(pattern).title}`)
   const presentValue = (key: SettingKey): string => {

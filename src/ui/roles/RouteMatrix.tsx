@@ -8,6 +8,7 @@ import { foldText } from '@domain/text/fold-text'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
+import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import team from '@ui/users/Team.module.css'
 import { teamTexts } from '@ui/users/texts/pt_BR'
@@ -26,7 +27,7 @@ type Props = {
 /** What a role may do: of each list, open it and change what stands in it, by the groups of the menu; and what is no screen. */
 export function RouteMatrix({ administrators, chosen, error, onChange, copy }: Props) {
   const t = useTexts(teamTexts)
-  const route = useTexts(routeTexts)
+  const route = useTexts(routeTexts, menuTexts)
   const { role: own } = useUser()
   const [search, setSearch] = useState('')
   const has = new Set(chosen)
@@ -41,7 +42,7 @@ export function RouteMatrix({ administrators, chosen, error, onChange, copy }: P
   }
   const wanted = foldText(search.trim())
   const groups = rowsByGroup().map(({ name, rows }) => {
-    const label = route(`group.${name}`)
+    const label = route(`kit/menu:group.${name}`)
     const whole = foldText(label).includes(wanted)
     return {
       name,

@@ -4,6 +4,7 @@ import type { MenuGroup } from '@domain/access/menu'
 import { pathTo, type Route } from '@domain/access/routes'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
+import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
 import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
 import type { KeyboardEvent } from 'react'
 import { NavLink } from 'react-router-dom'
@@ -32,15 +33,17 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 /** The pages of one group of the menu, each with the pin that keeps it at hand. */
 export function PageLinks({ group, headed = false, walked = false, onChosen }: Props) {
-  const t = useTexts(routeTexts)
+  const t = useTexts(routeTexts, menuTexts)
   const { sections, name } = group
   const first = sections[0]?.routes[0]
   return (
-    <nav aria-label={t(`group.${name}`)} onKeyDown={walked ? walk : undefined}>
+    <nav aria-label={t(`kit/menu:group.${name}`)} onKeyDown={walked ? walk : undefined}>
       {sections.map(({ area, routes }) => (
         <section key={area} className={styles.section}>
           {(headed || sections.length > 1) && (
-            <h2 className={styles.head}>{sections.length > 1 ? t(`area.${area}`) : t(`group.${name}`)}</h2>
+            <h2 className={styles.head}>
+              {sections.length > 1 ? t(`area.${area}`) : t(`kit/menu:group.${name}`)}
+            </h2>
           )}
           <ul className={styles.list}>
             {routes.map((route) => (

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css'
 import type { MenuGroup } from '@domain/access/menu'
 import { Popover } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
-import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
+import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
 import { useState } from 'react'
 import { Incident } from './Incident'
 import { PageLinks } from './PageLinks'
@@ -13,7 +13,7 @@ type Props = { group: MenuGroup; within: boolean; small: boolean }
 
 /** A group's button with its pages at its side, open from the start; Esc leads back to where the keyboard was (focus.ts). */
 export default function RailFlyOut({ group, within, small }: Props) {
-  const t = useTexts(routeTexts)
+  const t = useTexts(menuTexts)
   const [open, setOpen] = useState(true)
   return (
     <Popover

@@ -6,7 +6,7 @@ import { pathTo, type RoutePattern } from '@domain/access/routes'
 import type { World } from '@domain/kernel/world'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
-import { routeTexts } from '@ui/kit/texts/routes/pt_BR'
+import { menuTexts } from '@ui/kit/texts/menu/pt_BR'
 import { type ButtonHTMLAttributes, type Ref, Suspense, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { GROUP_ICONS } from './groupIcons'
@@ -63,7 +63,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** Opens a group's pages: by click, or by the arrow key that points at where they come. */
 export function GroupButton({ group, within, small, ref, className = '', ...rest }: ButtonProps) {
-  const t = useTexts(routeTexts)
+  const t = useTexts(menuTexts)
   return (
     <button
       type="button"
@@ -87,7 +87,7 @@ export function GroupButton({ group, within, small, ref, className = '', ...rest
 }
 
 function GroupFace({ name }: Pick<MenuGroup, 'name'>) {
-  const t = useTexts(routeTexts)
+  const t = useTexts(menuTexts)
   const Icon = GROUP_ICONS[name]
   return (
     <>

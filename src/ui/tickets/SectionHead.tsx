@@ -4,7 +4,6 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { OrderLabel } from './OrderLabel'
 import styles from './TicketPane.module.css'
-import { listTexts } from './texts/list/pt_BR'
 import { ticketTexts } from './texts/pt_BR'
 import type { ListChoice } from './useListChoice'
 import type { ShownSection } from './useSection'
@@ -19,7 +18,6 @@ type Props = {
 /** Over one list of the view: which, how many, in which order, what waits to be shown; in the queue the next one. */
 export function SectionHead({ choice, shown: { section, ids, pages, order }, onTakeNext }: Props) {
   const t = useTexts(ticketTexts)
-  const list = useTexts(listTexts)
   const counted = useRow('counts', 'self')?.[section.tab]
   return (
     <div className={styles.head}>
@@ -47,7 +45,7 @@ export function SectionHead({ choice, shown: { section, ids, pages, order }, onT
             disabled={onTakeNext === null}
             onClick={onTakeNext ?? undefined}
           >
-            {list('takeNext')}
+            {t('takeNext')}
           </button>
         )
       )}

@@ -1,4 +1,4 @@
-import { digest } from '@domain/kernel/canonical-digest'
+import { digest } from '@domain/kernel/digest'
 import type { Entry } from '@domain/kernel/entry'
 import { canonicalJson } from '@domain/kernel/hash'
 import type { World } from '@domain/kernel/world'

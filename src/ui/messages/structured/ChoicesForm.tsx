@@ -1,11 +1,5 @@
-import {
-  CHOICE_LIMITS,
-  type Choices,
-  choiceProblems,
-  keptButtons,
-  limitsOf,
-  trimmedChoices,
-} from '@domain/messages/choices'
+import { CHOICE_LIMITS, choiceProblems, limitsOf, trimmedChoices } from '@domain/messages/choice-form'
+import { type Choices, keptButtons } from '@domain/messages/choices'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'

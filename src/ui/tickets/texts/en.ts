@@ -46,6 +46,7 @@ export default {
   fresh_one: '{{count}} new',
   fresh_other: '{{count}} new',
   reordered: 'Update the order',
+  takeNext: 'Serve the next',
   draftRecording: 'voice message',
   noMessages: 'No messages yet',
   waiting: 'Waiting for {{span}}',

@@ -48,6 +48,7 @@ const texts = {
   fresh_one: '{{count}} nova',
   fresh_other: '{{count}} novas',
   reordered: 'Atualizar a ordem',
+  takeNext: 'Atender próximo',
   draftRecording: 'mensagem de voz',
   noMessages: 'Sem mensagens ainda',
   waiting: 'Esperando há {{span}}',

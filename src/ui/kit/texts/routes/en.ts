@@ -15,18 +15,6 @@ export default {
   incident_off: 'WhatsApp is not available at the moment.',
   incidentHelp: 'See what to do',
   incidentExport: 'Export the log for who looks after the system',
-  group: {
-    attendance: 'Service',
-    contacts: 'Contacts',
-    sales: 'Sales',
-    campaigns: 'Campaigns',
-    bots: 'Bots',
-    reports: 'Reports',
-    connections: 'Connections',
-    team: 'Team',
-    settings: 'Settings',
-    help: 'Help',
-  },
   area: {
     attendance: 'Service',
     connections: 'Connections',

@@ -7,13 +7,6 @@ export default {
   incidentUp: 'Está tudo a funcionar por aqui.',
   incidentAway: 'Este dispositivo está sem ligação ao Balcão.',
   incidentExport: 'Exportar o registo para quem trata do sistema',
-  group: {
-    contacts: 'Contactos',
-    bots: 'Bots',
-    connections: 'Ligações',
-    team: 'Equipa',
-    settings: 'Definições',
-  },
   area: {
     connections: 'Ligações',
     contacts: 'Contactos',

@@ -17,18 +17,6 @@ const texts = {
   incident_off: 'O WhatsApp está indisponível no momento.',
   incidentHelp: 'Ver o que fazer',
   incidentExport: 'Exportar o registro para quem cuida do sistema',
-  group: {
-    attendance: 'Atendimento',
-    contacts: 'Contatos',
-    sales: 'Vendas',
-    campaigns: 'Campanhas',
-    bots: 'Robôs',
-    reports: 'Relatórios',
-    connections: 'Conexões',
-    team: 'Equipe',
-    settings: 'Configurações',
-    help: 'Ajuda',
-  },
   area: {
     attendance: 'Atendimento',
     connections: 'Conexões',

@@ -33,7 +33,6 @@ export default {
   results: 'What was found',
   waiting_one: '{{count}} waits in the queue, for {{span}}',
   waiting_other: '{{count}} wait, the longest for {{span}}',
-  takeNext: 'Serve the next',
   orChoose: 'Or choose in the list: {{keys}} opens the next.',
   nobodyWaits: 'Nobody waits in the queue.',
   snoozedCount_one: '{{count}} snoozed',

@@ -35,7 +35,6 @@ const texts = {
   results: 'O que foi encontrado',
   waiting_one: '{{count}} espera na fila, há {{span}}',
   waiting_other: '{{count}} esperam, o mais antigo há {{span}}',
-  takeNext: 'Atender próximo',
   orChoose: 'Ou escolha na lista: {{keys}} abre o próximo.',
   nobodyWaits: 'Ninguém espera na fila.',
   snoozedCount_one: '{{count}} adiado',
