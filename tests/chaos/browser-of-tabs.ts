@@ -13,6 +13,7 @@ import { Runtime } from '../../src/app/runtime/runtime'
 import { KeptDrafts } from '../../src/app/sending/drafts'
 import { OutboxSender } from '../../src/app/sending/outbox-sender'
 import { wholeLog } from '../../src/app/tabs/follower-store'
+import { TabFollower } from '../../src/app/tabs/tab-follower'
 import type { Ground } from '../../src/app/tabs/tab-ground'
 import { TabPanel } from '../../src/app/tabs/tab-panel'
 import { TabSocket } from '../../src/app/tabs/tab-socket'
@@ -171,6 +172,7 @@ export class Tab {
       channel: channelOf(this),
       queue: browser.lock.leasesOf(this),
       version: this.version,
+      follower: async () => ({ TabFollower }),
       openFollowerStore: async (_tenant, clock, _early, owner) => {
         await browser.soon()
         const log = wholeLog(browser.disk.logOf(this))

@@ -12,7 +12,7 @@ import type { Runtime } from '../runtime/runtime'
 import { hearTime } from '../runtime/server-time'
 import { DraftSync } from '../sending/draft-sync'
 import type { Draft } from '../sending/drafts'
-import { InternalSender } from '../sending/internal-sender'
+import { laterInternalSender } from '../sending/later-internal-sender'
 import { laterMedia } from '../sending/later-media'
 import { loadDrafts } from '../sending/load-drafts'
 import type { TabFiles } from '../sending/local-files'
@@ -54,7 +54,7 @@ export function beginExchange(
   const { tenant, runtime, client, clock, ids, preferences, files, signOut, switchUser } = parts
   client.onTime((sample) => hearTime(runtime, sample))
   const media = laterMedia(client, tenant, files)
-  const internalSender = new InternalSender(runtime, client, clock, ids, media)
+  const internalSender = laterInternalSender(runtime, client, clock, ids, media)
   const sender = new OutboxSender(runtime, client, clock, ids, media)
   const presence = laterPresence({ runtime, client, clock, shown: parts.shown })
   const device = deviceId(ids)

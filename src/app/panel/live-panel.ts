@@ -9,7 +9,8 @@ import { tell } from '@ui/kit/feedback'
 import { currentTexts } from '@ui/kit/text'
 import { outboxTexts } from '@ui/messages/texts/outbox/pt_BR'
 import { copyScreen } from '../boot/screen-copy'
-import { keepHouse } from '../runtime/housekeeping'
+import type { House } from '../runtime/housekeeping'
+import { laterHouse } from '../runtime/later-house'
 import type { LocalStore } from '../runtime/local-store'
 import { RowKeeper } from '../runtime/row-keeper'
 import { keepStoreAlive } from '../runtime/store-revival'
@@ -82,7 +83,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
   }
   const exchange = beginExchange(parts, local, note)
   let self: (() => void) | null = null
-  let house: ReturnType<typeof keepHouse> | null = null
+  let house: House | null = null
   const takeNote = (change: Change) => {
     rows.note(change)
     house?.note(change)
@@ -109,7 +110,7 @@ export async function openLivePanel(parts: Parts): Promise<LivePanel | StoreRefu
     exchange.askWhoWasErased()
   }
   const uploads = parts.files.store
-  house = keepHouse({ tenant, runtime, clock, ids, local, rows, uploads, shown, note })
+  house = laterHouse({ tenant, runtime, clock, ids, local, rows, uploads, shown, note })
   revival.watch(local, rows)
   const watch = watchDevice(clock, {
     online: () => mark('connection.online'),

@@ -1,8 +1,10 @@
+import type { Change } from '@domain/kernel/world'
 import type { Clock } from '@infra/clock'
 import type { Ids } from '@infra/ids'
 import type { UploadStore } from '@infra/media/upload-store'
 import type { Shown } from '@ui/kit/onScreen'
-import { laterPurge } from './later-purge'
+import { ClosedCleaner } from './closed-cleaner'
+import { ErasurePurge } from './erasure-purge'
 import type { LocalStore } from './local-store'
 import { LogKeeper, startInWorker } from './log-keeper'
 import type { RowKeeper } from './row-keeper'
@@ -25,11 +27,18 @@ type Parts = Readonly<{
   note: (reason: string, raw: unknown) => void
 }>
 
+/** What keeps the device tidy, at work. */
+export type House = Readonly<{
+  /** Hears of every change. */
+  note(change: Change): void
+  stop(): void
+}>
+
 /**
  * What is done on this device in idle moments, in the tab that leads: the log is kept small, erased customers and
  * closed tickets are let go, and what lies open is sealed.
  */
-export function keepHouse(parts: Parts) {
+export function keepHouse(parts: Parts): House {
   const { tenant, runtime, clock, ids, local, rows, uploads, shown, note } = parts
   const typing = () => clock.now() - local.drafts.typedAt() < TYPING_MS
   const world = () => runtime.world
@@ -48,7 +57,7 @@ export function keepHouse(parts: Parts) {
     await runtime.flush()
     await rows.flush()
   }
-  const purge = laterPurge({
+  const purge = new ErasurePurge({
     clock,
     ids,
     world,
@@ -58,12 +67,9 @@ export function keepHouse(parts: Parts) {
     forgetBefore: (erased) => logKeeper.forgetBefore(erased),
     purged: local.purged,
   })
+  void purge.run()
   const drafts = () => local.drafts.all.keys()
-  // Not needed for the first screen; what is not fetched now comes with the next start.
-  const cleaning = import('./closed-cleaner').then(
-    ({ ClosedCleaner }) => new ClosedCleaner({ runtime, clock, shown, drafts, typing }),
-    () => null,
-  )
+  const cleaner = new ClosedCleaner({ runtime, clock, shown, drafts, typing })
   const seal = async () =>
     (await local.liesOpen()) &&
     (await import('./seal-once')).sealOnce(local, uploads, rows, settle, logKeeper)
@@ -71,11 +77,11 @@ export function keepHouse(parts: Parts) {
   local.log.makeRoom = () => logKeeper.makeRoom()
   local.log.restartLog = () => local.restartLog(runtime.world)
   return {
-    note: purge.note,
+    note: (change) => purge.note(change),
     stop() {
       purge.stop()
       logKeeper.stop()
-      void cleaning.then((cleaner) => cleaner?.stop())
+      cleaner.stop()
     },
   }
 }

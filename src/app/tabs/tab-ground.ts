@@ -16,6 +16,7 @@ export type Ground = Readonly<{
   queue: QueuedLeases | null
   version: Version
   openLivePanel: typeof openLivePanel
+  follower: () => Promise<typeof import('./tab-follower')>
   openFollowerStore: typeof openFollowerStore
   openSocket: (...from: ConstructorParameters<typeof TabSocket>) => Promise<TabSocket>
 }>
@@ -27,6 +28,7 @@ export const browserTabs = (tenant: string): Ground => ({
   version: { proto: PROTO, format: STORE_FORMAT, build: __BUILD__ },
   // They are asked for after the first screen, which is painted from rows that were read without them.
   openLivePanel: async (parts) => (await import('./tab-store')).openLivePanel(parts),
+  follower: () => import('./tab-follower'),
   openFollowerStore: async (...from) => (await import('./tab-store')).openFollowerStore(...from),
   openSocket: async (...from) => new (await import('./tab-store')).TabSocket(...from),
 })

@@ -1,6 +1,5 @@
 import '@ui/kit/texts/pt_BR'
 import type { User } from '@contract/entities'
-import type { Telling } from '@domain/kernel/effects'
 import { currentUser } from '@domain/login/session'
 import type { Clock } from '@infra/clock'
 import type { GraphqlClient } from '@infra/graphql/client'
@@ -20,8 +19,8 @@ import { standbyTexts } from '@ui/shell/texts/standby/pt_BR'
 import { laterUpdates } from '../boot/later-updates'
 import type { Commands } from '../panel/commands'
 import { watchDevice } from '../panel/device-watch'
+import { tellLater } from '../panel/later-news'
 import type { LivePanel } from '../panel/live-panel'
-import { tellUser } from '../panel/notify-user'
 import type { StoreRefusal } from '../panel/open-store'
 import type { PreferencesStore } from '../panel/preferences'
 import type { Base } from '../panel/tools'
@@ -31,7 +30,7 @@ import type { WaitingWitness } from '../runtime/waiting-witness'
 import type { TabFiles } from '../sending/local-files'
 import { TabDrafts } from './tab-drafts'
 import { filesOfTab } from './tab-files'
-import { TabFollower } from './tab-follower'
+import type { TabFollower } from './tab-follower'
 import type { Ground } from './tab-ground'
 import { TabLeader } from './tab-leader'
 import type { TabSocket } from './tab-socket'
@@ -139,7 +138,7 @@ export class TabPanel {
       granted.catch((error: unknown) => this.#fail(error))
       this.#painting = this.#paintFirst()
       await this.#painting
-      if (this.#role === 'none' && !this.#lease) this.#follow(this.#port)
+      if (this.#role === 'none' && !this.#lease) await this.#follow(this.#port)
     } else {
       await this.#paintFirst()
       const lease = await this.#single().take(() => this.#lost())
@@ -210,11 +209,14 @@ export class TabPanel {
     await nextPaint(clock)
   }
 
-  #follow(port: TabPort): void {
+  async #follow(port: TabPort): Promise<void> {
     const { tenant, prefetched, runtime, clock, ids, user, tabs } = this.#parts
     const standby = clock.after(PATIENCE_MS, () => {
       if (this.#role === 'none') this.#elsewhere()
     })
+    const { TabFollower } = await tabs.follower()
+    // It may have come to lead, or be over, meanwhile.
+    if (this.#role !== 'none' || this.#lease) return
     this.#follower = new TabFollower({
       port,
       runtime,
@@ -312,7 +314,7 @@ export class TabPanel {
         heir: follower && followed ? { user: follower.user, inherit: (log) => follower.inherit(log) } : null,
         shown: () => [this.#parts.onScreen.get(), ...(this.#leader?.shown ?? [])],
         taken: (entries) => this.#leader?.taken(entries),
-        tell: (telling) => (this.#leader ? this.#leader.tell(telling) : this.#tell(telling)),
+        tell: (telling) => (this.#leader ? this.#leader.tell(telling) : tellLater(this.#parts, telling)),
       })
       .catch((error: unknown) => {
         if (!followed) throw error
@@ -359,7 +361,7 @@ export class TabPanel {
       otherUser,
       displaced: () => this.#lost(),
       back: () => runtime.ingest([{ kind: 'mark', name: 'connection.gap', src: 'app', data: {} }]),
-      tell: (telling) => this.#tell(telling),
+      tell: (telling) => tellLater(this.#parts, telling),
       looking,
     })
     this.#leader.announce()
@@ -373,10 +375,6 @@ export class TabPanel {
     if (count > 0) tell('failed', currentTexts(outboxTexts)('left', { count }))
   }
 
-  #tell(telling: Telling): void {
-    tellUser(this.#parts.runtime.world, telling, this.#parts.clock.served())
-  }
-
   #hear(message: TabMessage): void {
     const following = this.#role === 'following'
     // Who comes in by the login is the reason that the others leave.
@@ -384,7 +382,7 @@ export class TabPanel {
       this.#over(message.next)
     if (!following) return
     if (message.type === 'whoLooks' && looking()) this.#port?.post({ type: 'looking', id: message.id })
-    if (message.type === 'tell' && message.to === this.#port?.tab) this.#tell(message.telling)
+    if (message.type === 'tell' && message.to === this.#port?.tab) tellLater(this.#parts, message.telling)
   }
 
   /** Nothing of the user stays in this tab; their store is wiped once, by the tab that led. */
