@@ -209,6 +209,13 @@ const ownGuards = (sources: Sources): string[] =>
     .filter(([, source]) => /(\.isComposing|\bisComposing[ ,]*\}\s*= )/.test(withoutComments(source)))
     .map(([file]) => file)
 
+/** A field that a script measures has a copy of what is typed, which the browser keeps; one part of the kit knows when it must. */
+const measuredFields = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([file]) => /^src\/ui\//.test(file) && file !== 'src/ui/kit/GrowingTextarea.tsx')
+    .filter(([, source]) => /\bautosize\b/.test(withoutComments(source)))
+    .map(([file]) => file)
+
 const LONGEST = 450
 const tooLong = (sources: Sources): string[] =>
   [...sources]
@@ -234,6 +241,8 @@ describe('the house', () => {
   test('the panel has one clock, which keeps the time of the server', () =>
     expect(ownClocks(sources)).toEqual([]))
   test('one rule says whether an input method has a key', () => expect(ownGuards(sources)).toEqual([]))
+  test('what grows with its text is not measured by a copy', () =>
+    expect(measuredFields(sources)).toEqual([]))
   test(`no file is longer than ${LONGEST} lines`, () => expect(tooLong(sources)).toEqual([]))
   test('every name says what is inside', () => expect(namesNothing(sources)).toEqual([]))
 })
@@ -306,6 +315,8 @@ describe('a planted violation is found', () => {
     const beside = planted('server/a/x.ts', "import type { b } from './y'", ['server/a/y.ts', "import './x'"])
     expect(circles(beside, true)).toEqual([])
   })
+  test('a field with a copy of its text', () =>
+    expect(measuredFields(planted('src/ui/x.tsx', '<Textarea autosize minRows={2} />'))).toHaveLength(1))
   test.each([
     'Date.now()',
     'new Date()',

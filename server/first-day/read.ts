@@ -16,6 +16,8 @@ const DONE: Readonly<Record<FirstDayStep, string>> = {
     AND r.default_discount_percentage IS NULL)`,
   hours: 'EXISTS (SELECT 1 FROM opening_hours o WHERE o.tenant_id = t.id)',
   quickAnswers: 'EXISTS (SELECT 1 FROM quick_answers q WHERE q.tenant_id = t.id AND q.deleted_at IS NULL)',
+  closing: 'EXISTS (SELECT 1 FROM closing_messages c WHERE c.tenant_id = t.id)',
+  products: 'EXISTS (SELECT 1 FROM products p WHERE p.tenant_id = t.id AND p.deleted_at IS NULL)',
   customers: `EXISTS (SELECT 1 FROM imports m WHERE m.tenant_id = t.id AND m.kind = 'customers' AND m.state = 'done')`,
   reasons:
     "EXISTS (SELECT 1 FROM reasons r WHERE r.tenant_id = t.id AND r.type = 'closing' AND r.deleted_at IS NULL)",

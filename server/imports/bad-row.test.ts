@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CONTROL_LISTS, type ProductKind, type Stripe } from '../../src/domain/products/kinds'
+import { productTexts } from '../../src/ui/products/texts/pt_BR'
 import { readCustomer } from '../customers/import-parse'
+import { KIND_SAID, STRIPE_SAID } from '../products/class-words'
 import { readProduct } from '../products/import-parse'
 import { BadRow, isSparable, readWithout } from './bad-row'
 
@@ -55,5 +58,28 @@ describe('a row is taken without its values that are refused', () => {
   it('is as it was where nothing is wrong', () => {
     expect(readWithout(ANA, customer).left).toEqual([])
     expect(isSparable(ANA, customer)).toBe(false)
+  })
+})
+
+/** Seen to fail on kinds that the panel calls otherwise than the file: "Perfumaria e higiene" was not known. */
+describe('what a product is, in whatever words of ours', () => {
+  const { kinds, stripes } = productTexts.texts
+  it.each(Object.entries(kinds))('%s: %s', (kind, said) => {
+    expect(product({ sku: '1', kind: said })).toMatchObject({ kind })
+    expect(product({ sku: '1', kind: KIND_SAID[kind as ProductKind] })).toMatchObject({ kind })
+  })
+  it.each(Object.entries(stripes))('%s: %s', (stripe, said) => {
+    expect(product({ sku: '1', stripe: said })).toMatchObject({ stripe })
+    expect(product({ sku: '1', stripe: STRIPE_SAID[stripe as Stripe] })).toMatchObject({ stripe })
+  })
+  it.each([...CONTROL_LISTS])('the list %s', (list) => {
+    expect(product({ sku: '1', control_list: list })).toMatchObject({ control_list: list })
+    if (list.length === 2)
+      expect(product({ sku: '1', control_list: `Lista ${list}` })).toMatchObject({ control_list: list })
+  })
+  it('is named in the refusal as our files write it', () => {
+    expect(() => product({ sku: '1', kind: 'sapato' })).toThrow(
+      'Use sem classificação, medicamento, medicamento sem receita, perfumaria, alimento, outro.',
+    )
   })
 })

@@ -12,7 +12,24 @@ export const plainWord = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** What people and other systems call the kinds. */
+/** What our own files call the kinds. */
+export const KIND_SAID = {
+  unclassified: 'sem classificação',
+  medicine: 'medicamento',
+  otc: 'medicamento sem receita',
+  perfumery: 'perfumaria',
+  food: 'alimento',
+  other: 'outro',
+} as const satisfies Readonly<Record<ProductKind, string>>
+/** The stripes. */
+export const STRIPE_SAID = {
+  none: 'sem tarja',
+  red: 'vermelha',
+  red_retention: 'vermelha com retenção',
+  black: 'preta',
+} as const satisfies Readonly<Record<Stripe, string>>
+
+/** What people, the panel and other systems call the kinds. */
 export const KIND_WORDS: Readonly<Record<ProductKind, readonly string[]>> = {
   unclassified: ['sem classificacao', 'nao classificado', 'a classificar', 'unclassified'],
   medicine: [
@@ -36,6 +53,7 @@ export const KIND_WORDS: Readonly<Record<ProductKind, readonly string[]>> = {
   ],
   perfumery: [
     'perfumaria',
+    'perfumaria e higiene',
     'perfumery',
     'cosmetico',
     'higiene',
@@ -43,7 +61,7 @@ export const KIND_WORDS: Readonly<Record<ProductKind, readonly string[]>> = {
     'dermocosmetico',
     'beleza',
   ],
-  food: ['alimento', 'food', 'alimentos', 'suplemento', 'nutricao'],
+  food: ['alimento', 'alimento e suplemento', 'food', 'alimentos', 'suplemento', 'nutricao'],
   other: ['outro', 'outros', 'other', 'correlato', 'conveniencia', 'acessorio'],
 }
 /** The stripes. */
@@ -81,7 +99,7 @@ export function wordIn<Value extends string>(
 
 /** The list that a text means; null: it says that there is none; undefined: it is no list. */
 export function listIn(text: string): ControlList | null | undefined {
-  const word = plainWord(text)
+  const word = plainWord(text).replace(/^lista /, '')
   if (NO_LIST.includes(word)) return null
-  return LIST_WORDS[word] ?? CONTROL_LISTS.find((one) => one === text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  return LIST_WORDS[word] ?? CONTROL_LISTS.find((one) => one === word.toUpperCase().replaceAll(' ', ''))
 }

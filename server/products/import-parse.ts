@@ -7,7 +7,7 @@ import { endOfDay } from '../../src/domain/time/relative-time'
 import { wallOf } from '../../src/domain/time/wall-text'
 import { isDay } from '../../src/domain/time/written-moment'
 import { BadRow } from '../imports/bad-row'
-import { KIND_WORDS, listIn, plainWord, STRIPE_WORDS, wordIn } from './class-words'
+import { KIND_SAID, KIND_WORDS, listIn, plainWord, STRIPE_SAID, STRIPE_WORDS, wordIn } from './class-words'
 import type { SourceRow } from './save-from-source'
 import { GTIN_SAID } from './sentences'
 
@@ -38,8 +38,8 @@ export function readProduct(values: Readonly<Record<string, string>>, zone: stri
   read('anvisa_register', 'anvisa_register', (text) => whole('Registro na Anvisa', text, ['anvisa_register']))
   // Without a code of the shop's it says which product it is.
   read('gtin', 'gtin', (text) => gtinOf(text, row.sku === undefined ? [] : ['gtin']))
-  read('kind', 'kind', (text) => oneOf('Tipo', KIND_WORDS, text))
-  read('stripe', 'stripe', (text) => oneOf('Tarja', STRIPE_WORDS, text))
+  read('kind', 'kind', (text) => oneOf('Tipo', KIND_WORDS, KIND_SAID, text))
+  read('stripe', 'stripe', (text) => oneOf('Tarja', STRIPE_WORDS, STRIPE_SAID, text))
   read('control_list', 'control_list', listOf)
   read('active', 'active', yesNo)
   for (const [field, label] of [
@@ -75,13 +75,12 @@ function gtinOf(text: string, spare: readonly string[]): string {
 function oneOf<Value extends string>(
   label: string,
   known: Readonly<Record<Value, readonly string[]>>,
+  said: Readonly<Record<Value, string>>,
   text: string,
 ): Value {
   const value = wordIn(known, text)
   if (value !== null) return value
-  throw new BadRow(
-    `${label} "${text.slice(0, 40)}": não conheço. Use ${(Object.values(known) as string[][]).map(([first]) => first).join(', ')}.`,
-  )
+  throw new BadRow(`${label} "${text.slice(0, 40)}": não conheço. Use ${Object.values(said).join(', ')}.`)
 }
 
 function listOf(text: string): ControlList | null {

@@ -1,6 +1,7 @@
 import { dayIn } from '../exports/day'
 import type { ExportColumn, ExportDefinition } from '../exports/definition'
 import { zoneOf } from '../platform/db/shop-zone'
+import { KIND_SAID, STRIPE_SAID } from './class-words'
 import { productList } from './lists'
 import type { ProductFields } from './product.row'
 
@@ -17,21 +18,6 @@ type Row = Omit<ProductFields, 'category_id'> & {
 /** Reais with a decimal comma, as the import reads it. */
 const money = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','))
 
-const KINDS = {
-  unclassified: 'sem classificação',
-  medicine: 'medicamento',
-  otc: 'medicamento sem receita',
-  perfumery: 'perfumaria',
-  food: 'alimento',
-  other: 'outro',
-} as const
-const STRIPES = {
-  none: 'sem tarja',
-  red: 'vermelha',
-  red_retention: 'vermelha com retenção',
-  black: 'preta',
-} as const
-
 const columnsIn = (zone: string): readonly ExportColumn<Row>[] => [
   { title: 'Código', value: ({ sku }) => sku },
   { title: 'Código de barras', value: ({ gtin }) => gtin },
@@ -42,13 +28,13 @@ const columnsIn = (zone: string): readonly ExportColumn<Row>[] => [
   { title: 'PMC', value: ({ pmc }) => money(pmc) },
   { title: 'Estoque', value: ({ stock }) => stock },
   { title: 'Categoria', value: ({ category_path: path }) => path },
-  { title: 'Tipo', value: ({ kind }) => KINDS[kind] },
+  { title: 'Tipo', value: ({ kind }) => KIND_SAID[kind] },
   { title: 'Marca', value: ({ brand }) => brand },
   { title: 'Fabricante', value: ({ maker }) => maker },
   { title: 'Princípio ativo', value: ({ ingredient }) => ingredient },
   { title: 'Apresentação', value: ({ presentation }) => presentation },
   { title: 'Registro na Anvisa', value: ({ anvisa_register: register }) => register },
-  { title: 'Tarja', value: ({ stripe }) => STRIPES[stripe] },
+  { title: 'Tarja', value: ({ stripe }) => STRIPE_SAID[stripe] },
   { title: 'Lista de controle', value: ({ control_list: list }) => list },
   { title: 'Descrição longa', value: ({ description }) => description },
   { title: 'Foto (endereço)', value: ({ picture_url: url }) => url },

@@ -160,8 +160,13 @@ export class Customer {
     this.phone = phone
   }
 
-  async writes(text: string): Promise<void> {
-    await this.#product.emulator('POST', `/phones/${this.phone}/messages`, { name: this.name, text })
+  /** `to`: Meta's id of the shop's number; without one, the number that they wrote to last, or the first. */
+  async writes(text: string, to?: string): Promise<void> {
+    await this.#product.emulator('POST', `/phones/${this.phone}/messages`, {
+      name: this.name,
+      text,
+      ...(to !== undefined && { phone_number_id: to }),
+    })
   }
 
   /** Opens the chat on the phone: everything in it is read. */

@@ -30,7 +30,7 @@ test('an invited person comes in, and the list of the first day ticks itself', a
   // Nothing is connected: the root leads to the connections, where a new shop begins.
   await expect(boss).toHaveURL(/\/farmacia-nova\/instances\/list/)
   const steps = boss.getByRole('region', { name: 'Primeiros passos da loja' })
-  await expect(steps.getByText('1 de 9 prontos')).toBeVisible()
+  await expect(steps.getByText('1 de 11 prontos')).toBeVisible()
 
   await steps.getByRole('link', { name: 'Convidar a equipe' }).click()
   const form = boss.getByRole('dialog', { name: 'Convidar por e-mail' })
@@ -63,7 +63,7 @@ test('an invited person comes in, and the list of the first day ticks itself', a
   // The list of invitations hears of it, and so does that of the first day.
   await expect(boss.getByText('nina@nova.example', { exact: true })).toHaveCount(0)
   await boss.goto(`${product.url}/farmacia-nova`)
-  await expect(steps.getByText('2 de 9 prontos')).toBeVisible()
+  await expect(steps.getByText('2 de 11 prontos')).toBeVisible()
   await expect(steps.getByText('Pronto: Convidar a equipe')).toBeVisible()
   // A ready set of reasons, by keyboard.
   await steps.getByRole('link', { name: 'Definir os motivos de encerramento' }).press('Enter')
@@ -73,7 +73,7 @@ test('an invited person comes in, and the list of the first day ticks itself', a
   await ready.getByRole('button', { name: 'Adotar 9 motivos' }).press('Enter')
   await expect(boss.getByRole('row').filter({ hasText: 'Venda concluída' })).toContainText('Valor da venda')
   await boss.goto(`${product.url}/farmacia-nova`)
-  await expect(steps.getByText('3 de 9 prontos')).toBeVisible()
+  await expect(steps.getByText('3 de 11 prontos')).toBeVisible()
   await steps.getByRole('button', { name: 'Esconder a lista' }).click()
   await expect(steps).toBeHidden()
   // The link is spent.

@@ -2,9 +2,10 @@ import { useCommands } from '@app/panel/panel'
 import { CONSENT_BASES, CONSENT_DECISIONS, CONSENT_PURPOSES } from '@contract/customer-lists'
 import { ConsentForm, HEARD_AT, LONGEST_EVIDENCE, LONGEST_TEXT_VERSION } from '@domain/consents/consent-form'
 import { RecordConsentDocument } from '@infra/graphql/consents.gen'
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import { bySchema } from '@ui/kit/form/problems'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import styles from './Consents.module.css'
 import { consentTexts } from './texts/pt_BR'
@@ -77,11 +78,10 @@ export default function ConsentDrawer({ customerId, message, onClose }: Props) {
               {...form.getInputProps('channel')}
             />
           )}
-          <Textarea
+          <GrowingTextarea
             label={t('evidenceLabel')}
             description={t('evidenceHelp')}
             required={message === null}
-            autosize
             minRows={2}
             maxLength={LONGEST_EVIDENCE}
             {...form.getInputProps('evidence')}

@@ -1,6 +1,4 @@
 import { useCommands, usePanel } from '@app/panel/panel'
-import { MENU_PARAMETERS } from '@domain/access/areas'
-import { pathTo } from '@domain/access/routes'
 import { FIRST_DAY_STEPS } from '@domain/first-day/steps'
 import { PutFirstDayAwayDocument } from '@infra/graphql/first-day.gen'
 import { Button } from '@mantine/core'
@@ -10,6 +8,7 @@ import { useTexts } from '@ui/kit/text'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './FirstDay.module.css'
+import { stepPath } from './paths'
 import { firstDayTexts } from './texts/pt_BR'
 import { useFirstDay } from './useFirstDay'
 
@@ -51,8 +50,6 @@ export function FirstDayList({ day: { value, reload }, kept = false }: Props) {
   const isDone = (key: string) => day.steps.some((step) => step.key === key && step.done)
   const done = day.steps.filter((step) => step.done).length
   const next = FIRST_DAY_STEPS.find(([key]) => !isDone(key))
-  const pathOf = ([, pattern, place]: (typeof FIRST_DAY_STEPS)[number]) =>
-    pathTo(tenant, pattern, MENU_PARAMETERS[pattern]) + place
   return (
     <section className={styles.box} aria-labelledby={id}>
       <div className={styles.head}>
@@ -69,7 +66,7 @@ export function FirstDayList({ day: { value, reload }, kept = false }: Props) {
             <strong>{t(`step.${next[0]}`)}</strong>
             <small>{t(`why.${next[0]}`)}</small>
           </span>
-          <Button component={Link} to={pathOf(next)}>
+          <Button component={Link} to={stepPath(tenant, next)}>
             {t('begin')}
           </Button>
         </div>
@@ -88,7 +85,7 @@ export function FirstDayList({ day: { value, reload }, kept = false }: Props) {
               )}
               <span>
                 <span className={styles.sign}>{t(isDone(key) ? 'done' : 'toDo')}: </span>
-                <Link to={pathOf(step)} title={t(`why.${key}`)}>
+                <Link to={stepPath(tenant, step)} title={t(`why.${key}`)}>
                   {t(`step.${key}`)}
                 </Link>
               </span>

@@ -2,8 +2,9 @@ import { useCommands } from '@app/panel/panel'
 import { LONGEST_TERMS, sectionsOf } from '@domain/terms/house-terms'
 import type { TermsQuery } from '@infra/graphql/access.gen'
 import { PublishHouseTermsDocument } from '@infra/graphql/terms.gen'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import styles from './Help.module.css'
@@ -48,13 +49,12 @@ export function HouseTerms({ house, administrates, onPublished }: Props) {
           {(form) => (
             <>
               <p className={styles.lead}>{t('terms.publishLead')}</p>
-              <Textarea
+              <GrowingTextarea
                 label={t('terms.text')}
                 description={t('terms.textHelp')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required
                 data-autofocus
-                autosize
                 minRows={10}
                 maxRows={18}
                 maxLength={LONGEST_TERMS}

@@ -1,8 +1,9 @@
 import { useCommands, usePreferences, useRow } from '@app/panel/panel'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT, supportProblems } from '@domain/support/support-form'
 import { AskSupportDocument, SupportDeskDocument } from '@infra/graphql/support.gen'
-import { Button, CopyButton, Textarea, TextInput } from '@mantine/core'
+import { Button, CopyButton, TextInput } from '@mantine/core'
 import { tell } from '@ui/kit/feedback'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { ReadState } from '@ui/kit/server/ReadState'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
@@ -73,12 +74,11 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
         error={wrong('subject')}
         onChange={(event) => setTyped({ ...typed, subject: event.currentTarget.value })}
       />
-      <Textarea
+      <GrowingTextarea
         label={t('support.message')}
         description={t('support.messageHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
-        autosize
         minRows={5}
         maxRows={14}
         maxLength={LONGEST_MESSAGE}
@@ -86,11 +86,10 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
         error={wrong('message')}
         onChange={(event) => setTyped({ ...typed, message: event.currentTarget.value })}
       />
-      <Textarea
+      <GrowingTextarea
         label={t('support.diagnostics')}
         description={t('support.diagnosticsHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
         minRows={4}
         maxRows={10}
         classNames={{ input: styles.diagnostics ?? '' }}

@@ -80,7 +80,14 @@ const takeFocus = (element: HTMLElement | null): void => {
 /** Has the keyboard while the script of a layer is on its way. */
 export function Opening() {
   return createPortal(
-    <div role="dialog" aria-modal="true" aria-busy="true" tabIndex={-1} ref={takeFocus} />,
+    <div
+      role="dialog"
+      aria-label={currentTexts()('kit:loading')}
+      aria-modal="true"
+      aria-busy="true"
+      tabIndex={-1}
+      ref={takeFocus}
+    />,
     document.body,
   )
 }

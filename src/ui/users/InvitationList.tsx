@@ -12,7 +12,6 @@ import { ShortDate } from '@ui/kit/list/ShortDate'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
-import { useAskedFor } from '@ui/kit/useAskedFor'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type HandedLink, InvitationLinks } from './InvitationLinks'
@@ -35,7 +34,6 @@ export function InvitationList() {
   const departments = useDepartments()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [links, setLinks] = useState<readonly HandedLink[]>([])
-  useAskedFor('new', () => setAsked('new'))
   return (
     <ListPage<Row>
       route="users/list"

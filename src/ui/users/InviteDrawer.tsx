@@ -6,8 +6,9 @@ import { isEmail } from '@domain/contacts/email'
 import { instanceList, instanceName } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import { InviteUserDocument } from '@infra/graphql/invitations.gen'
-import { Checkbox, Select, Textarea } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { useRef } from 'react'
 import type { HandedLink } from './InvitationLinks'
@@ -100,12 +101,11 @@ export function InviteDrawer({ roles, departments, onClose }: Props) {
     >
       {(form) => (
         <>
-          <Textarea
+          <GrowingTextarea
             label={t('invitations.emails')}
             description={t('invitations.emailHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="email"
-            autosize
             minRows={2}
             maxRows={8}
             required

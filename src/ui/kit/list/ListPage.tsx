@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Page } from '../Page'
+import { useAskedFor } from '../useAskedFor'
 import { List, type ListProps } from './List'
 import type { Way } from './ListState'
 
@@ -21,6 +22,7 @@ type Props<Row> = ListProps<Row> & {
 
 /** A page of the administration that is a list: docs/adding.md shows how one is described. */
 export function ListPage<Row>({ route, title, lead, above, add, ways, ...list }: Props<Row>) {
+  useAskedFor('new', () => add && 'onClick' in add && add.onClick())
   return (
     <Page route={route} title={title} lead={lead} width="list" actions={add && <Add {...add} />}>
       {above}
