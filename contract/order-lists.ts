@@ -56,6 +56,8 @@ export const ORDER_STEPS = [
   'told',
   'maybe_told',
   'not_told',
+  'sent',
+  'not_sent',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
@@ -70,6 +72,7 @@ export const QUOTE_STEPS = [
   'refused',
   'canceled',
   'sent',
+  'not_sent',
   'expired',
   'converted',
 ] as const

@@ -39,6 +39,7 @@ const CALLED: Readonly<Record<JobName, string>> = {
   'customers.tell': 'a atualização de clientes nos painéis',
   'customers.erase': 'o apagamento de clientes',
   'orders.tell': 'o aviso de um pedido ao cliente',
+  'orders.sendGranted': 'o envio de um orçamento ou pedido aprovado',
   'tickets.wake': 'a volta de um atendimento adiado',
   'tickets.goodbye': 'a despedida de um atendimento',
   'tickets.finishing': 'o encerramento de um atendimento',

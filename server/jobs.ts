@@ -22,6 +22,7 @@ import { fetchMedia } from './media/fetch.job'
 import { sendRead, sendTyping } from './messages/delivery/shown-to-customer'
 import { sendJob } from './messages/outbound/send.job'
 import { reconcilePayment } from './orders/reconcile.job'
+import { sendGrantedJob } from './orders/send-granted.job'
 import { tellCustomerJob } from './orders/tell-customer'
 import { openAccountJob } from './payments/open.job'
 import { housekeepingJob } from './platform/housekeeping/jobs'
@@ -53,6 +54,7 @@ export const jobHandlers: Partial<JobHandlers> = {
   'reactions.send': sendReactionJob,
   'instances.probe': probeInstance,
   'orders.tell': tellCustomerJob,
+  'orders.sendGranted': sendGrantedJob,
   'products.pictures': fetchPictures,
   'tickets.finishing': finishingJob,
   'tickets.goodbye': goodbyeJob,

@@ -8,6 +8,7 @@ import { uncovered } from '../masking/uncovered'
 import { discountPercent, overRole } from '../orders/discount-right'
 import { writeQuoteSteps } from '../orders/history'
 import { namedSource } from '../orders/named-source'
+import { sendNoMore } from '../orders/to-send'
 import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -97,6 +98,7 @@ export async function saveQuote(
   )
   if (!saved) throw new Refusal('CONFLICT', 'Outro cliente já tem um orçamento com este número.')
   await writeQuoteItems(work, saved.id, items)
+  await sendNoMore(work, { kind: 'quote', id: saved.id })
   const after = { ...quote, items, note }
   const changes =
     known && quoteChanges({ ...known, items: before, validUntil: known.valid_until }, after, zone)
@@ -186,7 +188,8 @@ export async function tellQuote(work: Work, id: string): Promise<CustomerQuote> 
   return { ...quote, rev }
 }
 
-async function readQuote(work: Work, id: string): Promise<CustomerQuote> {
+/** A quote as it stands, whoever asks. */
+export async function readQuote(work: Work, id: string): Promise<CustomerQuote> {
   const row = await work.one<QuoteRow>(`${SELECT_QUOTE} WHERE q.id = $1`, [id])
   if (!row) throw new Error('a quote vanished inside its transaction')
   return toQuote(row)

@@ -28,6 +28,8 @@ export type LockedOrder = {
   review: ReviewState
   delivery: DeliveryKind
   due_at: Date
+  /** The key under which it was last saved and sent. */
+  saved_key: string | null
   rev: number
 }
 
@@ -67,6 +69,6 @@ export async function lockOrder(
 export const lockedOrder = (work: Work, id: string): Promise<LockedOrder | undefined> =>
   work.one<LockedOrder>(
     `SELECT id::text, number, phase, status_id::text, customer_id::text, instance_id::text, chat_ticket_id::text, subtotal,
-       discount, reduction, discount_by::text, fee, total, review, delivery, area_id::text, address, note, due_at, rev FROM orders WHERE id = $1 FOR UPDATE`,
+       discount, reduction, discount_by::text, fee, total, review, delivery, area_id::text, address, note, due_at, saved_key, rev FROM orders WHERE id = $1 FOR UPDATE`,
     [id],
   )

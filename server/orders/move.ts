@@ -24,6 +24,7 @@ import { expireReview } from './review'
 import { firstStatus, statusOn } from './status'
 import { tellOrders } from './tell'
 import { tellCustomerLater } from './tell-customer'
+import { sendGranted } from './to-send'
 import { tooFar } from './too-far'
 
 type Moved = Readonly<{
@@ -178,7 +179,7 @@ export async function returnOrder(
 }
 
 /**
- * Grants a discount that its writer may not give.
+ * Grants a discount that its writer may not give; the order goes to its customer where it waited for that alone.
  * @throws Refusal NOT_FOUND, FORBIDDEN when this person may not either, CONFLICT when it has changed since.
  */
 export async function grantOrderDiscount(
@@ -194,6 +195,7 @@ export async function grantOrderDiscount(
   await writeSteps(work, [
     { orderId: id, userId: viewer.id, at: now, kind: 'discount_granted', amount: order.reduction },
   ])
+  await sendGranted(work, { kind: 'order', id })
   await tellOrders(work, [id])
   return true
 }

@@ -24,6 +24,7 @@ import { grantedBy, mustGrant } from './discount-right'
 import { writeQuoteSteps } from './history'
 import { frozenLines, sumsOf } from './lines'
 import { placeOrder } from './save'
+import { sendGranted } from './to-send'
 
 const HOLDS = `(q.valid_until IS NULL OR q.valid_until >= now())`
 
@@ -143,7 +144,7 @@ const itemsOf = (work: Work, id: string): Promise<Item[]> =>
   )
 
 /**
- * Grants what a quote takes off; it is open from then on.
+ * Grants what a quote takes off; it is open from then on, and goes to its customer where it waited for that alone.
  * @throws Refusal NOT_FOUND, FORBIDDEN when this person may not take off so much either, CONFLICT.
  */
 export async function approveQuote(
@@ -164,6 +165,7 @@ export async function approveQuote(
   await writeQuoteSteps(work, [
     { quoteId: id, userId: viewer.id, at: now, kind: 'approved', amount: quote.discount },
   ])
+  await sendGranted(work, { kind: 'quote', id })
   await tellQuote(work, id)
   return true
 }

@@ -23,6 +23,7 @@ import { approveQuote, convertQuote, quoteDifferences, quoteRows, refuseQuote } 
 import { orderInfo } from './read'
 import { approvePrescription, attachPrescription, refusePrescription } from './review'
 import { saveOrder } from './save'
+import { sendOrder } from './send-sale'
 import { customerShopping } from './shopping'
 import { takeTodaysPrices } from './todays-prices'
 
@@ -64,7 +65,9 @@ export const resolvers: Resolvers = {
     quoteRows: (_root, { list }, context) =>
       read(context, (work, viewer) => quoteRows(work, viewer, list ?? {})),
     quotePdf: (_root, { id }, context) =>
-      read(context, (work, viewer) => quotePdf(work, viewer, id, new Date())),
+      read(context, async (work, viewer) =>
+        Buffer.from(await quotePdf(work, viewer, id, new Date())).toString('base64'),
+      ),
     quoteSteps: (_root, { id }, context) =>
       read(context, (work, viewer) => quoteSteps(work, viewer, id, new Date())),
     quoteDifferences: (_root, { id }, context) =>
@@ -86,6 +89,7 @@ export const resolvers: Resolvers = {
           now,
         ),
       ),
+    sendOrder: (_root, args, context) => sendOrder(context, principalOf(context).viewer, args, new Date()),
     takeTodaysPrices: (_root, args, context) =>
       change(context, (work, viewer, now) => takeTodaysPrices(work, viewer, args, now)),
     moveOrder: (_root, { id, rev, phase, status_id: statusId, original_fetched: fetched }, context) =>

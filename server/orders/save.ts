@@ -22,6 +22,7 @@ import { reviewAfterChange } from './review-state'
 import { firstStatus } from './status'
 import { tellOrders } from './tell'
 import { tellCustomerLater } from './tell-customer'
+import { sendNoMore } from './to-send'
 import { tooFar } from './too-far'
 import { uncoveredOrder } from './uncovered'
 import { writeChange } from './write-change'
@@ -33,6 +34,8 @@ type Asked = Readonly<{
   rev: number | null
   hash: string | null
   form: OrderInput
+  /** Of a saving that sends as well: what was saved under it stays as it was saved, whatever its writer saw of it. */
+  key?: string
   /** May they see contact data whole? See TypedAddress. */
   seesContacts?: boolean
 }>
@@ -175,6 +178,7 @@ export async function placeOrder(work: Work, order: Placed): Promise<string> {
 
 async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked, now: Date): Promise<string> {
   const { rev, form } = asked
+  if (asked.key !== undefined && (await lockOrder(work, viewer, id, null)).saved_key === asked.key) return id
   if (rev === null) throw new Refusal('INVALID', 'Diga qual versão do pedido foi vista.', { field: 'rev' })
   // Before the order, as whoever makes two customers one locks them.
   if (keeps(form)) await lockCustomer(work, viewer, form.customer_id)
@@ -197,6 +201,8 @@ async function changeOrder(work: Work, viewer: Viewer, id: string, asked: Asked,
     note: note(form),
     now,
   })
+  await sendNoMore(work, { kind: 'order', id })
+  await work.query('UPDATE orders SET saved_key = $2 WHERE id = $1', [id, asked.key ?? null])
   if (keeps(form)) await tellCustomer(work, form.customer_id)
   return id
 }

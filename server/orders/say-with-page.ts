@@ -12,7 +12,7 @@ import { mustReply } from '../tickets/conversation'
 import { type LockedTicket, lockVisibleTicket } from '../tickets/locked-ticket'
 
 /** What a customer is told in two messages: a text, and a page behind it. */
-type Said = Readonly<{ text: string; page: Uint8Array; fileName: string; caption: string }>
+export type Said = Readonly<{ text: string; page: Uint8Array; fileName: string; caption: string }>
 
 /** What a sending needs beside what it says. */
 export type Sending = Readonly<{ db: Database; files: FileStore; tenant: Tenant }>

@@ -104,7 +104,9 @@ test('a quote is written at the till, kept from being lost, waits for a word, an
   await expect(till.getByText(/alguém com mais permissão aprova/)).toBeVisible()
   await expect(till.getByRole('button', { name: 'Salvar e enviar' })).toHaveCount(0)
   await till.getByRole('button', { name: 'Salvar e pedir aprovação' }).click()
-  await expect(page.getByText('Orçamento O-0001 salvo: o desconto espera aprovação.')).toBeVisible()
+  await expect(
+    page.getByText('Orçamento O-0001 salvo: vai ao cliente assim que o desconto for aprovado.'),
+  ).toBeVisible()
   const made = panel.getByRole('list', { name: 'Orçamentos' }).locator('details')
   await expect(made).toContainText('Espera aprovação')
   expect(await rita.received()).toEqual([])

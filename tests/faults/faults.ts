@@ -21,6 +21,7 @@ import { panelFaults } from './panel.ts'
 import { sealingFaults } from './sealing.ts'
 import { serverFaults } from './server.ts'
 import { signInFaults } from './sign-in.ts'
+import { tillFaults } from './till.ts'
 import { trailFaults } from './trail.ts'
 import { workspaceFaults } from './workspace.ts'
 
@@ -47,6 +48,7 @@ export const faults: readonly Fault[] = [
   ...panelFaults,
   ...sealingFaults,
   ...serverFaults,
+  ...tillFaults,
   ...trailFaults,
   ...operationsFaults,
   ...orderFaults,

@@ -273,8 +273,8 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a quote is kept whose customer cannot be told now',
-    file: 'server/orders/send-quote.ts',
-    right: 'await lockTalkOf(work, viewer, { ticketId, customerId }, now)',
+    file: 'server/orders/send-sale.ts',
+    right: 'await lockTalkOf(work, viewer, way, now)',
     wrong: '',
     caughtBy: 'tests/server/areas/quotes.test.ts -t saved.and.sent',
   },

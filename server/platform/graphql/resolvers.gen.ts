@@ -3315,6 +3315,13 @@ export type OrderLineInput = {
   needs_prescription?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** Extension: an order that was saved to be sent. */
+export type SentOrder = {
+  id: Scalars['ID']['output'];
+  /** Its discount waits for somebody's word, and it goes once that is given. */
+  waits: Scalars['Boolean']['output'];
+};
+
 /** Extension: an order as it is written. */
 export type OrderInput = {
   customer_id: Scalars['ID']['input'];
@@ -5221,6 +5228,12 @@ export type Mutation = {
    * it, refused with CONFLICT when it has changed since.
    */
   saveOrder: Scalars['ID']['output'];
+  /**
+   * Extension: keeps an order as saveOrder does and sends it to the customer in that conversation, as a text and as its page:
+   * saved and both planned, or nothing. One whose discount waits for approval is kept, and goes once that is given. Refused as
+   * sendMessage is. 'hash' is the key of all of it: asked again under it, it is the same order, and the same two messages.
+   */
+  sendOrder: SentOrder;
   /** Extension: takes an order to a phase that its machine leads to, and puts one of the phase's statuses on it. */
   moveOrder: Scalars['Boolean']['output'];
   /**
@@ -5284,8 +5297,8 @@ export type Mutation = {
   saveCustomerQuote: CustomerQuote;
   /**
    * Extension: keeps a quote as saveCustomerQuote does and sends it to the customer in that conversation, as a text and as its
-   * page: saved and both planned, or nothing. One that waits for approval is kept and goes to nobody. Refused as sendMessage
-   * is. 'hash' is the key of all of it: asked again under it, it is the same quote, and the same two messages.
+   * page: saved and both planned, or nothing. One that waits for approval is kept, and goes once that is given. Refused as
+   * sendMessage is. 'hash' is the key of all of it: asked again under it, it is the same quote, and the same two messages.
    */
   sendCustomerQuote: CustomerQuote;
   /**
@@ -6673,6 +6686,15 @@ export type MutationSaveOrderArgs = {
 };
 
 
+export type MutationSendOrderArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: OrderInput;
+  chat_ticket_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
 export type MutationMoveOrderArgs = {
   id: Scalars['ID']['input'];
   rev: Scalars['Int']['input'];
@@ -7533,6 +7555,7 @@ export type ResolversTypes = {
   PixRefusal: ResolverTypeWrapper<PixRefusal>;
   OrderInfo: ResolverTypeWrapper<OrderInfo>;
   OrderLineInput: OrderLineInput;
+  SentOrder: ResolverTypeWrapper<SentOrder>;
   OrderInput: OrderInput;
   OrderReturnInput: OrderReturnInput;
   PrescriptionInput: PrescriptionInput;
@@ -7856,6 +7879,7 @@ export type ResolversParentTypes = {
   PixRefusal: PixRefusal;
   OrderInfo: OrderInfo;
   OrderLineInput: OrderLineInput;
+  SentOrder: SentOrder;
   OrderInput: OrderInput;
   OrderReturnInput: OrderReturnInput;
   PrescriptionInput: PrescriptionInput;
@@ -10143,6 +10167,11 @@ export type OrderInfoResolvers<ContextType = RequestContext, ParentType extends 
   may_review?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type SentOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SentOrder'] = ResolversParentTypes['SentOrder']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CashSumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashSum'] = ResolversParentTypes['CashSum']> = {
   form?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   came?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -10641,6 +10670,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCustomerNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerNoteArgs, 'id'>>;
   restoreCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationRestoreCustomerNoteArgs, 'id'>>;
   saveOrder?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOrderArgs, 'form'>>;
+  sendOrder?: Resolver<ResolversTypes['SentOrder'], ParentType, ContextType, RequireFields<MutationSendOrderArgs, 'form' | 'chat_ticket_id' | 'hash'>>;
   moveOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'rev' | 'phase'>>;
   cancelOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'rev'>>;
   returnOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'id' | 'rev' | 'lines'>>;
@@ -11019,6 +11049,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderAtErp?: OrderAtErpResolvers<ContextType>;
   PixRefusal?: PixRefusalResolvers<ContextType>;
   OrderInfo?: OrderInfoResolvers<ContextType>;
+  SentOrder?: SentOrderResolvers<ContextType>;
   CashSum?: CashSumResolvers<ContextType>;
   CashStep?: CashStepResolvers<ContextType>;
   CashDay?: CashDayResolvers<ContextType>;

@@ -41,6 +41,8 @@ type Jobs = {
     | { statusId: string }
     | { statusId: null; paid: number; change?: number }
   )
+  /** Sends a quote or an order whose discount was granted (server/orders/send-granted.job.ts). */
+  'orders.sendGranted': { tenantId: number; kind: 'quote' | 'order'; id: string }
   /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
   /** Ends the mark of a ticket whose closing dialog was left open (server/tickets/finishing.ts). */
@@ -115,6 +117,7 @@ export const jobTries: Readonly<Record<JobName, number>> = {
   'whatsapp.webhooks': 12,
   'whatsapp.replay': 12,
   'orders.tell': 8,
+  'orders.sendGranted': 8,
   'tickets.wake': 12,
   'tickets.finishing': 12,
   'tickets.goodbye': 8,

@@ -26,6 +26,7 @@ export const COMMERCE_OPERATIONS = {
   saveDeliveryArea: ['product-orders'],
   deleteDeliveryArea: ['product-orders'],
   saveOrder: ORDERS,
+  sendOrder: ['chat/attendance'],
   takeTodaysPrices: ORDERS,
   moveOrder: ORDERS,
   cancelOrder: ORDERS,

@@ -2,7 +2,7 @@ import type { QuoteStep } from '../../../contract/order-lists'
 import type { QuoteState } from '../kernel/steps/quote.gen'
 import { formatAmount } from '../money/money'
 import { type ChangedLine, lineChanges, said } from './order-changes'
-import { dayText } from './quote-text'
+import { dayText } from './sale-text'
 
 /** What of a quote can be told apart. Money in hundredths of its currency. */
 export type ChangeableQuote = Readonly<{

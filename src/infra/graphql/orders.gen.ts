@@ -217,6 +217,17 @@ export type SaveOrderMutationVariables = Exact<{
 
 export type SaveOrderMutation = { saveOrder: string };
 
+export type SendOrderMutationVariables = Exact<{
+  id?: string | null | undefined;
+  rev?: number | null | undefined;
+  form: OrderInput;
+  chat_ticket_id: string;
+  hash: string;
+}>;
+
+
+export type SendOrderMutation = { sendOrder: { id: string, waits: boolean } };
+
 export type MoveOrderMutationVariables = Exact<{
   id: string;
   rev: number;
@@ -872,6 +883,20 @@ export const SaveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
   saveOrder(id: $id, rev: $rev, hash: $hash, form: $form)
 }
     `) as unknown as TypedDocumentString<SaveOrderMutation, SaveOrderMutationVariables>;
+export const SendOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendOrder($id: ID, $rev: Int, $form: OrderInput!, $chat_ticket_id: ID!, $hash: String!) {
+  sendOrder(
+    id: $id
+    rev: $rev
+    form: $form
+    chat_ticket_id: $chat_ticket_id
+    hash: $hash
+  ) {
+    id
+    waits
+  }
+}
+    `) as unknown as TypedDocumentString<SendOrderMutation, SendOrderMutationVariables>;
 export const MoveOrderDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MoveOrder($id: ID!, $rev: Int!, $phase: String!, $status_id: ID, $original_fetched: Boolean) {
   moveOrder(

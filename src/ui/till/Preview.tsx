@@ -1,41 +1,26 @@
-import { quoteText } from '@domain/orders/quote-text'
-import { discountOf, type SaleForm, totalOf } from '@domain/orders/sale-form'
-import { endOfDay } from '@domain/time/relative-time'
+import type { SaleForm } from '@domain/orders/sale-form'
 import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
-import { shopZone, useTexts } from '@ui/kit/text'
+import { useTexts } from '@ui/kit/text'
 import { FormattedText } from '@ui/messages/FormattedText'
+import type { OrderInfo } from '@ui/orders/orderInfo'
 import styles from './Preview.module.css'
 import { tillTexts } from './texts/pt_BR'
+import { useSaid } from './useSaid'
 
 type Props = {
   form: SaleForm
   /** Null: it is given one when it is saved. */
   number: string | null
+  fee: number
+  /** The order that is changed. */
+  info: OrderInfo | null
   name: string
 }
 
-/** What the customer will receive of a quote, as it stands now: ghosts of the bubbles that it will be. */
-export function Preview({ form, number, name }: Props) {
+/** What the customer will receive of a sale, as it stands now: ghosts of the bubbles that it will be. */
+export function Preview({ name, ...sale }: Props) {
   const t = useTexts(tillTexts)
-  const zone = shopZone()
-  const shownNumber = number ?? 'O-····'
-  const text = quoteText(
-    {
-      number: shownNumber,
-      currency: 'BRL',
-      items: form.lines.map((line) => ({
-        id: String(line.key),
-        name: line.name,
-        price: line.price ?? 0,
-        quantity: line.quantity,
-      })),
-      discount: discountOf(form) ?? 0,
-      total: totalOf(form),
-      valid_until: form.until === '' ? null : new Date(endOfDay(form.until, zone)).toISOString(),
-      note: form.note.trim() || null,
-    },
-    zone,
-  )
+  const { text, number } = useSaid(sale)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={styles.preview} tabIndex={0} aria-label={t('willReceive', { name })}>
@@ -50,7 +35,7 @@ export function Preview({ form, number, name }: Props) {
       <div className={styles.ghost} data-page>
         <IconFileTypePdf size={22} aria-hidden />
         <span>
-          <strong>{shownNumber}.pdf</strong>
+          <strong>{number}.pdf</strong>
           <small>{t('pageOne')}</small>
         </span>
       </div>

@@ -29,10 +29,7 @@ type Props = {
 export function Sums({ form, fee, isOver, busy, hindrance, maySend, trouble, onWay, onSave, onSend }: Props) {
   const t = useTexts(tillTexts)
   const { subtotal, discount } = reductionIn(form)
-  const isQuote = form.kind === 'quote'
-  const asks = isQuote && isOver
   const total = formatMoney(totalOf(form, fee))
-  const sends = maySend && !asks
   return (
     <section className={styles.sums} aria-label={t('sums.title')}>
       <dl>
@@ -59,7 +56,7 @@ export function Sums({ form, fee, isOver, busy, hindrance, maySend, trouble, onW
           <small>{total.slice(0, 2)}</small> {total.slice(3)}
         </dd>
       </dl>
-      {sends && (
+      {maySend && (
         <p className={styles.goes}>
           <span>
             <IconCheck size={14} aria-hidden /> {t('goes.text')}
@@ -75,28 +72,31 @@ export function Sums({ form, fee, isOver, busy, hindrance, maySend, trouble, onW
           {trouble}
         </p>
       )}
-      {asks ? (
+      {isOver ? (
         <>
           <Primary icon={IconHourglass} label={t('saveAsk')} busy={busy} onClick={onSend} />
-          <p className={styles.rowNote}>{t('asks')}</p>
-        </>
-      ) : sends ? (
-        <>
-          <Primary icon={IconSend} label={t('saveSend')} busy={busy} onClick={onSend} />
-          <Button
-            variant="default"
-            size="sm"
-            fullWidth
-            justify="flex-start"
-            disabled={busy}
-            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-            onClick={onSave}
-          >
-            {t('shared:save')}
-          </Button>
+          <p className={styles.rowNote}>{t(maySend ? 'asksSends' : 'asks')}</p>
         </>
       ) : (
-        <Primary icon={IconDeviceFloppy} label={t('shared:save')} busy={busy} onClick={onSave} />
+        <Primary
+          icon={maySend ? IconSend : IconDeviceFloppy}
+          label={t(maySend ? 'saveSend' : 'shared:save')}
+          busy={busy}
+          onClick={maySend ? onSend : onSave}
+        />
+      )}
+      {maySend && (
+        <Button
+          variant="default"
+          size="sm"
+          fullWidth
+          justify="flex-start"
+          disabled={busy}
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          onClick={onSave}
+        >
+          {t(isOver ? 'saveOnly' : 'shared:save')}
+        </Button>
       )}
       {hindrance && (
         <p className={styles.hindrance} role="status">

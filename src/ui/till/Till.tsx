@@ -139,7 +139,7 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
   }
   const toSearch = (code: string | null) => (code ? search.current?.code(code) : search.current?.focus())
 
-  const maySend = isQuote && place !== null && place.hindrance === null
+  const maySend = place !== null && place.hindrance === null
   const submit = async (sends: boolean) => {
     const found = saleFaults(form, opened, { now: clockNow(), zone: shopZone() })
     const { destination } = form
@@ -163,7 +163,8 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
       saved,
       ticketId: place?.ticketId ?? null,
       asks: isQuote && isOver,
-      sends: sends && maySend && !isOver,
+      waits: isOver,
+      sends: sends && maySend,
     })
     if (id === null) return
     await drop()
@@ -205,8 +206,8 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
     }
   }
   const name = customer?.name.split(' ')[0] ?? ''
-  const preview = isQuote && place && form.lines.length > 0 && (
-    <Preview form={form} number={saved?.number ?? null} name={name} />
+  const preview = place && form.lines.length > 0 && (
+    <Preview form={form} number={saved?.number ?? null} fee={delivery.fee} info={info} name={name} />
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the till, wherever the keyboard is in it.
@@ -284,7 +285,7 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
             fee={delivery.fee}
             isOver={isOver}
             busy={busy}
-            hindrance={isQuote ? (place?.hindrance ?? null) : null}
+            hindrance={place?.hindrance ?? null}
             maySend={maySend}
             trouble={
               faultOf('noLines') ?? faultOf('tooManyLines') ?? faultOf('total') ?? failure?.text ?? null

@@ -1,6 +1,6 @@
 import { useCommands, usePanel } from '@app/panel/panel'
-import { type SaleForm, writtenOrder, writtenQuote } from '@domain/orders/sale-form'
-import { SaveOrderDocument } from '@infra/graphql/orders.gen'
+import { type SaleForm, type SaleKind, writtenOrder, writtenQuote } from '@domain/orders/sale-form'
+import { SaveOrderDocument, SendOrderDocument } from '@infra/graphql/orders.gen'
 import { tell } from '@ui/kit/feedback'
 import { newHash } from '@ui/kit/newHash'
 import { shopZone, useTexts } from '@ui/kit/text'
@@ -17,8 +17,10 @@ type Wanted = Readonly<{
   saved: Saved
   /** The conversation in which it is written; null: none. */
   ticketId: string | null
-  /** It may wait for somebody's word. */
+  /** A quote may wait for somebody's word. */
   asks: boolean
+  /** What it takes off is more than its writer may: it goes to nobody before somebody grants it. */
+  waits: boolean
   /** It goes to the customer in that conversation at once. */
   sends: boolean
 }>
@@ -34,6 +36,14 @@ export function useSaving() {
   const attempt = useRef({ of: '', key: '' })
   const asking = useRef(false)
 
+  const tellSaved = (
+    kind: SaleKind,
+    { waits, sends, number }: Readonly<{ waits: boolean; sends: boolean; number: string }>,
+  ) => {
+    const how = waits ? (sends ? 'askedSends' : 'asked') : sends ? 'sent' : 'saved'
+    const text = kind === 'quote' ? t(`toldOfQuote.${how}`, { number }) : t(`toldOfOrder.${how}`)
+    tell(waits ? 'warned' : 'done', text)
+  }
   const keyOf = (wanted: Wanted): string => {
     const of = JSON.stringify([wanted.form, wanted.asks, wanted.ticketId])
     if (attempt.current.of !== of) attempt.current = { of, key: newHash() }
@@ -52,20 +62,31 @@ export function useSaving() {
     if (!outcome.ok) return outcome
     const made = store.world.rows.customerQuotes.get(outcome.value.id)?.data
     const number = made?.number ?? saved?.number ?? ''
-    if (made?.status === 'asked') tell('warned', t('asked', { number }))
-    else tell('done', t(send ? 'sent' : 'saved.quote', { number }))
+    tellSaved('quote', { waits: made?.status === 'asked', sends: send !== null, number })
     return { ok: true, value: outcome.value.id } as const
   }
-  const saveOrder = async ({ form, hash, saved, ticketId }: Wanted) => {
-    const outcome = await change(SaveOrderDocument, {
+  const saveOrder = async (wanted: Wanted) => {
+    const { form: typed, hash, saved, ticketId, waits, sends } = wanted
+    const order = {
       id: saved?.id ?? null,
       rev: saved?.rev ?? null,
-      hash: saved ? null : hash,
-      form: writtenOrder(form, ticketId),
-    })
-    if (!outcome.ok) return outcome
-    tell('done', t('saved.order'))
-    return { ok: true, value: outcome.value.saveOrder } as const
+      form: writtenOrder(typed, ticketId),
+    }
+    if (sends && ticketId !== null) {
+      const sent = await change(SendOrderDocument, {
+        ...order,
+        chat_ticket_id: ticketId,
+        hash: keyOf(wanted),
+      })
+      if (!sent.ok) return sent
+      const { id, waits: isWaiting } = sent.value.sendOrder
+      tellSaved('order', { waits: isWaiting, sends, number: '' })
+      return { ok: true, value: id } as const
+    }
+    const kept = await change(SaveOrderDocument, { ...order, hash: saved ? null : hash })
+    if (!kept.ok) return kept
+    tellSaved('order', { waits, sends: false, number: '' })
+    return { ok: true, value: kept.value.saveOrder } as const
   }
   return {
     busy,

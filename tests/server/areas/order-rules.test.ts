@@ -362,7 +362,7 @@ onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
     await run((w) => saveStoreInfo(w, null, shop))
     const page = async (over: object, now = NOW) => {
       const { id } = await quote(over)
-      const bytes = Buffer.from(await run((w) => quotePdf(w, stage().ana, id, now)), 'base64')
+      const bytes = Buffer.from(await run((w) => quotePdf(w, stage().ana, id, now)))
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
       return { text: pdfText(bytes), drawn: bytes.includes('/Subtype /Image') }
     }

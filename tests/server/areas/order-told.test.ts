@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
 import { orderStatuses, statuses } from '../../../server/order-statuses/statuses'
 import { confirmPayment } from '../../../server/orders/confirm-payment'
+import { grantOrderDiscount } from '../../../server/orders/move'
 import { requestPayment } from '../../../server/orders/payments'
+import { saveOrder } from '../../../server/orders/save'
+import { sendGrantedJob } from '../../../server/orders/send-granted.job'
+import { sendOrder } from '../../../server/orders/send-sale'
 import { tellCustomerJob } from '../../../server/orders/tell-customer'
+import type { OrderInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { JobPayload } from '../../../server/platform/jobs/catalogue'
 import type { StatusForm } from '../../../src/domain/order-statuses/status-form'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aHash, aStage, aTakenTicket, rows } from './stage'
@@ -14,9 +20,11 @@ const VALUES = [
   { key: 'body.2', value: '{{numero_pedido}} ({{total}}, {{status}})' },
 ]
 
+type Sent = Readonly<{ key?: string; id?: string | null; rev?: number | null; viewer?: Viewer }>
+
 onEveryDatabase('orders told to their customer', (database) => {
   const stage = aStage(database)
-  const { run, one, place, info, refused } = anOrderDesk(stage)
+  const { run, one, form, place, info, allow, refused } = anOrderDesk(stage)
   const aTemplate = async (
     name: string,
     { waba = 'waba-told', status = 'APPROVED', text = 'Olá {{1}}, seu pedido {{2}} andou.' } = {},
@@ -60,7 +68,7 @@ onEveryDatabase('orders told to their customer', (database) => {
   const said = (ticketId: string) =>
     rows<{ type: string; message: string; raw: unknown }>(
       stage(),
-      `SELECT type, message, raw FROM customer_chats WHERE chat_ticket_id = $1 AND tag_type = 'out'`,
+      `SELECT type, message, raw FROM customer_chats WHERE chat_ticket_id = $1 AND tag_type = 'out' ORDER BY id`,
       [ticketId],
     )
   const newest = async (id: string) => (await info(id)).steps[0]
@@ -93,6 +101,138 @@ onEveryDatabase('orders told to their customer', (database) => {
     const { customer_id, id: ticketId } = await aTakenTicket(stage())
     await tell(await place(customer_id), statusId)
     expect(await said(ticketId)).toEqual([expect.objectContaining({ type: 'chat' })])
+  })
+
+  const send = async (
+    ticketId: string,
+    form: OrderInput,
+    { key = aKey(), id = null, rev = null, viewer = stage().ana }: Sent = {},
+  ) => {
+    const sent = { id, rev, form, chat_ticket_id: ticketId, hash: key }
+    return (await sendOrder(stage(), viewer, sent, new Date())).id
+  }
+  const kindsOf = async (id: string) => (await info(id)).steps.map(({ kind, user_name }) => [kind, user_name])
+  const shut = (ticketId: string) =>
+    rows(stage(), `UPDATE chat_tickets SET last_inbound_at = now() - interval '30 hours' WHERE id = $1`, [
+      ticketId,
+    ])
+
+  it('are saved and sent as a text and a page by one key, or not at all', async () => {
+    const { customer_id, id: ticketId } = await aTakenTicket(stage())
+    const typed = form(customer_id, {
+      delivery: 'delivery',
+      address: 'Rua das Flores, 120',
+      discount: 98,
+      note: 'Só para a equipe',
+    })
+    const count = () =>
+      one<{ n: number }>('SELECT count(*)::integer AS n FROM orders WHERE customer_id = $1', [customer_id])
+    await expect(send(ticketId, typed, { viewer: stage().bruno })).rejects.toMatchObject({
+      extensions: { code: 'FORBIDDEN' },
+    })
+    expect((await count()).n).toBe(0)
+    const key = aKey()
+    const ids = await Promise.all(Array.from({ length: 4 }, () => send(ticketId, typed, { key })))
+    const [id = ''] = ids
+    expect(new Set(ids).size).toBe(1)
+    const { number } = (await info(id)).order
+    const told = (await said(ticketId)).map(({ type, message }) => [type, message.split('\n')])
+    expect(told).toEqual([
+      [
+        'chat',
+        [
+          `*Pedido ${number}*`,
+          '• 2 × Dipirona: R$ 14,98 (R$ 7,49 cada)',
+          'Desconto: -R$ 0,98',
+          '*Total: R$ 14,00*',
+          'Entrega em: Rua das Flores, 120',
+          'A pagar: R$ 14,00.',
+        ],
+      ],
+      ['document', [`Documento: ${number}.pdf`]],
+    ])
+    expect(await kindsOf(id)).toEqual([
+      ['sent', 'Ana'],
+      ['placed', 'Ana'],
+    ])
+    // Changed and sent again, and the answer lost: by the same key nobody has changed it meanwhile.
+    const again = { id, rev: (await info(id)).order.rev, key: aKey() }
+    const changed = form(customer_id, { lines: [{ place: 1, name: 'Dipirona', price: 749, quantity: 3 }] })
+    await send(ticketId, changed, again)
+    await send(ticketId, changed, again)
+    expect(await said(ticketId)).toHaveLength(4)
+    await expect(send(ticketId, changed, { ...again, key: aKey() })).rejects.toMatchObject({
+      extensions: { code: 'CONFLICT' },
+    })
+    // Who is not shown where people live says nothing of it.
+    const covered = { ...stage().ana, contacts: 'shown' as const }
+    await send(ticketId, { ...typed, note: null }, { viewer: covered })
+    expect((await said(ticketId)).at(-2)?.message).toContain('Entrega no endereço combinado.')
+    await shut(ticketId)
+    await expect(send(ticketId, typed)).rejects.toMatchObject({ extensions: { code: 'WINDOW_CLOSED' } })
+    expect((await count()).n).toBe(2)
+  })
+
+  it('that wait for a discount are sent by themselves once it is granted, or it is said why not', async () => {
+    await allow(10)
+    const granted = async (ticketId: string, customerId: string) => {
+      const id = await send(ticketId, form(customerId, { discount: 1000 }))
+      expect(await said(ticketId)).toEqual([])
+      const seen = (await info(id)).order.rev
+      const queued: unknown[] = []
+      await run((w) => {
+        const watched = Object.assign(Object.create(w), {
+          enqueue: async (...job: unknown[]) => void queued.push(job),
+        })
+        return grantOrderDiscount(watched, stage().alice, { id, rev: seen }, NOW)
+      })
+      expect(queued).toEqual([['orders.sendGranted', { tenantId: stage().tenant.id, kind: 'order', id }]])
+      return id
+    }
+    const job = (id: string) =>
+      sendGrantedJob(
+        { tenantId: stage().tenant.id, kind: 'order', id },
+        { db: stage().db, files: stage().files, now: () => new Date() },
+      )
+    const open = await aTakenTicket(stage())
+    const id = await granted(open.id, open.customer_id)
+    await Promise.all([job(id), job(id)])
+    await job(id)
+    expect((await said(open.id)).map(({ type }) => type)).toEqual(['chat', 'document'])
+    expect((await kindsOf(id)).slice(0, 2)).toEqual([
+      ['sent', null],
+      ['discount_granted', 'Alice'],
+    ])
+    const late = await aTakenTicket(stage())
+    const left = await granted(late.id, late.customer_id)
+    await shut(late.id)
+    await job(left)
+    expect(await said(late.id)).toEqual([])
+    const [step] = (await info(left)).steps
+    expect(step).toMatchObject({
+      kind: 'not_sent',
+      user_name: null,
+      note: expect.stringContaining('24 horas'),
+    })
+    const warning = await one<{ data: { user_id: string; message: string } }>(
+      `SELECT data FROM events WHERE event = 'reportWarning' ORDER BY seq DESC LIMIT 1`,
+    )
+    expect(warning.data).toMatchObject({
+      user_id: stage().ana.id,
+      message: expect.stringContaining(
+        `O pedido ${(await info(left)).order.number} foi aprovado e não foi ao cliente`,
+      ),
+    })
+    // One that was saved again without being sent goes nowhere.
+    const other = await aTakenTicket(stage())
+    const saved = await send(other.id, form(other.customer_id, { discount: 1000 }))
+    const seen = (await info(saved)).order.rev
+    const typed = form(other.customer_id, { discount: 900 })
+    await run((w) => saveOrder(w, stage().ana, { id: saved, rev: seen, hash: null, form: typed }, NOW))
+    await run((w) => grantOrderDiscount(w, stage().alice, { id: saved, rev: seen + 1 }, NOW))
+    await job(saved)
+    expect(await said(other.id)).toEqual([])
+    await allow(null)
   })
 
   /** A delivery stood as "Pronto para retirar" on the board, in lists and in the customer's history. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import type { CustomerQuote } from '../../../contract/entities'
 import { mergeCustomers } from '../../../server/customers/merge'
 import { undoMerge } from '../../../server/customers/merge.undo'
 import { quotePage } from '../../../server/customers/quotes'
 import { saveQuote } from '../../../server/customers/save-quote'
 import { quoteSteps } from '../../../server/orders/quote-history'
-import { refuseQuote } from '../../../server/orders/quotes'
-import { sendQuote } from '../../../server/orders/send-quote'
+import { approveQuote, refuseQuote } from '../../../server/orders/quotes'
+import { sendGrantedJob } from '../../../server/orders/send-granted.job'
+import { sendQuote } from '../../../server/orders/send-sale'
 import type { CustomerQuoteInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
@@ -272,6 +274,65 @@ onEveryDatabase('quotes', (database) => {
       status: 'asked',
     })
     expect(await spoken()).toHaveLength(4)
+  })
+
+  it('that wait for a word are sent once it is given, in the name of who wanted them sent', async () => {
+    const ticket = await aTakenTicket(stage())
+    const customer = ticket.customer_id
+    await rows(
+      stage(),
+      'UPDATE roles SET default_discount_percentage = 10 WHERE id = (SELECT role_id FROM users WHERE id = $1)',
+      [Number(stage().ana.id)],
+    )
+    const asks = () =>
+      sendQuote(
+        stage(),
+        stage().ana,
+        {
+          customer_id: customer,
+          quote: { status: 'open', items: ITEMS, discount: 4_000, ask_approval: true },
+          chat_ticket_id: ticket.id,
+          hash: randomUUID(),
+        },
+        new Date(),
+      )
+    const grant = async ({ id, rev }: CustomerQuote) => {
+      const queued: unknown[] = []
+      await work(stage(), (w) => {
+        const watched = Object.assign(Object.create(w), {
+          enqueue: async (...job: unknown[]) => void queued.push(job),
+        })
+        return approveQuote(watched, stage().alice, { id, rev }, NOW)
+      })
+      expect(queued).toEqual([['orders.sendGranted', { tenantId: stage().tenant.id, kind: 'quote', id }]])
+      await sendGrantedJob(
+        { tenantId: stage().tenant.id, kind: 'quote', id },
+        { db: stage().db, files: stage().files, now: () => new Date() },
+      )
+    }
+    const spoken = () =>
+      rows<{ type: string; user_id: string }>(
+        stage(),
+        `SELECT type, user_id::text FROM customer_chats WHERE chat_ticket_id = $1 AND tag_type = 'out' ORDER BY id`,
+        [ticket.id],
+      )
+    const newest = async ({ id }: CustomerQuote) =>
+      (await work(stage(), (w) => quoteSteps(w, stage().ana, id, new Date())))[0]
+    const sent = await asks()
+    await grant(sent)
+    expect(await spoken()).toEqual(['chat', 'document'].map((type) => ({ type, user_id: stage().ana.id })))
+    expect(await newest(sent)).toMatchObject({ kind: 'sent', user_name: null })
+    // The conversation has come into other hands: who wanted it sent is told so, and its history says it.
+    const left = await asks()
+    await rows(stage(), 'UPDATE chat_tickets SET user_id = $2 WHERE id = $1', [
+      ticket.id,
+      Number(stage().bruno.id),
+    ])
+    await grant(left)
+    expect(await spoken()).toHaveLength(2)
+    expect(await newest(left)).toMatchObject({ kind: 'not_sent', note: expect.stringMatching(/./) })
+    const waiting = await rows(stage(), 'SELECT 1 FROM sales_to_send WHERE quote_id = $1', [left.id])
+    expect(waiting).toEqual([])
   })
 
   it('come in pages, newest first', async () => {

@@ -407,7 +407,7 @@ describe('the shop’s own clock', () => {
         ),
       )
       const quote = async () =>
-        pdfText(Buffer.from(await work(stage(), (w) => quotePdf(w, stage().alice, id, new Date())), 'base64'))
+        pdfText(Buffer.from(await work(stage(), (w) => quotePdf(w, stage().alice, id, new Date()))))
       expect(await quote()).toContain('Feito em 10/03/2027, válido até 11/03/2027')
       await set(MANAUS)
       expect(await quote()).toContain('Feito em 09/03/2027, válido até 10/03/2027')

@@ -118,6 +118,15 @@ const of = (about: string, act: Case['act']): readonly Case[] => [{ about, befor
 /** What is done with orders, of which panels keep nothing but that something changed. */
 export const orderCases: Readonly<Record<string, readonly Case[]>> = {
   saveOrder: of('beside the conversation', anOrder),
+  sendOrder: of('as a text and a page', ({ panels }, { id, customerId }) =>
+    asked(panels.ana, orders.SendOrderDocument, {
+      id: null,
+      rev: null,
+      form: { customer_id: customerId, delivery: 'pickup', discount: 0, lines: LINES },
+      chat_ticket_id: id,
+      hash: aKey(),
+    }),
+  ),
   moveOrder: of('to the customer', async (scene, talk) =>
     moveTo(scene, await anOrder(scene, talk), 'confirmed', 'ready', 'delivered'),
   ),

@@ -8,6 +8,16 @@ export default {
   },
   saveSend: 'Guardar e enviar',
   saveAsk: 'Guardar e pedir aprovação',
-  saved: { quote: 'Orçamento {{number}} guardado.', order: 'Encomenda guardada.' },
-  asked: 'Orçamento {{number}} guardado: o desconto espera aprovação.',
+  saveOnly: 'Guardar sem enviar',
+  toldOfQuote: {
+    saved: 'Orçamento {{number}} guardado.',
+    asked: 'Orçamento {{number}} guardado: o desconto espera aprovação.',
+    askedSends: 'Orçamento {{number}} guardado: vai ao cliente assim que o desconto for aprovado.',
+  },
+  toldOfOrder: {
+    saved: 'Encomenda guardada.',
+    sent: 'Encomenda enviada: texto e PDF.',
+    asked: 'Encomenda guardada: o desconto espera aprovação.',
+    askedSends: 'Encomenda guardada: vai ao cliente assim que o desconto for aprovado.',
+  },
 }
