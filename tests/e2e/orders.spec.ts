@@ -175,7 +175,13 @@ test('the till sells what the list has, at no more than the law allows, and noth
   browser,
 }) => {
   const api = await Api.of(product, 'admin@demo.test')
-  await sells(api, { name: 'Hidratante Aveia', sku: 'AVEIA-1', kind: 'otc', price: 900, pmc: 1000 })
+  const cream = await sells(api, {
+    name: 'Hidratante Aveia',
+    sku: 'AVEIA-1',
+    kind: 'otc',
+    price: 900,
+    pmc: 1000,
+  })
   await sells(api, { name: 'Aveiazepam 2 mg', sku: 'AVEIA-2', kind: 'medicine', price: 900 })
   await new Customer(product, 'Rosa Aveia', '5511987650399').writes('Tem hidratante?')
   const admin = await Attendant.atLogin(browser, product)
@@ -185,7 +191,13 @@ test('the till sells what the list has, at no more than the law allows, and noth
   await page.goto(`${product.url}/demo/product-orders`)
   await page.getByRole('link', { name: 'Novo pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fazer um pedido' })).toBeVisible()
+  // First whose it is, then what: the keyboard goes from one to the other.
   const search = page.getByRole('combobox', { name: /código de barras/ })
+  await expect(page.getByRole('textbox', { name: /cliente|nome/i }).first()).toBeFocused()
+  await page.keyboard.type('Rosa Aveia')
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(search).toBeFocused()
   await search.fill('aveiazepam')
   const unknown = page.getByRole('option', { name: /Aveiazepam/ })
   await expect(unknown).toContainText('Sem classe')
@@ -200,4 +212,18 @@ test('the till sells what the list has, at no more than the law allows, and noth
   // Nobody sells above the law's price.
   await price.fill('1001')
   await expect(price).toHaveValue(/10,00/)
+  // Kept and paid by one key: what the customer puts down is typed, their change is shown.
+  await search.focus()
+  await page.keyboard.press('Alt+KeyD')
+  const cash = page.getByRole('dialog', { name: 'Receber em dinheiro' })
+  await expect(cash.getByRole('textbox', { name: 'Valor entregue pelo cliente' })).toBeFocused()
+  await page.keyboard.type('5000')
+  await expect(cash.getByRole('status')).toContainText(/Troco\s*R\$\s40,00/)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Pagamento' })).toContainText(/troco R\$\s40,00/)
+  // Where the list itself is above the law, "Corrigir" leads to the very price of the very product.
+  await page.goto(`${product.url}/demo/products#price:${cream}`)
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Hidratante Aveia')
+  await expect(form.getByRole('textbox', { name: 'Preço', exact: true })).toBeFocused()
 })

@@ -439,8 +439,8 @@ export const orderFaults: readonly Fault[] = [
   {
     name: 'something that is bought again costs what it cost then',
     file: 'src/domain/orders/sale-line.ts',
-    right: 'const line = product ? lineOf(place + 1, product)',
-    wrong: 'const line = product ? { ...lineOf(place + 1, product), price }',
+    right: '? lineOf(place + 1, product)',
+    wrong: '? { ...lineOf(place + 1, product), price }',
     caughtBy: 'src/domain/orders/sale-line.test.ts',
   },
 ]

@@ -27,9 +27,9 @@ const PRODUCT: ListedProduct = {
 const linesBy = (...events: LineEvent[]) => events.reduce<readonly SaleLine[]>(linesAfter, [])
 
 describe('lines of a sale', () => {
-  it('bought again cost what the list says today; what it no longer has keeps its name and price', () => {
+  it('bought again cost what the list says today; what it no longer has is named and not sold', () => {
     const bought = { quantity: 2, price: 590, needs_prescription: true }
-    const lines = linesAgain(
+    const { lines, gone } = linesAgain(
       [
         { ...bought, product_id: '9', name: 'Losartana antiga' },
         { ...bought, product_id: '10', name: 'Fora de linha' },
@@ -46,8 +46,15 @@ describe('lines of a sale', () => {
         price: 690,
         place: null,
       },
-      { key: 2, productId: null, name: 'Fora de linha', quantity: 2, price: 590, prescription: true },
-      { key: 3, productId: null, name: 'Manipulado', quantity: 2, price: 590 },
+      { key: 2, productId: null, name: 'Manipulado', quantity: 2, price: 590, prescription: true },
+    ])
+    expect(gone).toEqual(['Fora de linha'])
+    // Put under what stands there, what does already stays as it is.
+    const here = linesBy({ type: 'addFree', name: 'Embalagem' }, { type: 'add', product: PRODUCT })
+    expect(linesAfter(here, { type: 'repeat', lines })).toMatchObject([
+      { key: 1, name: 'Embalagem' },
+      { key: 2, productId: '9', quantity: 1 },
+      { key: 3, name: 'Manipulado', quantity: 2 },
     ])
   })
 

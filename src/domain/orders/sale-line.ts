@@ -55,6 +55,8 @@ export type LineEvent =
   | Readonly<{ type: 'remove'; key: number }>
   /** One that was taken out comes back where it stood. */
   | Readonly<{ type: 'restore'; line: SaleLine; at: number }>
+  /** What was bought before, under what stands there already; what does stays as it is. */
+  | Readonly<{ type: 'repeat'; lines: Lines }>
   /** What the list says of products now. */
   | Readonly<{ type: 'listed'; products: readonly ListedProduct[] }>
 
@@ -93,6 +95,15 @@ export function linesAfter(lines: Lines, event: LineEvent): Lines {
       return lines.some(({ key }) => key === event.line.key)
         ? lines
         : [...lines.slice(0, event.at), event.line, ...lines.slice(event.at)]
+    case 'repeat': {
+      const isHere = ({ productId, name }: SaleLine) =>
+        lines.some((line) => (productId === null ? line.name === name : line.productId === productId))
+      const first = nextKey(lines)
+      const more = event.lines
+        .filter((line) => !isHere(line))
+        .map((line, at) => ({ ...line, key: first + at }))
+      return more.length === 0 ? lines : [...lines, ...more]
+    }
     case 'listed': {
       const byId = new Map(event.products.map((one) => [one.id, one]))
       return lines.map((line) => {
@@ -130,17 +141,26 @@ type Bought = Readonly<{
   needs_prescription: boolean
 }>
 
+/** What is bought again: its lines, and what the shop sells no more. */
+export type Again = Readonly<{ lines: Lines; gone: readonly string[] }>
+
 /**
- * The lines of something that is bought again: what the shop's list still has at today's price, the rest under the name and at
- * the price that it had.
+ * Something that is bought again: what the shop's list has is sold at today's price, what was never on it under the name and at
+ * the price that it had; what the list has no more is named, and not sold.
  */
-export const linesAgain = (bought: readonly Bought[], products: readonly ListedProduct[]): SaleLine[] => {
+export function linesAgain(bought: readonly Bought[], products: readonly ListedProduct[]): Again {
   const byId = new Map(products.map((one) => [one.id, one]))
-  return bought.map(({ product_id: id, name, quantity, price, needs_prescription: prescription }, place) => {
-    const product = byId.get(id ?? '')
-    const line = product ? lineOf(place + 1, product) : { ...freeLine(place + 1, name), price, prescription }
-    return { ...line, quantity }
-  })
+  const isGone = ({ product_id: id }: Bought) => id != null && !byId.has(id)
+  const lines = bought
+    .filter((line) => !isGone(line))
+    .map(({ product_id: id, name, quantity, price, needs_prescription: prescription }, place) => {
+      const product = byId.get(id ?? '')
+      const line = product
+        ? lineOf(place + 1, product)
+        : { ...freeLine(place + 1, name), price, prescription }
+      return { ...line, quantity }
+    })
+  return { lines, gone: bought.filter(isGone).map(({ name }) => name) }
 }
 
 const freeLine = (key: number, name: string): SaleLine => ({

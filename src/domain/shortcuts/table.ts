@@ -1,7 +1,7 @@
 import { isComposing } from './composing'
 
 /** Where a shortcut belongs on the sheet. */
-export type ShortcutGroup = 'list' | 'ticket' | 'write' | 'general'
+export type ShortcutGroup = 'list' | 'ticket' | 'write' | 'till' | 'general'
 
 type Shortcut = {
   group: ShortcutGroup

@@ -10,7 +10,7 @@ import { MoneyInput } from '@ui/kit/MoneyInput'
 import { newHash } from '@ui/kit/newHash'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import styles from './Orders.module.css'
+import { CashChange } from './CashChange'
 import type { OrderInfo } from './orderInfo'
 import { orderTexts } from './texts/pt_BR'
 
@@ -74,13 +74,7 @@ export function ConfirmPayment({ payment: { id, kind, amount: asked }, due, onCl
             error={form.errors.amount}
             onChange={(amount) => form.setFieldValue('amount', amount)}
           />
-          {isCash && (
-            <output className={styles.change}>
-              {t('payments.change')}
-              <strong>{formatMoney((form.values.amount ?? 0) - kept(form.values))}</strong>
-              {t('payments.kept', { amount: formatMoney(kept(form.values)) })}
-            </output>
-          )}
+          {isCash && <CashChange handed={form.values.amount ?? 0} kept={kept(form.values)} />}
           {over(form.values) > 0 && (
             <Checkbox
               label={

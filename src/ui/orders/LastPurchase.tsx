@@ -38,7 +38,7 @@ export function LastPurchase({ order, instanceId, onSell }: Props) {
     setBusy(true)
     const outcome = await readAgain(read, id, instanceId)
     setBusy(false)
-    if (outcome.ok) onSell({ kind: 'order', again: { id, lines: outcome.value } })
+    if (outcome.ok) onSell({ kind: 'order', again: { id, ...outcome.value } })
     else tellFailure(outcome)
   }
   return (

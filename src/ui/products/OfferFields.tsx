@@ -17,10 +17,13 @@ export type OfferValues = Pick<ProductForm, 'price' | 'promo_price' | 'promo_unt
 export function OfferFields<Values extends OfferValues>({
   form: given,
   pmc: kept = null,
+  isFirst = false,
 }: {
   form: UseFormReturnType<Values>
   /** What is kept as the PMC, and of which day's list of the CMED. */
   pmc?: Readonly<{ pmc: number | null; pmc_day: string | null }> | null
+  /** Does the keyboard begin at the price? */
+  isFirst?: boolean
 }) {
   // The fields of an offer are the same in every form that has them.
   const form = given as unknown as UseFormReturnType<OfferValues>
@@ -39,7 +42,12 @@ export function OfferFields<Values extends OfferValues>({
   return (
     <>
       <div className={styles.pair}>
-        <MoneyInput label={t('fields.price')} description=" " {...money('price')} />
+        <MoneyInput
+          label={t('fields.price')}
+          description=" "
+          data-autofocus={isFirst || undefined}
+          {...money('price')}
+        />
         <MoneyInput label={t('fields.pmc')} description={listed} {...money('pmc')} />
         <MoneyInput label={t('fields.promo')} {...money('promo_price')} />
         <DateField

@@ -20,12 +20,14 @@ import { WhatFields } from './WhatFields'
 type Props = {
   /** Null: a new one. */
   row: ProductRow | null
+  /** Does the keyboard begin at its price? */
+  atPrice?: boolean | undefined
   categories: readonly Readonly<{ value: string; label: string }>[]
   onClose: (saved: boolean) => void
 }
 
 /** A product with the whole shop's offer. */
-export function ProductDrawer({ row, categories, onClose }: Props) {
+export function ProductDrawer({ row, atPrice = false, categories, onClose }: Props) {
   const t = useTexts(productTexts)
   const { read, change, uploadPicture } = useCommands()
   const initial = valuesOf(row)
@@ -65,11 +67,16 @@ export function ProductDrawer({ row, categories, onClose }: Props) {
         <>
           <fieldset className={styles.section} style={{ borderTop: 0, paddingTop: 0 }}>
             <legend>{t('sections.what')}</legend>
-            <WhatFields proposed={row?.proposed ?? null} form={form} categories={categories} />
+            <WhatFields
+              proposed={row?.proposed ?? null}
+              form={form}
+              categories={categories}
+              isFirst={!atPrice}
+            />
           </fieldset>
           <fieldset className={styles.section}>
             <legend>{t('sections.offer')}</legend>
-            <OfferFields form={form} pmc={row} />
+            <OfferFields form={form} pmc={row} isFirst={atPrice} />
           </fieldset>
           <fieldset className={styles.section}>
             <legend>{t('sections.law')}</legend>

@@ -23,13 +23,16 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { tell, tellFailure } from '@ui/kit/feedback'
 import type { BulkAction } from '@ui/kit/list/BulkBar'
 import { ListPage } from '@ui/kit/list/ListPage'
 import { ShortDate } from '@ui/kit/list/ShortDate'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
-import { listInput, pageOf } from '@ui/kit/server/pages'
+import { byId as byRow, listInput, pageOf, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
+import { administrationTexts } from '@ui/kit/texts/administration/pt_BR'
+import { useAskedFor } from '@ui/kit/useAskedFor'
 import { Suspense, useState } from 'react'
 import type { AskedBulk } from './BulkProducts'
 import { useCategories } from './categoryChoices'
@@ -48,7 +51,7 @@ const ImportDrawer = layerPart(() => import('@ui/imports/ImportDrawer'))
 const StockImagesDrawer = layerPart(() => import('./StockImagesDrawer'))
 
 type Asked = Readonly<
-  | { what: 'form'; row: ProductRow | null }
+  | { what: 'form'; row: ProductRow | null; atPrice?: boolean }
   | { what: 'places' | 'link' | 'history' | 'delete'; row: ProductRow }
   | { what: 'images' | 'cmed' }
 >
@@ -56,6 +59,7 @@ type Asked = Readonly<
 /** What the shop sells. */
 export default function ProductListPage() {
   const t = useTexts(productTexts)
+  const kit = useTexts(administrationTexts)
   const { read, change } = useCommands()
   const { role } = useUser()
   const mayChange = mayCall(role, 'saveProduct')
@@ -65,6 +69,13 @@ export default function ProductListPage() {
   const { byId, choices } = useCategories()
   const edits = useProductEdits(choices)
   const now = clockNow()
+  useAskedFor('price', async (id) => {
+    if (!mayChange || id === null) return
+    const found = await rowOf<ProductRow>(read(ProductRowsDocument, byRow(id)))
+    if (!found.ok) return void tellFailure(found)
+    if (found.value) setAsked({ what: 'form', row: found.value, atPrice: true })
+    else tell('failed', kit('list.rowGone'))
+  })
   const bulkOf = (what: AskedBulk['what']): Pick<BulkAction, 'onClick' | 'whole'> => ({
     onClick: (ids, done) => setBulk({ what, ids, whole: null, done }),
     whole: {
@@ -268,6 +279,7 @@ export default function ProductListPage() {
               <ProductDrawer
                 key={asked.row?.id ?? 'new'}
                 row={asked.row}
+                atPrice={asked.atPrice}
                 categories={choices}
                 onClose={(saved) => (saved ? close() : setAsked(null))}
               />

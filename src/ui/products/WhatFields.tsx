@@ -18,10 +18,12 @@ type Props = {
   proposed: ProductRow['proposed']
   form: UseFormReturnType<ProductValues>
   categories: readonly Readonly<{ value: string; label: string }>[]
+  /** Does the keyboard begin at the name? */
+  isFirst: boolean
 }
 
 /** What a product is. */
-export function WhatFields({ proposed, form, categories }: Props) {
+export function WhatFields({ proposed, form, categories, isFirst }: Props) {
   const t = useTexts(productTexts)
   const text = (field: keyof typeof PRODUCT_LIMITS) => ({
     maxLength: PRODUCT_LIMITS[field],
@@ -30,7 +32,7 @@ export function WhatFields({ proposed, form, categories }: Props) {
   const whole = withLostNought(form.values.gtin)
   return (
     <>
-      <TextInput label={t('fields.name')} required data-autofocus {...text('name')} />
+      <TextInput label={t('fields.name')} required data-autofocus={isFirst || undefined} {...text('name')} />
       <div className={styles.pair}>
         <div>
           <TextInput

@@ -5,7 +5,7 @@ import { useTexts } from '@ui/kit/text'
 import styles from './ShortcutSheet.module.css'
 import { shortcutTexts } from './texts/pt_BR'
 
-const GROUPS: readonly ShortcutGroup[] = ['list', 'ticket', 'write', 'general']
+const GROUPS: readonly ShortcutGroup[] = ['list', 'ticket', 'write', 'till', 'general']
 
 /** Keys that fields and lists take by themselves. */
 const THEIR_OWN = {
@@ -25,6 +25,17 @@ const THEIR_OWN = {
     ['italic', ['Ctrl+I']],
     ['strike', ['Ctrl+Shift+X']],
     ['messageMenu', ['Enter', 'Shift+F10']],
+  ],
+  till: [
+    ['tillSearch', ['/']],
+    ['tillSend', ['Ctrl+Enter']],
+    ['tillPix', ['Alt+P']],
+    ['tillCash', ['Alt+D']],
+    ['tillDiscount', ['Alt+R']],
+    ['tillRepeat', ['Alt+U']],
+    ['tillAlike', ['→']],
+    ['tillStock', ['Alt+S']],
+    ['tillFree', ['Alt+N']],
   ],
   general: [],
 } as const

@@ -11,7 +11,7 @@ import { useTexts } from '@ui/kit/text'
 import type { OrderInfo } from '@ui/orders/orderInfo'
 import { orderTexts } from '@ui/orders/texts/pt_BR'
 import { DeliveryAddress } from './DeliveryAddress'
-import styles from './Till.module.css'
+import styles from './Rows.module.css'
 import { tillTexts } from './texts/pt_BR'
 import { UnitSwitch } from './UnitSwitch'
 

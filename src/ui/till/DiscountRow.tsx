@@ -6,7 +6,7 @@ import { TextInput } from '@mantine/core'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { formatPercent } from '@ui/kit/percent'
 import { useTexts } from '@ui/kit/text'
-import styles from './Till.module.css'
+import styles from './Rows.module.css'
 import { tillTexts } from './texts/pt_BR'
 import { UnitSwitch } from './UnitSwitch'
 

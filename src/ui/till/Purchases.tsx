@@ -1,5 +1,7 @@
 import { useCommands } from '@app/panel/panel'
+import type { Again } from '@domain/orders/sale-line'
 import { SellProductsDocument } from '@infra/graphql/products.gen'
+import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useNow } from '@ui/kit/clock'
 import { formatDate } from '@ui/kit/dates'
@@ -7,7 +9,8 @@ import { tellFailure } from '@ui/kit/feedback'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { useShopping } from '@ui/orders/useShopping'
-import styles from './Till.module.css'
+import { readAgain } from './linesAgain'
+import styles from './Purchases.module.css'
 import { tillTexts } from './texts/pt_BR'
 import type { Hit } from './useHits'
 
@@ -17,16 +20,24 @@ type Props = {
   instanceId: string | null
   has: (productId: string) => boolean
   onAdd: (product: Hit) => void
+  /** Puts in what they bought last. */
+  onRepeat: (again: Again) => void
 }
 
-/** What the customer buys again and again: each is put into the sale as the list has it now. */
-export function Purchases({ customerId, name, instanceId, has, onAdd }: Props) {
+/** What the customer bought last, and buys again and again: it is put into the sale as the list has it now. */
+export function Purchases({ customerId, name, instanceId, has, onAdd, onRepeat }: Props) {
   const t = useTexts(tillTexts)
   const { read } = useCommands()
   const now = useNow(60_000)
   const { value } = useShopping(customerId)
   const again = (value?.first.continuous ?? []).filter(({ product_id }) => product_id !== null)
-  if (again.length === 0) return null
+  const last = value?.rows.find(({ phase }) => phase === 'delivered')
+  if (again.length === 0 && !last) return null
+  const repeat = async (id: string) => {
+    const found = await readAgain(read, id, instanceId)
+    if (found.ok) onRepeat(found.value)
+    else tellFailure(found)
+  }
   const add = async (id: string) => {
     const found = await read(SellProductsDocument, { search: '', instance_id: instanceId, ids: [id] })
     if (!found.ok) return void tellFailure(found)
@@ -35,7 +46,21 @@ export function Purchases({ customerId, name, instanceId, has, onAdd }: Props) {
   }
   return (
     <section className={styles.purchases} aria-label={t('shopping.title', { name })}>
-      <h3>{t('shopping.title', { name })}</h3>
+      <header>
+        <h3>{t('shopping.title', { name })}</h3>
+        {last && (
+          <Button
+            data-till-repeat
+            variant="subtle"
+            title={t('shopping.repeatOf', { day: formatDate(last.created_at).slice(0, 5) })}
+            size="compact-sm"
+            rightSection={<kbd aria-hidden>Alt U</kbd>}
+            onClick={() => void repeat(last.id)}
+          >
+            {t('shopping.repeat')}
+          </Button>
+        )}
+      </header>
       <ul>
         {again.map(({ name: what, product_id: id, next_at }) => {
           const isOver = Date.parse(next_at) < now

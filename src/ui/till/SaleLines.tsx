@@ -1,6 +1,6 @@
 import type { SaleFault } from '@domain/orders/sale-form'
 import type { LineEvent, SaleLine } from '@domain/orders/sale-line'
-import { IconPencilPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPencilPlus } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { tellUndoable } from '@ui/kit/undo'
 import { orderTexts } from '@ui/orders/texts/pt_BR'
@@ -23,12 +23,14 @@ type Props = {
   onFree: () => void
   /** Back to the search, with a barcode that was read elsewhere. */
   onSearch: (code: string | null) => void
+  /** What was bought before and is sold no more, by name. */
+  gone: readonly string[]
   /** To the products; null: they are not this user's to open. */
   productsAt: string | null
 }
 
 /** The lines of a sale: they scroll, and what stands above and beneath them stays where it is. */
-export function SaleLines({ lines, faults, onEvent, onFree, onSearch, productsAt }: Props) {
+export function SaleLines({ lines, faults, onEvent, onFree, onSearch, gone, productsAt }: Props) {
   const t = useTexts(tillTexts, orderTexts)
   const list = useRef<HTMLUListElement>(null)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -67,6 +69,11 @@ export function SaleLines({ lines, faults, onEvent, onFree, onSearch, productsAt
         </div>
       )}
       {lines.length === 0 && <p className={styles.empty}>{t('lines.empty')}</p>}
+      {gone.length > 0 && (
+        <p className={styles.trouble} role="status">
+          <IconAlertTriangle size={14} aria-hidden /> {t('lines.gone', { names: gone.join(', ') })}
+        </p>
+      )}
       <ul ref={list}>
         {lines.map((line, at) => (
           <LineRow
@@ -77,7 +84,7 @@ export function SaleLines({ lines, faults, onEvent, onFree, onSearch, productsAt
             onRemove={() => remove(line, at)}
             onDone={onSearch}
             onStep={(by) => step(at, by)}
-            productAt={productsAt && `${productsAt}?q=${encodeURIComponent(line.product?.name ?? line.name)}`}
+            productAt={productsAt && `${productsAt}#price:${line.productId}`}
           />
         ))}
       </ul>

@@ -2,11 +2,19 @@ import '@ui/shared/texts/pt_BR'
 import { formatMoney } from '@domain/money/money'
 import { reductionIn, type SaleForm, subtotalOf, totalOf } from '@domain/orders/sale-form'
 import { Button } from '@mantine/core'
-import { IconCheck, IconDeviceFloppy, IconHourglass, IconSend } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconCheck,
+  IconDeviceFloppy,
+  IconHourglass,
+  IconQrcode,
+  IconSend,
+} from '@tabler/icons-react'
 import { formatPercent } from '@ui/kit/percent'
 import { useTexts } from '@ui/kit/text'
 import type { Hindrance } from '@ui/messages/useReplyHindrance'
-import styles from './Till.module.css'
+import rows from './Rows.module.css'
+import styles from './Sums.module.css'
 import { tillTexts } from './texts/pt_BR'
 
 type Props = {
@@ -23,10 +31,24 @@ type Props = {
   onWay: ((way: NonNullable<Hindrance['way']>) => void) | undefined
   onSave: () => void
   onSend: () => void
+  /** Takes the money for an order at once; null: for a quote none is taken, nor while it cannot be. */
+  pay: Readonly<{ pix: (() => void) | null; cash: (() => void) | null }> | null
 }
 
 /** What it all comes to, where the eye is, and what can be done with it. */
-export function Sums({ form, fee, isOver, busy, hindrance, maySend, trouble, onWay, onSave, onSend }: Props) {
+export function Sums({
+  form,
+  fee,
+  isOver,
+  busy,
+  hindrance,
+  maySend,
+  trouble,
+  onWay,
+  onSave,
+  onSend,
+  pay,
+}: Props) {
   const t = useTexts(tillTexts)
   const { subtotal, discount } = reductionIn(form)
   const total = formatMoney(totalOf(form, fee))
@@ -68,14 +90,14 @@ export function Sums({ form, fee, isOver, busy, hindrance, maySend, trouble, onW
         </p>
       )}
       {trouble && (
-        <p className={styles.fault} role="alert">
+        <p className={rows.fault} role="alert">
           {trouble}
         </p>
       )}
       {isOver ? (
         <>
           <Primary icon={IconHourglass} label={t('saveAsk')} busy={busy} onClick={onSend} />
-          <p className={styles.rowNote}>{t(maySend ? 'asksSends' : 'asks')}</p>
+          <p className={rows.rowNote}>{t(maySend ? 'asksSends' : 'asks')}</p>
         </>
       ) : (
         <Primary
@@ -98,6 +120,13 @@ export function Sums({ form, fee, isOver, busy, hindrance, maySend, trouble, onW
           {t(isOver ? 'saveOnly' : 'shared:save')}
         </Button>
       )}
+      {pay && (
+        <>
+          <Pay icon={IconQrcode} label={t('pay.pix')} keys="Alt P" onClick={pay.pix} />
+          <Pay icon={IconCash} label={t('pay.cash')} keys="Alt D" onClick={pay.cash} />
+          {isOver && <p className={rows.rowNote}>{t('pay.waits')}</p>}
+        </>
+      )}
       {hindrance && (
         <p className={styles.hindrance} role="status">
           {t('cannotSend', { reason: hindrance.text })}
@@ -109,6 +138,35 @@ export function Sums({ form, fee, isOver, busy, hindrance, maySend, trouble, onW
         </p>
       )}
     </section>
+  )
+}
+
+/** A way to be paid at once; null: not now. */
+function Pay({
+  icon: Icon,
+  label,
+  keys,
+  onClick,
+}: {
+  icon: typeof IconSend
+  label: string
+  keys: string
+  onClick: (() => void) | null
+}) {
+  return (
+    <Button
+      className={styles.pay ?? ''}
+      variant="default"
+      size="sm"
+      fullWidth
+      justify="space-between"
+      disabled={onClick === null}
+      leftSection={<Icon size={18} aria-hidden />}
+      rightSection={<kbd aria-hidden>{keys}</kbd>}
+      onClick={() => onClick?.()}
+    >
+      {label}
+    </Button>
   )
 }
 

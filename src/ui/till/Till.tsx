@@ -1,6 +1,7 @@
 import '@ui/shared/texts/pt_BR'
 import { usePanel, useUser } from '@app/panel/panel'
 import { ORDER_LIMITS } from '@contract/order-lists'
+import { mayCall } from '@domain/access/permissions'
 import { mayOpen } from '@domain/access/rights'
 import { pathTo, routeWith } from '@domain/access/routes'
 import {
@@ -17,11 +18,12 @@ import { addressTexts } from '@ui/customers/addresses/texts/pt_BR'
 import { clockNow } from '@ui/kit/clock'
 import { toComposer } from '@ui/kit/focus'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
+import { layerPart } from '@ui/kit/part'
 import { shopZone, useTexts } from '@ui/kit/text'
 import { administrationTexts } from '@ui/kit/texts/administration/pt_BR'
 import type { Hindrance } from '@ui/messages/useReplyHindrance'
 import type { OrderInfo } from '@ui/orders/orderInfo'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { DeliveryRow, useDelivery } from './DeliveryRow'
@@ -29,11 +31,13 @@ import { DiscountRow } from './DiscountRow'
 import { Preview } from './Preview'
 import { ProductSearch, type SearchHandle } from './ProductSearch'
 import { Purchases } from './Purchases'
+import rows from './Rows.module.css'
 import { focusLine, SaleLines } from './SaleLines'
 import { Sums } from './Sums'
 import styles from './Till.module.css'
 import { TillHead } from './TillHead'
 import { tillTexts } from './texts/pt_BR'
+import { tillKeys } from './tillKeys'
 import { useCountUse } from './useCountUse'
 import type { Hit } from './useHits'
 import { useListed } from './useListed'
@@ -60,6 +64,8 @@ export type Written = Readonly<{
   info: OrderInfo | null
   /** Has somebody whose role may granted what it takes off? */
   isGranted: boolean
+  /** What was bought before and is sold no more, by name. */
+  gone: readonly string[]
 }>
 
 type Props = {
@@ -71,6 +77,13 @@ type Props = {
   /** The id of what was saved; null: nothing was, and the draft stays. */
   onClose: (id: string | null, kind: SaleKind) => void
 }
+
+/** Where the customer is looked for, while it is still open whose it is. */
+const customerField = (root: HTMLElement | null) =>
+  root?.querySelector<HTMLElement>('[data-till-customer] [data-autofocus]')
+
+const ChargePix = layerPart(() => import('@ui/orders/ChargePix'))
+const ReceiveCash = layerPart(() => import('@ui/orders/ReceiveCash'))
 
 /** Where quotes and orders are written: one search, the lines, the sum, and what the customer will see of it. */
 export function Till({ written, customer, place, choose, onClose }: Props) {
@@ -93,6 +106,9 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
   // What the list said when it was quoted only the server knows: it may refuse what looks right here.
   const [refused, setRefused] = useState(false)
   const [previewing, setPreviewing] = useState(false)
+  const [gone, setGone] = useState(written.gone)
+  /** The order is kept, and its money is being taken. */
+  const [charging, setCharging] = useState<Readonly<{ id: string; way: 'pix' | 'cash' }> | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<SearchHandle>(null)
   const delivery = useDelivery(form, info)
@@ -140,7 +156,8 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
   const toSearch = (code: string | null) => (code ? search.current?.code(code) : search.current?.focus())
 
   const maySend = place !== null && place.hindrance === null
-  const submit = async (sends: boolean) => {
+  /** Keeps it, and gives its id; null: what is wrong stands there. */
+  const keep = async (sends: boolean): Promise<string | null> => {
     const found = saleFaults(form, opened, { now: clockNow(), zone: shopZone() })
     const { destination } = form
     const isKept = !isQuote && form.delivery === 'delivery' && !destination.addressId && destination.keep
@@ -152,10 +169,11 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
     if (found.length > 0 || Object.keys(ofKept).length > 0) {
       requestAnimationFrame(() => {
         const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-        if (found[0]?.fault === 'noLines' || !wrong) search.current?.focus()
+        if (found[0]?.fault === 'customer') customerField(root.current)?.focus()
+        else if (found[0]?.fault === 'noLines' || !wrong) search.current?.focus()
         else wrong.focus()
       })
-      return
+      return null
     }
     const id = await save({
       form,
@@ -166,45 +184,53 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
       waits: isOver,
       sends: sends && maySend,
     })
-    if (id === null) return
-    await drop()
+    if (id !== null) await drop()
+    return id
+  }
+  const leave = (id: string | null) => {
     onClose(id, form.kind)
     if (place) toComposer()
   }
+  const submit = async (sends: boolean) => {
+    const id = await keep(sends)
+    if (id !== null) leave(id)
+  }
+  /** Keeps the order and takes the money for it. */
+  const charge = async (way: 'pix' | 'cash') => {
+    const id = await keep(false)
+    if (id !== null) setCharging({ id, way })
+  }
+  const hasCustomer = form.customerId !== ''
   useEffect(() => {
     // On a device without keys a field that takes the focus brings up the keyboard, over what is being read.
-    if (!matchMedia('(pointer: coarse)').matches) search.current?.focus()
-  }, [])
+    if (matchMedia('(pointer: coarse)').matches) return
+    if (hasCustomer) search.current?.focus()
+    else customerField(root.current)?.focus()
+  }, [hasCustomer])
   useEffect(() => {
     if (failure?.code === 'FORBIDDEN discount' && isQuote) setRefused(true)
   }, [failure, isQuote])
 
-  const onKey = (event: KeyboardEvent) => {
-    const { key, code, ctrlKey, metaKey, altKey, target } = event
-    const done = () => {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    const field = target instanceof HTMLElement ? target : null
-    if (key === 'Enter' && (ctrlKey || metaKey)) {
-      done()
-      void submit(true)
-    } else if (altKey && !ctrlKey && code === 'KeyN') {
-      done()
-      addFree('')
-    } else if (altKey && !ctrlKey && code === 'KeyR') {
-      done()
+  const mayPay = !isQuote && !isOver && form.lines.length > 0
+  const payBy = (way: 'pix' | 'cash', call: 'requestPayment' | 'confirmPayment') =>
+    mayPay && !busy && mayCall(role, call) ? () => void charge(way) : null
+  const pix = payBy('pix', 'requestPayment')
+  const cash = payBy('cash', 'confirmPayment')
+  const repeatLast = () => root.current?.querySelector<HTMLElement>('[data-till-repeat]')?.click()
+  const onKey = tillKeys({
+    send: () => void submit(true),
+    free: () => addFree(''),
+    discount: () => {
       const discount = root.current?.querySelector<HTMLInputElement>('[data-till-discount]')
       discount?.focus()
       discount?.select()
-    } else if (key === '/' && !field?.matches('textarea, [data-till-search], [data-line-name]')) {
-      done()
-      search.current?.focus()
-    } else if (key === 'Escape' && !event.defaultPrevented) {
-      done()
-      onClose(null, form.kind)
-    }
-  }
+    },
+    search: () => search.current?.focus(),
+    close: () => onClose(null, form.kind),
+    repeat: repeatLast,
+    pix,
+    cash,
+  })
   const name = customer?.name.split(' ')[0] ?? ''
   const preview = place && form.lines.length > 0 && (
     <Preview form={form} number={saved?.number ?? null} fee={delivery.fee} info={info} name={name} />
@@ -245,6 +271,7 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
             onEvent={onEvent}
             onFree={() => addFree('')}
             onSearch={toSearch}
+            gone={gone}
             productsAt={mayOpen(role, routeWith('products')) ? pathTo(tenant, 'products') : null}
           />
           <div className={styles.bottom}>
@@ -267,8 +294,8 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
                 onChange={over}
               />
             )}
-            <div className={styles.row}>
-              <span className={styles.rowTitle}>{t('note')}</span>
+            <div className={rows.row}>
+              <span className={rows.rowTitle}>{t('note')}</span>
               <GrowingTextarea
                 aria-label={t('note')}
                 placeholder={t(isQuote ? 'noteQuote' : 'noteOrder')}
@@ -293,6 +320,7 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
             onWay={place?.onWay}
             onSave={() => void submit(false)}
             onSend={() => void submit(true)}
+            pay={isQuote ? null : { pix, cash }}
           />
           {preview && !place?.preview && previewing && preview}
           {form.customerId !== '' && customer && (
@@ -302,11 +330,25 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
               instanceId={form.instanceId || null}
               has={(id) => lineWith(form.lines, id) !== undefined}
               onAdd={(product) => add(product, true)}
+              onRepeat={(again) => {
+                onEvent({ type: 'repeat', lines: again.lines })
+                setGone(again.gone)
+                search.current?.focus()
+              }}
             />
           )}
         </aside>
       </div>
       {preview && place?.preview && createPortal(preview, place.preview)}
+      {charging && (
+        <Suspense fallback={null}>
+          {charging.way === 'pix' ? (
+            <ChargePix orderId={charging.id} onClose={() => leave(charging.id)} />
+          ) : (
+            <ReceiveCash orderId={charging.id} onClose={() => leave(charging.id)} />
+          )}
+        </Suspense>
+      )}
     </div>
   )
 }

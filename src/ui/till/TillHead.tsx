@@ -8,7 +8,7 @@ import { DateField } from '@ui/kit/dayFields'
 import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { orderTexts } from '@ui/orders/texts/pt_BR'
-import styles from './Till.module.css'
+import styles from './Head.module.css'
 import { tillTexts } from './texts/pt_BR'
 import { UnitSwitch } from './UnitSwitch'
 

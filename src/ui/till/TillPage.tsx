@@ -15,6 +15,7 @@ import { orderAt } from '@ui/orders/orderAddress'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readAgain } from './linesAgain'
+import rows from './Rows.module.css'
 import { Till, type Written } from './Till'
 import styles from './Till.module.css'
 import { tillTexts } from './texts/pt_BR'
@@ -78,14 +79,15 @@ function useOpened(kind: SaleKind, id: string | null) {
     const now = clockNow()
     const zone = shopZone()
     if (id === null) {
-      if (customer === undefined || again.lines === undefined) return undefined
+      if (customer === undefined || again.value === undefined) return undefined
       const begun = { kind, customerId: customer?.id ?? '', instanceId: only }
       const written = {
         draftKey,
-        opened: { ...newSale(begun, now, zone), ...(again.lines && { lines: again.lines }) },
+        opened: { ...newSale(begun, now, zone), ...(again.value && { lines: again.value.lines }) },
         saved: null,
         info: null,
         isGranted: false,
+        gone: again.value?.gone ?? [],
       }
       return { written, customer }
     }
@@ -101,6 +103,7 @@ function useOpened(kind: SaleKind, id: string | null) {
           saved,
           info: null,
           isGranted: row.status !== 'asked',
+          gone: [],
         },
       }
     }
@@ -116,6 +119,7 @@ function useOpened(kind: SaleKind, id: string | null) {
         saved: { id: orderId, number, rev },
         info,
         isGranted: info.discount_by != null,
+        gone: [],
       },
     }
   })()
@@ -123,7 +127,7 @@ function useOpened(kind: SaleKind, id: string | null) {
   return { opened, failure: failed, reload: asked.failure ? asked.reload : again.reload }
 }
 
-/** The lines of the order that the address says is bought again, at the prices of a connection; undefined: on their way. */
+/** The order that the address says is bought again, at the prices of a connection; null: none; undefined: on its way. */
 function useAgain(instanceId: string | null) {
   const id = useSearchParams()[0].get('again')
   const { read } = useCommands()
@@ -131,7 +135,7 @@ function useAgain(instanceId: string | null) {
     `again ${id} ${instanceId}`,
     id === null ? null : () => readAgain(read, id, instanceId || null),
   )
-  return { id, lines: id === null ? null : (value ?? undefined), failure, reload }
+  return { id, value: id === null ? null : (value ?? undefined), failure, reload }
 }
 
 /** The customer whom the address names; null: none; undefined: on their way. */
@@ -162,7 +166,7 @@ function Writing({
   const choose = (form: SaleForm, change: (over: Partial<SaleForm>) => void, fault: string | null) => (
     <div className={styles.choose}>
       {isNew && !known && (
-        <div>
+        <div data-till-customer>
           {form.customerId !== '' && customer ? (
             <p className={styles.whose}>
               {t('shared:customer')}: <strong>{customer.name}</strong>{' '}
@@ -180,7 +184,7 @@ function Writing({
             />
           )}
           {fault && (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className={rows.fault}>
               {fault}
             </p>
           )}

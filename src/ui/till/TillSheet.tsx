@@ -1,7 +1,7 @@
 import { useUser } from '@app/panel/panel'
 import type { CustomerQuote } from '@contract/entities'
 import { newSale, saleOfQuote } from '@domain/orders/sale-form'
-import type { SaleLine } from '@domain/orders/sale-line'
+import type { Again } from '@domain/orders/sale-line'
 import type { TicketRow } from '@domain/tickets/tables'
 import { clockNow } from '@ui/kit/clock'
 import { shopZone, useTexts } from '@ui/kit/text'
@@ -12,12 +12,9 @@ import { Till, type Written } from './Till'
 import styles from './Till.module.css'
 import { tillTexts } from './texts/pt_BR'
 
-/** An order that is bought again: its id, and its lines as they are now. */
-type Again = Readonly<{ id: string; lines: readonly SaleLine[] }>
-
 /** What is sold beside a conversation: something new, or a quote of its customer's. */
 export type Selling = Readonly<
-  { kind: 'quote'; quote: CustomerQuote | null } | { kind: 'order'; again?: Again }
+  { kind: 'quote'; quote: CustomerQuote | null } | { kind: 'order'; again?: Again & Readonly<{ id: string }> }
 >
 
 type Props = {
@@ -48,6 +45,7 @@ export default function TillSheet({ row, selling, preview, onClose }: Props) {
           saved: { id: quote.id, number: quote.number, rev: quote.rev },
           info: null,
           isGranted,
+          gone: [],
         }
       : {
           draftKey,
@@ -58,6 +56,7 @@ export default function TillSheet({ row, selling, preview, onClose }: Props) {
           saved: null,
           info: null,
           isGranted,
+          gone: again?.gone ?? [],
         }
   })
   return (

@@ -1,4 +1,4 @@
-import styles from './Till.module.css'
+import styles from './UnitSwitch.module.css'
 
 type Props<Value extends string> = {
   label: string

@@ -1,17 +1,17 @@
 import type { Commands, Outcome } from '@app/panel/commands'
-import { linesAgain, type SaleLine } from '@domain/orders/sale-line'
+import { type Again, linesAgain } from '@domain/orders/sale-line'
 import { OrderDocument } from '@infra/graphql/orders.gen'
 import { SellProductsDocument } from '@infra/graphql/products.gen'
 
 /** Products that the list is asked about at once. */
 const MOST = 100
 
-/** The lines of an order that is bought again, as the list of a connection (null: the whole shop) has them now; none of one that there is not. */
+/** An order that is bought again, as the list of a connection (null: the whole shop) has its lines now; none of one that there is not. */
 export async function readAgain(
   read: Commands['read'],
   orderId: string,
   instanceId: string | null,
-): Promise<Outcome<readonly SaleLine[]>> {
+): Promise<Outcome<Again>> {
   const order = await read(OrderDocument, { id: orderId })
   if (!order.ok) return order
   const lines = order.value.order?.lines ?? []

@@ -231,6 +231,7 @@ export default {
     over: '{{amount}} too much',
     ask: 'Ask by Pix',
     cash: 'Receive otherwise',
+    receiveCash: 'Take cash',
     kind: 'Way',
     amount: 'Amount',
     copy: 'Copy code',

@@ -233,6 +233,7 @@ const texts = {
     over: '{{amount}} a mais',
     ask: 'Cobrar por Pix',
     cash: 'Receber de outra forma',
+    receiveCash: 'Receber em dinheiro',
     kind: 'Forma',
     amount: 'Valor',
     copy: 'Copiar código',

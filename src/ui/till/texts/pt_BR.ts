@@ -71,6 +71,7 @@ const texts = {
     off: 'desc. {{amount}}',
     capped: 'O cadastro passa do PMC: vendido por {{price}}, sem contar desconto.',
     fix: 'Corrigir',
+    gone: 'Não está mais à venda e ficou de fora: {{names}}.',
     stock: '{{count}} em estoque',
     short: 'só {{count}} em estoque',
     out: 'sem estoque',
@@ -129,6 +130,11 @@ const texts = {
     asked: 'Pedido salvo: o desconto espera aprovação.',
     askedSends: 'Pedido salvo: vai ao cliente assim que o desconto for aprovado.',
   },
+  pay: {
+    pix: 'Cobrar por Pix',
+    cash: 'Receber em dinheiro',
+    waits: 'Só se recebe depois que o desconto for aprovado.',
+  },
   notSure: 'Não deu para saber se foi salvo. Tente de novo: nada é feito duas vezes.',
   cannotSend: 'Não dá para enviar agora: {{reason}}',
   template: 'Enviar modelo',
@@ -139,6 +145,8 @@ const texts = {
   shopping: {
     title: 'Compras de {{name}}',
     add: 'Pôr mais um de {{name}}',
+    repeat: 'Repetir a última',
+    repeatOf: 'Repetir a última compra, de {{day}}',
     in: 'já está aqui',
     over: 'acabou em {{day}}',
     next: 'acaba em {{day}}',
