@@ -8,6 +8,7 @@ export const AREAS = [
   'campaigns',
   'cash',
   'collections',
+  'couriers',
   'customerAttendants',
   'customerFields',
   'bulkChanges',

@@ -51,6 +51,8 @@ export const ORDER_STEPS = [
   'payment_canceled',
   'payment_expired',
   'original_awaited',
+  'given_out',
+  'undelivered',
   'in_erp',
   'erp_differs',
   'told',

@@ -44,6 +44,8 @@ export const SETTINGS = {
   payment_message: { kind: 'text', default: null, most: 500, of: 'house', group: 'shop' },
   /** Are controlled medicines brought to customers (RDC 812/2023)? What stands for it is said at hand-over. */
   controlled_delivery: { ...flag(), of: 'connection', group: 'shop' },
+  /** Do couriers see a button that calls the customer, and so the number? */
+  courier_calls: { ...flag(), of: 'house', group: 'shop' },
   maintenance_status: { ...flag(), ...platform },
   whatsapp_status: { ...flag(true), ...platform },
   inbox: { ...flag(true), ...queue },

@@ -2,6 +2,7 @@ import { sweepAccesses } from './access-trail/sweep'
 import { sweepBulkChanges } from './bulk/sweep'
 import { sweepCaptchas } from './captcha/take-answer'
 import { enqueueCatalogCompares } from './catalog/sync'
+import { sweepCourierLinks } from './couriers/link'
 import { sweepErased } from './customers/erased-identifiers'
 import { sweepDevices } from './devices/known'
 import { sweepDrafts } from './drafts/sweep'
@@ -57,6 +58,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   sweepDevices,
   sweepSecurityLog,
   sweepErased,
+  sweepCourierLinks,
   ...sweepDeleted,
   { name: 'drafts-of-closed', run: ({ db, now }) => db.system((work) => forgetDraftsOfClosed(work, now())) },
   { name: 'drafts', run: ({ db }) => sweepDrafts(db) },

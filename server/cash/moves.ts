@@ -15,9 +15,10 @@ const onDay = betweenDays('m.at')
 export const cashMoveList: ListDefinition = {
   table: 'payment_moves',
   as: 'm',
-  joins: `${OF_MOVE} LEFT JOIN users u ON u.tenant_id = m.tenant_id AND u.id = m.user_id`,
+  joins: `${OF_MOVE} LEFT JOIN users u ON u.tenant_id = m.tenant_id AND u.id = m.user_id
+    LEFT JOIN couriers k ON k.tenant_id = m.tenant_id AND k.id = m.courier_id`,
   select: `m.id::text, to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, o.id::text AS order_id, o.number, ${FORM} AS form,
-    m.amount, m.handed, m.late, u.name AS user_name`,
+    m.amount, m.handed, m.late, coalesce(u.name, k.name) AS user_name`,
   search: (pattern) => `o.number ILIKE ${pattern}`,
   sorts: { at: { by: 'm.at', type: 'timestamptz' }, amount: { by: 'm.amount', type: 'bigint' } },
   sort: '-at',

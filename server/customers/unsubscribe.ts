@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Unsubscription } from '../../contract/entities'
 import { maskEmail } from '../../src/domain/contacts/mask'
 import type { Viewer } from '../../src/domain/tickets/visibility'
@@ -7,6 +6,7 @@ import type { Config } from '../platform/config'
 import type { Tenant, Work } from '../platform/db/work'
 import type { RequestContext } from '../platform/graphql/context'
 import { Refusal } from '../platform/graphql/refusal'
+import { isSigned, signatureOf } from '../platform/signature'
 import { tooManyTries } from '../session/lockout'
 import { countTryOf } from '../session/tries'
 import { findCustomer } from './customer.queries'
@@ -106,18 +106,12 @@ export function unsubscribeHeaders(
 }
 
 const tokenFor = ({ secretKey }: Pick<Config, 'secretKey'>, { id }: Tenant, customerId: string): string =>
-  `${customerId}.${signatureOf(secretKey, `${id}.${customerId}`)}`
+  `${customerId}.${signatureOf(secretKey, PURPOSE, `${id}.${customerId}`)}`
 
 /** Whose token this is; null for one that was not made here, or for another house. */
 function customerOf({ secretKey }: Pick<Config, 'secretKey'>, { id }: Tenant, token: string): string | null {
   const [, customerId = '', signature = ''] = /^([1-9]\d{0,17})\.([\w-]{43})$/.exec(token) ?? []
-  const given = Buffer.from(signature)
-  const right = Buffer.from(signatureOf(secretKey, `${id}.${customerId}`))
-  return given.length === right.length && timingSafeEqual(given, right) ? customerId : null
+  return isSigned(secretKey, PURPOSE, `${id}.${customerId}`, signature) ? customerId : null
 }
 
-/** The key is derived, so that a signature says nothing about what else the secret is used for. */
-const signatureOf = (secretKey: string, text: string): string =>
-  createHmac('sha256', createHmac('sha256', secretKey).update('balcao.unsubscribe').digest())
-    .update(text)
-    .digest('base64url')
+const PURPOSE = 'balcao.unsubscribe'

@@ -91,6 +91,8 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   OrderRow: { customer_name: name, customer_phone: phone },
   OrderInfo: { order: { of: 'OrderRow' }, address: whole, note: whole, cancel_reason: whole },
   OrderStep: { note: whole },
+  DeliveryRow: { order: { of: 'OrderRow' }, address: whole, note: whole, undelivered: whole },
+  CourierDelivery: { name, address: whole, note: whole, phone, undelivered: whole },
   CashStep: { note: whole },
   OrderRefund: { reason: whole, refusal: whole },
   PrescriptionReview: { reason: whole },

@@ -8,6 +8,8 @@ import { zoneOf } from '../platform/db/shop-zone'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import { momentText } from '../schedules/moment-text'
+import type { By } from './history'
+import type { LockedOrder } from './locked-order'
 import { coverageOf, type LockedPayment, receive } from './payment-moves'
 import { checkedAmount, checkedKey, lockPayment, mustBeGranted } from './payments'
 
@@ -32,19 +34,33 @@ type Confirmed = Readonly<{
 export async function confirmPayment(
   work: Work,
   viewer: Viewer,
-  { id, amount, hash, more, handed = null, mayGiveBack = false }: Confirmed,
+  { id, ...confirmed }: Confirmed,
   now: Date,
 ): Promise<true> {
+  checkedKey(confirmed.hash)
+  checkedAmount(confirmed.amount)
+  const locked = await lockPayment(work, viewer, id)
+  await confirmLocked(work, locked, confirmed, { userId: viewer.id }, now)
+  return true
+}
+
+/** The same of a payment that is locked with its order, by whoever says so. @throws Refusal as {@link confirmPayment} */
+export async function confirmLocked(
+  work: Work,
+  { order, payment }: Readonly<{ order: LockedOrder; payment: LockedPayment }>,
+  { amount, hash, more, handed = null, mayGiveBack = false }: Omit<Confirmed, 'id'>,
+  by: By,
+  now: Date,
+): Promise<void> {
   const key = checkedKey(hash)
   checkedAmount(amount)
-  const { order, payment } = await lockPayment(work, viewer, id)
   if (payment.kind === 'pix_dynamic')
     throw new Refusal('CONFLICT', 'Este Pix é confirmado pelo banco: nada precisa ser digitado.')
   const known = await work.one<{ payment_id: string }>(
     'SELECT payment_id::text FROM payment_moves WHERE key = $1',
     [key],
   )
-  if (known?.payment_id === id) return true
+  if (known?.payment_id === payment.id) return
   if (known) throw new Refusal('CONFLICT', 'Esta chave já confirmou outro pagamento.', { field: 'hash' })
   if (payment.state === 'refunded')
     throw new Refusal('CONFLICT', 'Este pagamento foi devolvido e não muda mais.')
@@ -65,8 +81,7 @@ export async function confirmPayment(
       )
   }
   checkHanded({ kind: payment.kind, amount, handed })
-  await receive(work, payment, { key, amount, at: now, userId: viewer.id, handed })
-  return true
+  await receive(work, payment, { key, amount, at: now, ...by, handed })
 }
 
 /** @throws Refusal INVALID for what was put down and does not fit what came in */
@@ -91,8 +106,9 @@ const moreSaid = ({ amount, due }: Readonly<{ amount: number; due: number }>): s
 /** The refusal for what came in before. */
 async function alreadyIn(work: Work, payment: LockedPayment): Promise<Refusal> {
   const last = await work.one<{ amount: number; at: Date; by: string | null }>(
-    `SELECT m.amount, m.at, u.name AS by FROM payment_moves m
+    `SELECT m.amount, m.at, coalesce(u.name, k.name) AS by FROM payment_moves m
      LEFT JOIN users u ON u.tenant_id = m.tenant_id AND u.id = m.user_id
+     LEFT JOIN couriers k ON k.tenant_id = m.tenant_id AND k.id = m.courier_id
      WHERE m.payment_id = $1 AND m.amount > 0 ORDER BY m.id DESC LIMIT 1`,
     [payment.id],
   )

@@ -1,10 +1,14 @@
 import type { OrderStep, QuoteStep } from '../../contract/order-lists'
 import type { Work } from '../platform/db/work'
 
+/** Who does something with an order: somebody who is signed in, or a courier by the link of their day. */
+export type By = Readonly<{ userId: string } | { userId: null; courierId: string }>
+
 type Step = Readonly<{
   orderId: string
-  /** Null: it went by itself. */
+  /** Null: it went by itself, or a courier did it. */
   userId: string | null
+  courierId?: string | null
   at: Date
   kind: OrderStep
   from?: string | null
@@ -37,6 +41,7 @@ export const writeSteps = (work: Work, steps: readonly Step[]): Promise<void> =>
     ['to_phase', 'text', ({ to }) => to],
     ['told_rev', 'integer', ({ toldRev }) => toldRev],
     ['handed', 'integer', ({ handed }) => handed],
+    ['courier_id', 'bigint', ({ courierId }) => courierId],
   ])
 
 /** The same of quotes. */

@@ -55,6 +55,7 @@ export const orderList: ListDefinition = {
     status: oneOfIds('o.status_id'),
     instance: oneOfIds('o.instance_id'),
     customer: oneOfIds('o.customer_id'),
+    courier: oneOfIds('o.courier_id'),
     delivery: oneOfWords('o.delivery', ['pickup', 'delivery']),
     review: oneOfWords('o.review', ['waiting', 'approved', 'refused', 'expired']),
     waits: yesOrNo('o.review_since IS NOT NULL'),

@@ -16,7 +16,7 @@ import { type WhyGiven, whyGiven } from '../reasons/given'
 import { mustGrant } from './discount-right'
 import { goTo } from './go-to'
 import { factsOf, hindranceSaid } from './hindrances'
-import { writeSteps } from './history'
+import { type By, writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
 import { originalToFetch } from './original'
@@ -51,6 +51,28 @@ export async function moveOrder(
   if (!to || to === 'canceled' || to === 'returned')
     throw new Refusal('INVALID', 'Um pedido não vai para esta etapa assim.', { field: 'phase' })
   const order = await lockOrder(work, viewer, id, rev)
+  await moveLocked(work, order, { to, statusId, originalFetched }, { userId: viewer.id }, now)
+  return true
+}
+
+/** Where a locked order is taken. */
+export type LockedMove = Readonly<{
+  to: Exclude<OrderPhase, 'canceled' | 'returned'>
+  statusId: string | null
+  originalFetched: boolean
+  /** What its history says of it. */
+  said?: Readonly<{ kind: 'moved' | 'undelivered'; note: string | null }> | undefined
+}>
+
+/** The same of an order that is locked, by whoever does it. @throws Refusal INVALID, CONFLICT as {@link moveOrder} */
+export async function moveLocked(
+  work: Work,
+  order: LockedOrder,
+  { to, statusId, originalFetched, said = { kind: 'moved', note: null } }: LockedMove,
+  by: By,
+  now: Date,
+): Promise<void> {
+  const { id } = order
   const isLabel = order.phase === to && statusId !== null
   const event = isLabel ? null : eventBetween(order.phase, to)
   if (!isLabel && event === null) throw tooFar(order)
@@ -65,19 +87,20 @@ export async function moveOrder(
   await writeSteps(work, [
     {
       orderId: id,
-      userId: viewer.id,
+      ...by,
       at: now,
-      kind: 'moved',
+      kind: said.kind,
       from: order.phase,
       to,
-      note: original === null ? null : 'Receita original recolhida',
+      note:
+        [said.note, original === null ? null : 'Receita original recolhida'].filter(Boolean).join('; ') ||
+        null,
     },
   ])
   // Taken back, it has not come anywhere that the customer has not heard of.
   if (event !== 'BACK' && status !== order.status_id)
     await tellCustomerLater(work, { orderId: id, statusId: status, rev: order.rev + 1 })
   await tellOrders(work, [id])
-  return true
 }
 
 /** @throws Refusal CONFLICT with the rule that forbids the step. */

@@ -8,6 +8,7 @@ import { STATUS_NAME } from './status'
 export const CUSTOMER_OF_ORDER = 'JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id'
 export const NAMED_WITH_ORDER = `LEFT JOIN instances i ON i.tenant_id = o.tenant_id AND i.id = o.instance_id
   LEFT JOIN users u ON u.tenant_id = o.tenant_id AND u.id = o.user_id
+  LEFT JOIN couriers k ON k.tenant_id = o.tenant_id AND k.id = o.courier_id
   LEFT JOIN order_statuses s ON s.tenant_id = o.tenant_id AND s.id = o.status_id`
 /** The tables of {@link SELECT_ORDER} beside the order `o`. */
 export const FROM_ORDER = `${CUSTOMER_OF_ORDER} ${NAMED_WITH_ORDER}`
@@ -36,7 +37,7 @@ const ORIGINAL_AT_DELIVERY = `o.phase NOT IN ('delivered', 'canceled', 'returned
 export const SELECT_ORDER = `o.id::text, o.number, o.source, o.phase, o.status_id::text, ${STATUS_NAME} AS status_name, s.color AS status_color,
   o.customer_id::text, c.name AS customer_name, c.phone_number AS customer_phone, o.instance_id::text, i.name AS instance_name,
   o.chat_ticket_id::text, o.message_id::text, o.delivery, o.total, ${REVIEW} AS review, ${ORIGINAL_AT_DELIVERY} AS original_at_delivery, u.name AS user_name,
-  o.created_at, o.phase_at, o.due_at, o.review_since, o.rev,
+  o.created_at, o.phase_at, o.due_at, o.review_since, o.rev, o.courier_id::text, k.name AS courier_name,
   (SELECT coalesce(sum(l.quantity - l.returned), 0)::integer FROM order_lines l
     WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS pieces,
   (SELECT coalesce(string_agg(l.quantity || '× ' || l.name, ', ' ORDER BY l.place) FILTER (WHERE l.place <= ${NAMED}), '')

@@ -56,8 +56,9 @@ type Receipt = Readonly<{
   /** Cents. */
   amount: number
   at: Date
-  /** Null: the bank says so. */
+  /** Null: the bank says so, or a courier. */
   userId: string | null
+  courierId?: string | null
   /** Of cash: what was put down, cents. */
   handed?: number | null
 }>
@@ -74,7 +75,7 @@ export const refundKey = (endToEndId: string, id: string) => `dev:${endToEndId}:
 export async function receive(
   work: Work,
   payment: LockedPayment,
-  { key, amount, at, userId, handed = null }: Receipt,
+  { key, amount, at, userId, courierId = null, handed = null }: Receipt,
 ): Promise<boolean> {
   const isOver = payment.state === 'requested' && payment.expires_at !== null && payment.expires_at < at
   const state = isOver ? step(paymentSteps, payment.state, 'EXPIRE') : payment.state
@@ -82,10 +83,20 @@ export async function receive(
   const late = state === 'canceled' || (payment.expires_at !== null && payment.expires_at < at)
   await moneyMoves(work)
   const moved = await work.one(
-    `INSERT INTO payment_moves (tenant_id, payment_id, key, amount, at, late, user_id, handed)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO payment_moves (tenant_id, payment_id, key, amount, at, late, user_id, handed, courier_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (tenant_id, key) DO NOTHING RETURNING 1`,
-    [work.tenant.id, payment.id, key, amount, at, late, userId === null ? null : Number(userId), handed],
+    [
+      work.tenant.id,
+      payment.id,
+      key,
+      amount,
+      at,
+      late,
+      userId === null ? null : Number(userId),
+      handed,
+      courierId,
+    ],
   )
   if (!moved) return false
   const rev = await stepTo(work, payment, step(paymentSteps, state, 'PAY'))
@@ -93,6 +104,7 @@ export async function receive(
     {
       orderId: payment.order_id,
       userId,
+      courierId,
       at,
       kind: late ? 'late' : 'paid',
       note: payment.kind,

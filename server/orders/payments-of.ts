@@ -12,7 +12,7 @@ export async function paymentsOf(work: Work, id: string): Promise<OrderPayment[]
       expires_at: Date | null
     }
   >(
-    `SELECT p.id::text, p.kind, ${PAYMENT_STATE} AS state, p.amount, p.code, p.expires_at, p.created_at, p.trouble,
+    `SELECT p.id::text, p.kind, ${PAYMENT_STATE} AS state, p.amount, p.code, p.expires_at, p.created_at, p.trouble, p.change_for,
        (SELECT coalesce(sum(r.amount), 0)::integer FROM payment_refunds r
          WHERE r.tenant_id = p.tenant_id AND r.payment_id = p.id AND r.state = 'asked') AS going_back,
        coalesce(sum(m.amount) FILTER (WHERE m.amount > 0), 0)::integer AS received,

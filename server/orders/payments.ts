@@ -5,6 +5,7 @@ import { paymentSteps } from '../../src/domain/kernel/steps/payment.gen'
 import { formatMoney } from '../../src/domain/money/money'
 import { pixCode } from '../../src/domain/money/pix'
 import { isEnded } from '../../src/domain/orders/order-step'
+import { handedFault } from '../../src/domain/orders/receipt'
 import type { Viewer } from '../../src/domain/tickets/visibility'
 import { type Account, accountFor } from '../payments/account.row'
 import { enqueueReconcile } from '../payments/schedule'
@@ -15,7 +16,7 @@ import { Refusal } from '../platform/graphql/refusal'
 import { awaitedInTheWay } from './awaited'
 import { discountWaits } from './discount-right'
 import { DISCOUNT_WAITS_SAID } from './hindrances'
-import { writeSteps } from './history'
+import { type By, writeSteps } from './history'
 import { linesOf } from './lines'
 import { type LockedOrder, lockOrder } from './locked-order'
 import { coverageOf, endPayment, giveBack, heldBy, paymentLocked } from './payment-moves'
@@ -49,6 +50,8 @@ type Wanted = Readonly<{
   hash: string
   /** Is what is still awaited called off for this one? */
   replace?: boolean | null
+  /** Of cash: the sum for which change is brought along, cents. */
+  change_for?: number | null
 }>
 
 /**
@@ -60,13 +63,36 @@ type Wanted = Readonly<{
 export async function requestPayment(
   work: Work,
   viewer: Viewer,
-  { order_id: orderId, kind: typed, amount, hash, replace }: Wanted,
+  { order_id: orderId, ...wanted }: Wanted,
   now: Date,
 ): Promise<string> {
+  checkedKind(wanted.kind)
+  checkedKey(wanted.hash)
+  const order = await lockOrder(work, viewer, orderId, null)
+  const cancel = (id: string) => cancelPayment(work, viewer, id, now)
+  return requestLocked(work, order, wanted, { userId: viewer.id }, { now, cancel })
+}
+
+function checkedKind(typed: string): PaymentKind {
   const kind = PAYMENT_KINDS.find((one) => one === typed)
   if (!kind) throw invalid('Escolha a forma de pagamento.', 'kind')
+  return kind
+}
+
+/**
+ * The same of an order that is locked, by whoever asks. `cancel` calls off what is awaited, where that was wanted.
+ * @throws Refusal as {@link requestPayment}
+ */
+export async function requestLocked(
+  work: Work,
+  order: LockedOrder,
+  { kind: typed, amount, hash, replace, change_for: changeFor = null }: Omit<Wanted, 'order_id'>,
+  by: By,
+  { now, cancel }: Readonly<{ now: Date; cancel: (id: string) => Promise<unknown> }>,
+): Promise<string> {
+  const { id: orderId } = order
+  const kind = checkedKind(typed)
   const key = checkedKey(hash)
-  const order = await lockOrder(work, viewer, orderId, null)
   const known = await work.one<{ id: string; order_id: string }>(
     'SELECT id::text, order_id::text FROM payments WHERE hash = $1',
     [key],
@@ -79,9 +105,9 @@ export async function requestPayment(
   if (checkedAmount(amount) > due)
     throw invalid(due === 0 ? 'Este pedido já está pago.' : `Faltam só ${formatMoney(due)}.`, 'amount')
   if (isPix(kind)) await mayHaveCode(work, order, now)
+  checkChangeFor({ kind, amount, changeFor })
   const room = due - amount
-  for (const id of await awaitedInTheWay(work, { orderId, room, replace: replace ?? false }))
-    await cancelPayment(work, viewer, id, now)
+  for (const id of await awaitedInTheWay(work, { orderId, room, replace: replace ?? false })) await cancel(id)
   const account = kind === 'pix_dynamic' ? await accountOf(work, order) : null
   const state = step(
     paymentSteps,
@@ -90,8 +116,8 @@ export async function requestPayment(
   )
   const txid = account ? chargeTxid(work, key) : isPix(kind) ? txidOf(order, key) : null
   const made = await work.one<{ id: string }>(
-    `INSERT INTO payments (tenant_id, order_id, kind, state, amount, hash, code, txid, expires_at, user_id, created_at, account_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id::text`,
+    `INSERT INTO payments (tenant_id, order_id, kind, state, amount, hash, code, txid, expires_at, user_id, created_at, account_id, change_for)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id::text`,
     [
       work.tenant.id,
       orderId,
@@ -102,16 +128,32 @@ export async function requestPayment(
       kind === 'pix_static' && txid !== null ? await staticCode(work, order, amount, txid) : null,
       txid,
       kind === 'pix_static' ? new Date(now.getTime() + STATIC_HOURS * 3_600_000) : null,
-      Number(viewer.id),
+      by.userId === null ? null : Number(by.userId),
       now,
       account?.id ?? null,
+      changeFor,
     ],
   )
   if (!made) throw new Error('a payment was not written')
   if (account) await enqueueReconcile(work, made.id)
-  await writeSteps(work, [{ orderId, userId: viewer.id, at: now, kind: 'asked', note: kind, amount }])
+  await writeSteps(work, [{ orderId, ...by, at: now, kind: 'asked', note: kind, amount }])
   await tellOrders(work, [orderId])
   return made.id
+}
+
+/** @throws Refusal INVALID for change that is brought for no cash, or for less than is to be paid */
+function checkChangeFor({
+  kind,
+  amount,
+  changeFor,
+}: Readonly<{ kind: PaymentKind; amount: number; changeFor: number | null }>): void {
+  if (changeFor === null) return
+  switch (handedFault({ kind, amount, handed: checkedAmount(changeFor) })) {
+    case 'noCash':
+      throw invalid('Só dinheiro tem troco.', 'change_for')
+    case 'less':
+      throw invalid(`O troco é para mais do que ${formatMoney(amount)}.`, 'change_for')
+  }
 }
 
 /** By what the bank names the payment: the order's number, to be read by people, and what makes it the only one. */

@@ -177,12 +177,13 @@ async function prescriptionsOf(
 /** The newest steps. What was said to the customer is told by what has become of its message since. */
 async function stepsOf(work: Work, id: string): Promise<OrderStep[]> {
   const rows = await work.query<Dated<OrderStep, 'at'>>(
-    `SELECT s.id::text, s.at, u.name AS user_name, s.from_phase, s.to_phase, s.amount, s.handed, coalesce(m.error_message, s.note) AS note,
+    `SELECT s.id::text, s.at, u.name AS user_name, k.name AS courier_name, s.from_phase, s.to_phase, s.amount, s.handed, coalesce(m.error_message, s.note) AS note,
        CASE m.delivery WHEN 'failed' THEN 'not_told' WHEN 'unknown' THEN 'maybe_told' ELSE s.kind END AS kind
      FROM order_steps s
      LEFT JOIN customer_chats m ON m.tenant_id = s.tenant_id AND m.hash = ${WORD_KEY('s.order_id', 's.told_rev')} AND s.kind = 'told'
        AND m.delivery IN ('failed', 'unknown')
      LEFT JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+     LEFT JOIN couriers k ON k.tenant_id = s.tenant_id AND k.id = s.courier_id
      WHERE s.order_id = $1 ORDER BY s.id DESC LIMIT 500`,
     [id],
   )

@@ -55,7 +55,7 @@ export async function writeChange(
     `UPDATE orders SET phase = $2, status_id = CASE WHEN phase = $2 THEN status_id ELSE $3::bigint END,
        phase_at = CASE WHEN phase = $2 THEN phase_at ELSE $4 END, confirmed_at = NULL, instance_id = $5, delivery = $6,
        address = $7, area_id = $8, subtotal = $9, discount = $10, fee = $11, total = $12, discount_by = $13, review = $14,
-       note = $15, due_at = $16, reduction = $17, rev = rev + 1 WHERE id = $1`,
+       note = $15, due_at = $16, reduction = $17, courier_id = CASE WHEN $6 = 'delivery' THEN courier_id END, rev = rev + 1 WHERE id = $1`,
     [
       id,
       phase,

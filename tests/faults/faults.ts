@@ -6,6 +6,7 @@ import { automaticFaults } from './automatic.ts'
 import { bulkFaults } from './bulk.ts'
 import { connectionFaults } from './connections.ts'
 import { counterFaults } from './counter.ts'
+import { courierFaults } from './couriers.ts'
 import { credentialFaults } from './credentials.ts'
 import { customerFaults } from './customers.ts'
 import { domainFaults } from './domain.ts'
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
   ...bulkFaults,
   ...connectionFaults,
   ...counterFaults,
+  ...courierFaults,
   ...customerFaults,
   ...domainFaults,
   ...authenticationFaults,

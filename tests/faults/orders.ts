@@ -362,8 +362,12 @@ export const orderFaults: readonly Fault[] = [
   {
     name: 'the change of cash is lost with what was put down',
     file: 'server/orders/payment-moves.ts',
-    right: 'userId === null ? null : Number(userId), handed],',
-    wrong: 'userId === null ? null : Number(userId), null],',
+    right: `      handed,
+      courierId,
+    ],`,
+    wrong: `      null,
+      courierId,
+    ],`,
     caughtBy: 'tests/server/areas/order-payments.test.ts',
   },
   {

@@ -70,6 +70,8 @@ export function securityHeaders(app: FastifyInstance, config: Houses): void {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
+      // Nothing of a panel is for a search engine, least of all what a link opens without a login.
+      'x-robots-tag': 'noindex, nofollow',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',

@@ -21,6 +21,7 @@ const SCREENS: Readonly<
   'not-authorized': () => import('@ui/shell/NotAuthorizedPage'),
   redirect: () => import('@ui/sso/RedirectPage'),
   'unsubscribe/email': () => import('@ui/shell/UnsubscribePage'),
+  courier: () => import('@ui/courier/CourierPage'),
 
   'instances/list/{chooseInstance}': () => import('@ui/instances/InstanceListPage'),
   'help/support': () => import('@ui/help/SupportPage'),
@@ -58,6 +59,8 @@ const SCREENS: Readonly<
   'crm/schedules/edit/{id}': () => import('@ui/schedules/SchedulePage'),
   'product-orders': () => import('@ui/orders/OrderListPage'),
   prescriptions: () => import('@ui/orders/PrescriptionListPage'),
+  deliveries: () => import('@ui/couriers/DeliveryListPage'),
+  couriers: () => import('@ui/couriers/CourierListPage'),
   'cash-day': () => import('@ui/cash/CashDayPage'),
   'orders/infos': () => import('@ui/orders/OrderPage'),
   'product-orders/edit': () => import('@ui/till/OrderTillPage'),

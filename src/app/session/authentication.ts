@@ -1,4 +1,5 @@
 import type { Captcha, Unsubscription } from '@contract/entities'
+import type { Operation } from '@contract/operation'
 import type { Outcome } from '../panel/outcome'
 import type { Enrolment, Standing } from './account'
 
@@ -30,6 +31,8 @@ export interface SignInMethods {
   accept(token: string, name: string, password: string): Promise<Outcome>
   /** Comes in nowhere: a customer cancels the e-mails of campaigns, by the token of their link. */
   unsubscribe(token: string): Promise<Outcome<Unsubscription>>
+  /** Asks what a link opens that needs nobody signed in, and is no way in. */
+  ask<T, V>(document: Operation<T, V>, variables: V): Promise<Outcome<T>>
   /** A new captcha, for somebody who was asked to solve one and wants to sign in with this e-mail. */
   captcha(email: string): Promise<Outcome<Captcha>>
   /** Does the work that our own captcha asks for; null where it took too long or was called off. */

@@ -125,6 +125,9 @@ export function openSignInMethods({
         false,
       ),
 
+    ask: async (document, variables) =>
+      outcomeOf(await client.request(document, variables, { renew: false })),
+
     async unsubscribe(token) {
       const answer = await client.request(UnsubscribeEmailDocument, { token }, { renew: false })
       return mapped(outcomeOf(answer), (data) => data.unsubscribeEmail)

@@ -39,6 +39,7 @@ const TABLE = [
     [
       ['product-orders', 'orders/infos', 'product-orders/edit'],
       ['prescriptions'],
+      ['deliveries', 'couriers'],
       ['cash-day'],
       ['pre-orders', 'pre-orders/edit'],
       ['products'],

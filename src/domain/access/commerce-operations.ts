@@ -12,6 +12,8 @@ const ERP = ['erp-integrations'] as const
 const ORDERS = ['chat/attendance', 'product-orders'] as const
 /** The day's money: of the whole shop, whoever took it in. */
 const CASH = ['product-orders'] as const
+/** Who gives orders to couriers. */
+const DELIVERIES = ['deliveries'] as const
 const QUOTES = ['pre-orders'] as const
 
 /** What the operations of the shop's commerce ask of their caller; see permissions.ts. */
@@ -45,6 +47,20 @@ export const COMMERCE_OPERATIONS = {
   cancelPayment: ORDERS,
   checkPayment: ORDERS,
   refundPayment: ['product-orders'],
+  deliveryRows: DELIVERIES,
+  courierRounds: DELIVERIES,
+  // Whoever follows orders says who brings them.
+  courierRows: ['deliveries', 'product-orders'],
+  giveToCourier: ['deliveries', 'product-orders'],
+  saveCourier: DELIVERIES,
+  deleteCourier: DELIVERIES,
+  // Besides, only somebody who sees contact data whole may: whoever has the link does.
+  makeCourierLink: DELIVERIES,
+  sendCourierLink: DELIVERIES,
+  endCourierLink: DELIVERIES,
+  // By whoever has the link, which nobody guesses.
+  courierRun: 'public',
+  courierDid: 'public',
   cashDay: CASH,
   cashMoves: CASH,
   addCashStep: CASH,

@@ -11,7 +11,13 @@ const OPEN_TO_ALL =
 
 describe('the table', () => {
   /** Not of the specification, and open to all that is beside them. */
-  const own: readonly string[] = ['invitation/{token}', 'product-orders/edit', 'pre-orders/edit']
+  const own: readonly string[] = [
+    'invitation/{token}',
+    'courier',
+    'deliveries',
+    'product-orders/edit',
+    'pre-orders/edit',
+  ]
   const of = (access: string) =>
     ROUTES.filter((route) => route.access === access && !own.includes(route.pattern)).map(
       ({ pattern }) => pattern,

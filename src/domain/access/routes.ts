@@ -2,7 +2,14 @@
  * Who may open a route (specification section 2): anybody; a role that lists it; anybody who is signed in. Extension:
  * a part of the settings, of the orders or of the customers, whoever may open these.
  */
-type RouteAccess = 'public' | 'check' | 'all' | 'dynamic-settings' | 'product-orders' | 'customers/list'
+type RouteAccess =
+  | 'public'
+  | 'check'
+  | 'all'
+  | 'dynamic-settings'
+  | 'product-orders'
+  | 'customers/list'
+  | 'deliveries'
 
 /**
  * The one table of the panel's routes (specification section 2): pattern behind the tenant's segment, access, and
@@ -12,6 +19,8 @@ type RouteAccess = 'public' | 'check' | 'all' | 'dynamic-settings' | 'product-or
 const TABLE = [
   ['login', 'public'],
   ['unsubscribe/email', 'public'],
+  // Extension: a courier's day, by the link of that day.
+  ['courier', 'public'],
   ['forgot', 'public'],
   ['forgot/{token}', 'public'],
   // Extension: who was invited by mail comes in.
@@ -58,6 +67,9 @@ const TABLE = [
   ['prescriptions', 'product-orders'],
   // Extension: the cash desk of a day of theirs.
   ['cash-day', 'product-orders'],
+  // Extension: those of them that are brought to customers, and by whom.
+  ['deliveries', 'check'],
+  ['couriers', 'deliveries'],
   ['product-categories', 'check'],
   ['pre-orders', 'check'],
   ['pre-orders/edit', 'all'],

@@ -35,18 +35,26 @@ export default function AskPayment({ orderId, due, open, reads, pix, refusal = n
   const { change } = useCommands()
   const [hash] = useState(newHash)
   return (
-    <FormDrawer<{ kind: string; amount: number | null; replace: boolean }>
+    <FormDrawer<{ kind: string; amount: number | null; changeFor: number | null; replace: boolean }>
       as="dialog"
       title={t(pix ? 'payments.ask' : 'payments.cash')}
       savableAsIs
       {...(reads && { reads })}
       saveLabel={t(pix ? 'payments.charge' : 'payments.write')}
-      initial={{ kind: pix ?? 'cash', amount: due, replace: open > 0 }}
+      initial={{ kind: pix ?? 'cash', amount: due, changeFor: null, replace: open > 0 }}
       check={({ amount }): Record<string, string> =>
         refusal !== null ? { amount: refusal } : amount ? {} : { amount: t('payments.amountFault') }
       }
-      save={({ kind, amount, replace }) =>
-        change(RequestPaymentDocument, { order_id: orderId, kind, amount: amount ?? 0, hash, replace })
+      serverNames={{ change_for: 'changeFor' }}
+      save={({ kind, amount, changeFor, replace }) =>
+        change(RequestPaymentDocument, {
+          order_id: orderId,
+          kind,
+          amount: amount ?? 0,
+          hash,
+          replace,
+          change_for: kind === 'cash' ? changeFor : null,
+        })
       }
       said={() => t('payments.asked')}
       onClose={onClose}
@@ -78,6 +86,16 @@ export default function AskPayment({ orderId, due, open, reads, pix, refusal = n
             error={refusal ?? form.errors.amount ?? form.errors.kind}
             onChange={(amount) => form.setFieldValue('amount', amount)}
           />
+          {form.values.kind === 'cash' && (
+            <MoneyInput
+              label={t('payments.changeFor')}
+              description={t('payments.changeForHelp')}
+              most={ORDER_LIMITS.money}
+              value={form.values.changeFor}
+              error={form.errors.changeFor}
+              onChange={(changeFor) => form.setFieldValue('changeFor', changeFor)}
+            />
+          )}
         </>
       )}
     </FormDrawer>

@@ -19,7 +19,7 @@ export function HistorySection({ steps }: { steps: readonly Step[] }) {
     <section className={styles.section} aria-label={history('title')}>
       <h2>{history('title')}</h2>
       <StepList
-        steps={steps.map((step) =>
+        steps={steps.map(named(t)).map((step) =>
           SILENT.includes(step.kind)
             ? {
                 ...step,
@@ -38,6 +38,12 @@ export function HistorySection({ steps }: { steps: readonly Step[] }) {
     </section>
   )
 }
+
+/** One that a courier did says so, in place of who was signed in. */
+const named =
+  (t: Translate<typeof orderTexts>) =>
+  (step: Step): Step =>
+    step.courier_name == null ? step : { ...step, user_name: t('byCourier', { name: step.courier_name }) }
 
 function said(
   t: Translate<typeof orderTexts>,

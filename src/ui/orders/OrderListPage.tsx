@@ -7,12 +7,12 @@ import { isAdministrator } from '@domain/access/rights'
 import { formatMoney } from '@domain/money/money'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
-import { IconMapPin, IconPlus, IconStethoscope } from '@tabler/icons-react'
+import { IconMapPin, IconPlus, IconStethoscope, IconTruckDelivery } from '@tabler/icons-react'
 import { instanceChoices } from '@ui/instances/instanceChoices'
 import { useNow } from '@ui/kit/clock'
-import { formatDateTime } from '@ui/kit/dates'
 import type { Filter } from '@ui/kit/list/column'
 import { List } from '@ui/kit/list/List'
+import { PromisedTime } from '@ui/kit/list/PromisedTime'
 import { ShortDate } from '@ui/kit/list/ShortDate'
 import { Page } from '@ui/kit/Page'
 import { layerPart } from '@ui/kit/part'
@@ -21,7 +21,7 @@ import { Tabs } from '@ui/kit/Tabs'
 import { type Translate, useTexts } from '@ui/kit/text'
 import { useQueryChange } from '@ui/kit/useQueryChange'
 import { tillAt } from '@ui/till/tillAddress'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { OrderBoard } from './OrderBoard'
 import styles from './Orders.module.css'
@@ -33,6 +33,7 @@ import { useOrderLabels } from './useOrderLabels'
 import { WaitingPrescriptions } from './WaitingPrescriptions'
 
 const AreasDrawer = layerPart(() => import('./AreasDrawer'))
+const GiveDialog = layerPart(() => import('@ui/couriers/GiveDialog'))
 const PharmacistsDrawer = layerPart(() => import('./PharmacistsDrawer'))
 const VIEWS = ['list', 'board'] as const
 type View = (typeof VIEWS)[number]
@@ -52,6 +53,7 @@ export default function OrderListPage() {
   const changeQuery = useQueryChange()
   const view = VIEWS.find((each) => each === address.get('view')) ?? 'list'
   const [open, setOpen] = useState<'areas' | 'pharmacists' | null>(null)
+  const [giving, setGiving] = useState<Readonly<{ ids: readonly string[]; done: () => void }> | null>(null)
   const instances = useView(['instances'], instanceChoices.select, instanceChoices.same)
   const { labels } = useOrderLabels()
   const show = (next: View) =>
@@ -161,6 +163,13 @@ export default function OrderListPage() {
             filters={filters}
             empty={<p>{t('empty')}</p>}
             onOpen={({ id }) => orderAt(tenant, id)}
+            bulk={[
+              {
+                label: t('courier'),
+                icon: IconTruckDelivery,
+                onClick: (ids, done) => setGiving({ ids, done }),
+              },
+            ]}
             columns={[
               {
                 key: 'number',
@@ -196,10 +205,10 @@ export default function OrderListPage() {
                 render: (row) =>
                   isLate(row, now) ? (
                     <span className={styles.late}>
-                      {formatDateTime(row.due_at)} · {t('late')}
+                      <PromisedTime at={row.due_at} /> · {t('late')}
                     </span>
                   ) : (
-                    formatDateTime(row.due_at)
+                    <PromisedTime at={row.due_at} />
                   ),
               },
               { key: 'payment', title: t('payment'), render: (row) => orderPaymentText(t, row, now) },
@@ -217,6 +226,12 @@ export default function OrderListPage() {
                 hidden: true,
                 render: ({ delivery }) =>
                   t(delivery === 'delivery' ? 'deliveries.delivery' : 'deliveries.pickup'),
+              },
+              {
+                key: 'courier',
+                title: t('courier'),
+                hidden: true,
+                render: ({ courier_name: name }) => name,
               },
               {
                 key: 'connection',
@@ -241,6 +256,17 @@ export default function OrderListPage() {
           />
         )}
       </div>
+      {giving && (
+        <Suspense fallback={null}>
+          <GiveDialog
+            orderIds={giving.ids}
+            onClose={(done) => {
+              setGiving(null)
+              if (done) giving.done()
+            }}
+          />
+        </Suspense>
+      )}
       {open === 'areas' && <AreasDrawer onClose={() => setOpen(null)} />}
       {open === 'pharmacists' && <PharmacistsDrawer onClose={() => setOpen(null)} />}
     </Page>

@@ -6,6 +6,7 @@ import { pathTo, routeWith } from '@domain/access/routes'
 import { formatPhone } from '@domain/contacts/phone'
 import { OrderDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
+import { CourierFact } from '@ui/couriers/CourierFact'
 import { customerAt } from '@ui/customers/customerAddress'
 import { useNow } from '@ui/kit/clock'
 import { formatDateTime } from '@ui/kit/dates'
@@ -144,6 +145,7 @@ function Facts({ info }: { info: OrderInfo }) {
       </span>,
     ],
     [t('delivery'), t(order.delivery === 'delivery' ? 'deliveries.delivery' : 'deliveries.pickup')],
+    [t('courier'), order.delivery === 'delivery' ? <CourierFact key="courier" order={order} /> : null],
     [t('address'), info.address],
     [t('area'), info.area_name],
     [t('note'), info.note],

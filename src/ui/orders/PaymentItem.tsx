@@ -71,6 +71,9 @@ export function PaymentItem({ payment, info, onAsk, onDone }: ItemProps) {
       <small className={styles.quiet}>
         {[
           payment.received > 0 && t('payments.received', { amount: formatMoney(payment.received) }),
+          payment.change_for != null &&
+            state === 'awaiting' &&
+            t('payments.bringsChange', { amount: formatMoney(payment.change_for) }),
           payment.handed != null &&
             t('payments.handed', {
               handed: formatMoney(payment.handed),

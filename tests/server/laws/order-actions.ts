@@ -1,8 +1,17 @@
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import { AddCashStepDocument } from '../../../src/infra/graphql/cash.gen'
+import {
+  EndCourierLinkDocument,
+  GiveToCourierDocument,
+  MakeCourierLinkDocument,
+  SaveCourierDocument,
+  SendCourierLinkDocument,
+} from '../../../src/infra/graphql/couriers.gen'
 import * as orders from '../../../src/infra/graphql/orders.gen'
 import { SaveStoreInfoDocument } from '../../../src/infra/graphql/store.gen'
+import { ask } from '../client'
 import { asked, type Case, heldBy, nobody, type Scene } from './deeds'
+import { Panel } from './panel'
 import type { Talk } from './shop'
 
 let keys = 0
@@ -114,6 +123,50 @@ const quoteRev = async ({ panels }: Scene, id: string) =>
     .quoteRows.items[0]?.rev ?? 0
 
 const of = (about: string, act: Case['act']): readonly Case[] => [{ about, before: heldBy('ana'), act }]
+
+const aCourier = async ({ panels }: Scene) =>
+  (
+    await asked(panels.alice, SaveCourierDocument, {
+      id: null,
+      rev: null,
+      form: { name: `Entregador ${++keys}`, phone: '', active: true },
+    })
+  ).saveCourier
+
+/** An order that its courier may take along, with the token of their link. */
+const aRun = async (scene: Scene, talk: Talk) => {
+  const { alice } = scene.panels
+  const { saveOrder: id } = await asked(alice, orders.SaveOrderDocument, {
+    id: null,
+    rev: null,
+    hash: aKey(),
+    form: {
+      customer_id: talk.customerId,
+      delivery: 'delivery',
+      address: 'Rua das Flores, 10',
+      discount: 0,
+      lines: LINES,
+    },
+  })
+  await moveTo(scene, id, 'confirmed', 'ready')
+  const courier_id = await aCourier(scene)
+  await asked(alice, GiveToCourierDocument, { order_ids: [id], courier_id })
+  const { makeCourierLink } = await asked(alice, MakeCourierLinkDocument, { courier_id })
+  const token = new URLSearchParams(new URL(makeCourierLink.url).hash.slice(1)).get('token') ?? ''
+  return { id, courier_id, token }
+}
+
+/** By the courier, whom nobody has let in. */
+const takesAlong = async (scene: Scene, talk: Talk) => {
+  const { id, token } = await aRun(scene, talk)
+  Panel.asked.add('courierDid')
+  const query =
+    'mutation($t: String!, $o: ID!, $h: String!) { courierDid(token: $t, order_id: $o, kind: "out", hash: $h) { day } }'
+  const answer = await ask(scene.server.url, scene.shop.tenant.slug, query, {
+    variables: { t: token, o: id, h: aKey() },
+  })
+  if (answer.body.errors) throw new Error(JSON.stringify(answer))
+}
 
 /** What is done with orders, of which panels keep nothing but that something changed. */
 export const orderCases: Readonly<Record<string, readonly Case[]>> = {
@@ -276,6 +329,24 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
       todays_prices: false,
     })
   }),
+  giveToCourier: of('who brings it', async (scene, talk) => {
+    await aRun(scene, talk)
+  }),
+  makeCourierLink: of('for today', async (scene, talk) => {
+    await aRun(scene, talk)
+  }),
+  sendCourierLink: of('to a number that the shop does not talk with', async (scene) => {
+    const courier_id = await aCourier(scene)
+    await asked(scene.panels.alice, SendCourierLinkDocument, { courier_id, hash: aKey() }).then(
+      () => Promise.reject(new Error('it was not refused')),
+      () => undefined,
+    )
+  }),
+  endCourierLink: of('that is good', async (scene, talk) => {
+    const { courier_id } = await aRun(scene, talk)
+    await asked(scene.panels.alice, EndCourierLinkDocument, { courier_id })
+  }),
+  courierDid: of('by their link', takesAlong),
   saveDeliveryArea: [{ about: 'for orders to come', before: nobody, act: anArea }],
   deleteDeliveryArea: [
     {

@@ -38,8 +38,8 @@ export type FormProps<Values extends Record<string, unknown>> = {
   save: (values: Values, rev: number | null) => Promise<Outcome<unknown>>
   /** What others may be changing at the same time; without it nobody else does. */
   shared?: Shared<Values> | undefined
-  /** What is said when it is saved. */
-  said: (values: Values) => string
+  /** What is said when it is saved.; null: `save` says it. */
+  said: (values: Values) => string | null
   saveLabel?: string
   /** A form that changes nothing yet can be saved as it is: a new thing whose defaults will do. */
   savableAsIs?: boolean

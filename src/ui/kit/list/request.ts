@@ -44,6 +44,8 @@ export type ListAddress = Readonly<{
   narrowed: boolean
   setTyped: (text: string) => void
   setFilter: (name: string, values: readonly string[]) => void
+  /** Several at once; a filter without values is taken away. */
+  setFilters: (values: Readonly<Record<string, readonly string[]>>) => void
   setSort: (sort: string | null) => void
   /** Takes these filters away; the search stays. */
   clearFilters: (names: readonly string[]) => void
@@ -78,6 +80,13 @@ export function useListAddress(): ListAddress {
       .filter((name) => name.startsWith(FILTER))
       .map((name) => [name.slice(FILTER.length), address.getAll(name)]),
   )
+  const setFilters: ListAddress['setFilters'] = (wanted) =>
+    change((query) => {
+      for (const [name, values] of Object.entries(wanted)) {
+        query.delete(FILTER + name)
+        for (const value of values) query.append(FILTER + name, value)
+      }
+    })
   return {
     typed,
     search: inAddress,
@@ -95,11 +104,8 @@ export function useListAddress(): ListAddress {
       }
       timer.current = setTimeout(settle, text === '' ? 0 : TYPED_MS)
     },
-    setFilter: (name, values) =>
-      change((query) => {
-        query.delete(FILTER + name)
-        for (const value of values) query.append(FILTER + name, value)
-      }),
+    setFilter: (name, values) => setFilters({ [name]: values }),
+    setFilters,
     setSort: (sort) => change((query) => assign(query, SORT, sort ?? '')),
     clearFilters: (names) =>
       change((query) => {

@@ -93,6 +93,8 @@ export default {
   toList: 'See all orders',
   from: 'Source',
   conversation: 'Open the conversation',
+  courier: 'Courier',
+  byCourier: '{{name}}, courier',
   address: 'Address',
   area: 'Area',
   note: 'Note',
@@ -173,6 +175,10 @@ export default {
     noArea: 'No fee',
   },
   payments: {
+    changeFor: 'Change for',
+    changeForHelp:
+      'What the customer is going to pay with: who delivers brings the change. Empty: none is needed.',
+    bringsChange: 'bring change for {{amount}}',
     replace: 'Call the open charge off ({{amount}})',
     replaceHelp:
       'This was asked for and has not come yet: with two open charges the customer could pay twice.',

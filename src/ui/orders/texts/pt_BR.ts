@@ -95,6 +95,8 @@ const texts = {
   toList: 'Ver todos os pedidos',
   from: 'Origem',
   conversation: 'Abrir a conversa',
+  courier: 'Entregador',
+  byCourier: '{{name}}, entregador',
   address: 'Endereço',
   area: 'Área',
   note: 'Observação',
@@ -175,6 +177,9 @@ const texts = {
     noArea: 'Sem taxa',
   },
   payments: {
+    changeFor: 'Troco para',
+    changeForHelp: 'Com quanto o cliente vai pagar: quem entrega leva o troco. Vazio, não precisa.',
+    bringsChange: 'levar troco para {{amount}}',
     replace: 'Cancelar a cobrança aberta ({{amount}})',
     replaceHelp:
       'Este valor já foi cobrado e ainda não chegou: com duas cobranças abertas, o cliente poderia pagar duas vezes.',

@@ -64,6 +64,7 @@ export default {
   names: {
     team_banner: 'Notice to the team',
     payment_message: 'Message about a payment received',
+    courier_calls: 'Couriers may call customers',
     controlled_delivery: 'Bring controlled medicine to customers',
     time_zone: 'Time zone of the shop',
     inbox: 'Queue open',
@@ -92,6 +93,8 @@ export default {
     payment_message:
       'Sent to the customer when money for an order comes in, within the window of 24 hours. Empty: nothing is sent. Takes, in double braces: primeiro_nome, nome, pedido, total, loja, valor (what came in) and troco (the change of cash that was given back).',
     team_banner: 'Stands over every screen until each has said that it was read. Empty: no notice.',
+    courier_calls:
+      'On, the courier’s link has a button that calls the customer, and the number with it. Off, the link says no phone at all.',
     controlled_delivery:
       'Off, what is on the lists of Portaria 344 is fetched at the counter (RDC 812/2023). On, who delivers it fetches the original of a paper prescription.',
     time_zone:

@@ -67,6 +67,7 @@ const texts = {
   names: {
     team_banner: 'Aviso à equipe',
     payment_message: 'Mensagem de pagamento recebido',
+    courier_calls: 'Entregador pode ligar para o cliente',
     controlled_delivery: 'Entregar medicamento controlado em casa',
     time_zone: 'Fuso horário da loja',
     inbox: 'Fila aberta',
@@ -95,6 +96,8 @@ const texts = {
     payment_message:
       'Enviada ao cliente quando entra o dinheiro de um pedido, dentro da janela de 24 horas. Vazio: nada é enviado. Aceita, entre chaves duplas: primeiro_nome, nome, pedido, total, loja, valor (o que entrou) e troco (o que voltou ao cliente em dinheiro).',
     team_banner: 'Fica no alto de todas as telas até cada um dizer que leu. Vazio: nenhum aviso.',
+    courier_calls:
+      'Ligada, o link do entregador tem um botão que liga para o cliente, e com ele o número. Desligada, o link não diz telefone nenhum.',
     controlled_delivery:
       'Desligada, o que está nas listas da Portaria 344 só sai no balcão (RDC 812/2023). Ligada, quem entrega recolhe o original da receita de papel.',
     time_zone:

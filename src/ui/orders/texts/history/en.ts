@@ -19,6 +19,8 @@ export default {
     refund_refused: 'The bank did not give back',
     payment_canceled: 'Request canceled',
     payment_expired: 'Charge expired',
+    given_out: 'Courier',
+    undelivered: 'Not delivered',
     original_awaited: 'The ERP says it was delivered: the original prescription is still to be fetched',
     in_erp: 'It is in the ERP: cancel it there too',
     erp_differs: 'The ERP has the order as it was before: change it there too',

@@ -21,6 +21,8 @@ const texts = {
     refund_refused: 'O banco não devolveu',
     payment_canceled: 'Cobrança cancelada',
     payment_expired: 'Cobrança expirada',
+    given_out: 'Entregador',
+    undelivered: 'Não entregue',
     original_awaited: 'O ERP diz que foi entregue: falta recolher a receita original',
     in_erp: 'Já está no ERP: cancele lá também',
     erp_differs: 'O ERP tem o pedido como era antes: altere lá também',
