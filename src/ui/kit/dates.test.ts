@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayOf, formatDateTime, formatDay, formatListTime, formatShort, formatSpan, zoneName } from './dates'
+import {
+  dayOf,
+  formatDateTime,
+  formatDay,
+  formatListTime,
+  formatPromised,
+  formatShort,
+  formatSpan,
+  zoneName,
+} from './dates'
 import { currentTexts, setShopZone } from './text'
 
 const t = currentTexts()
@@ -52,6 +61,16 @@ describe('dates', () => {
     // Three hours behind UTC it is still the old year.
     ['2026-01-01T02:00:00.000Z', '31/12/25'],
   ])('short date of %s', (iso, expected) => expect(formatShort(iso, now, t)).toBe(expected))
+
+  it.each([
+    ['2026-11-21T17:30:00.000Z', 'hoje 14:30'],
+    ['2026-11-22T15:00:00.000Z', 'amanhã'],
+    // Three hours behind UTC it is still today.
+    ['2026-11-22T02:00:00.000Z', 'hoje 23:00'],
+    ['2026-11-20T15:00:00.000Z', 'ontem'],
+    ['2026-11-24T15:00:00.000Z', '24/11'],
+    ['2027-01-02T15:00:00.000Z', '02/01/27'],
+  ])('promised for %s', (iso, expected) => expect(formatPromised(iso, now, t)).toBe(expected))
 
   it.each([
     ['2026-11-21T14:03:00.000Z', 'Hoje'],

@@ -62,6 +62,13 @@ export function formatShort(iso: string, now: number, t: Translate): string {
   return format('short', { day: TWO, month: TWO, year: TWO }).format(new Date(iso))
 }
 
+/** A moment that something is promised for, in a table: "hoje 14:30", "amanhã", "ontem", and day and month as {@link formatShort}. */
+export function formatPromised(iso: string, now: number, t: Translate): string {
+  const days = daysBetween(iso, now, shopZone())
+  if (days === 0) return t('kit:dates.todayAt', { time: formatTime(iso) })
+  return days === -1 ? t('kit:dates.tomorrow') : formatShort(iso, now, t)
+}
+
 /** The chip between two days of a conversation. */
 export function formatDay(iso: string, now: number, t: Translate): string {
   const days = daysBetween(iso, now, shopZone())

@@ -2,7 +2,7 @@ import type { OrderPhase } from '@contract/order-lists'
 import { formatMoney } from '@domain/money/money'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { formatDateTime } from '@ui/kit/dates'
+import { PromisedTime } from '@ui/kit/list/PromisedTime'
 import { useTexts } from '@ui/kit/text'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -71,7 +71,7 @@ export function BoardCard({ row, address, goals, now, moved, onGo, onDrag }: Pro
       <ReviewBadge review={row.review} t={t} />
       {row.original_at_delivery && <span className={styles.warning}>{t('prescription.fetchMark')}</span>}
       <span className={late ? styles.late : styles.quiet}>
-        {formatDateTime(row.due_at)}
+        <PromisedTime at={row.due_at} />
         {late && ` · ${t('late')}`}
       </span>
       <span className={styles.quiet}>

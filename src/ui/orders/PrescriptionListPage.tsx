@@ -2,8 +2,9 @@ import '@ui/shared/texts/pt_BR'
 import { useCommands, usePanel } from '@app/panel/panel'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
 import { useSearchLabel } from '@ui/customers/useSearchLabel'
-import { formatDateTime } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { PromisedTime } from '@ui/kit/list/PromisedTime'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { orderAt } from './orderAddress'
@@ -50,9 +51,9 @@ export default function PrescriptionListPage() {
           key: 'waiting',
           title: t('prescription.since'),
           sort: true,
-          render: ({ review_since }) => (review_since ? formatDateTime(review_since) : ''),
+          render: ({ review_since }) => review_since && <ShortDate at={review_since} />,
         },
-        { key: 'due', title: t('due'), sort: true, render: ({ due_at }) => formatDateTime(due_at) },
+        { key: 'due', title: t('due'), sort: true, render: ({ due_at }) => <PromisedTime at={due_at} /> },
         { key: 'status', title: t('status'), render: (row) => <StatusMark row={row} t={t} /> },
       ]}
     />

@@ -18,8 +18,9 @@ import {
 } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { useNow } from '@ui/kit/clock'
-import { formatDate, formatDateTime } from '@ui/kit/dates'
+import { formatDate } from '@ui/kit/dates'
 import { ListPage } from '@ui/kit/list/ListPage'
+import { ShortDate } from '@ui/kit/list/ShortDate'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { listInput, pageOf } from '@ui/kit/server/pages'
@@ -132,7 +133,7 @@ export default function QuoteListPage() {
           sort: true,
           render: ({ created_at, user_name }) => (
             <span className={styles.two}>
-              {formatDateTime(created_at)}
+              <ShortDate at={created_at} />
               <small>{user_name}</small>
             </span>
           ),

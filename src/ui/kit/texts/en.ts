@@ -9,6 +9,8 @@ export default {
   retry: 'Try again',
   dates: {
     today: 'Today',
+    todayAt: 'today {{time}}',
+    tomorrow: 'tomorrow',
     yesterday: 'Yesterday',
     minutes_one: '{{count}} min',
     minutes_other: '{{count}} min',

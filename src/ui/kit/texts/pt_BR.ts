@@ -11,6 +11,8 @@ const texts = {
   retry: 'Tentar de novo',
   dates: {
     today: 'Hoje',
+    todayAt: 'hoje {{time}}',
+    tomorrow: 'amanhã',
     yesterday: 'Ontem',
     minutes_one: '{{count}} min',
     minutes_other: '{{count}} min',
