@@ -3107,6 +3107,9 @@ export type OrderRow = {
   created_at: Scalars['String']['output'];
   phase_at: Scalars['String']['output'];
   due_at: Scalars['String']['output'];
+  /** Who brings it; null: nobody yet, or nobody has to. */
+  courier_id?: Maybe<Scalars['ID']['output']>;
+  courier_name?: Maybe<Scalars['String']['output']>;
   rev: Scalars['Int']['output'];
 };
 
@@ -3165,6 +3168,8 @@ export type OrderStep = {
   id: Scalars['ID']['output'];
   at: Scalars['String']['output'];
   user_name?: Maybe<Scalars['String']['output']>;
+  /** Who did it by the link of a day, without being signed in. */
+  courier_name?: Maybe<Scalars['String']['output']>;
   kind: Scalars['String']['output'];
   from_phase?: Maybe<Scalars['String']['output']>;
   to_phase?: Maybe<Scalars['String']['output']>;
@@ -3187,6 +3192,8 @@ export type OrderPayment = {
   handed?: Maybe<Scalars['Int']['output']>;
   /** What of it was given back at once. */
   change?: Maybe<Scalars['Int']['output']>;
+  /** Of cash that is still to come: the sum for which change is brought along; null: nobody asked for any. */
+  change_for?: Maybe<Scalars['Int']['output']>;
   /** Something of it came late. */
   late: Scalars['Boolean']['output'];
   /** What is pasted into a bank's app, and drawn as a QR code. */
@@ -3418,6 +3425,117 @@ export type CashMovePage = {
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: who brings orders to customers. */
+export type CourierRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Digits with country code; null: none is known. */
+  phone?: Maybe<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; see saveCourier. */
+  rev: Scalars['Int']['output'];
+};
+
+export type CourierRowPage = {
+  items: Array<CourierRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CourierInput = {
+  name: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+/** Extension: an order that is brought to its customer on a day. */
+export type DeliveryRow = {
+  order: OrderRow;
+  address?: Maybe<Scalars['String']['output']>;
+  area_name?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  /** What is still to come for it, in cents. */
+  due: Scalars['Int']['output'];
+  /** How it is to come, a kind of payment; null: nobody has asked for it. */
+  pays?: Maybe<Scalars['String']['output']>;
+  /** Of cash: the sum for which change is brought along. */
+  change_for?: Maybe<Scalars['Int']['output']>;
+  /** Why it was not handed over the last time; null: nobody tried. */
+  undelivered?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeliveryRowPage = {
+  items: Array<DeliveryRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what one courier brings on a day, or what nobody does yet. */
+export type CourierRound = {
+  /** Null: given to nobody. */
+  courier_id?: Maybe<Scalars['ID']['output']>;
+  courier_name?: Maybe<Scalars['String']['output']>;
+  open: Scalars['Int']['output'];
+  done: Scalars['Int']['output'];
+  /** Cash that is to be collected at the doors, in cents. */
+  cash: Scalars['Int']['output'];
+  /** Is there a link by which they work today? */
+  linked: Scalars['Boolean']['output'];
+};
+
+/** Extension: the link by which a courier works until the shop's day is over. */
+export type CourierLink = {
+  url: Scalars['String']['output'];
+  /** Why it is not sent from here by WhatsApp, in a sentence; null: it may be. */
+  send_refusal?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what a courier sees by their link: their day, and nothing else of the shop's. */
+export type CourierRun = {
+  shop: Scalars['String']['output'];
+  courier: Scalars['String']['output'];
+  /** yyyy-mm-dd, by the shop's clock; the link is over with it. */
+  day: Scalars['String']['output'];
+  zone: Scalars['String']['output'];
+  deliveries: Array<CourierDelivery>;
+};
+
+/**
+ * Extension: one of them. Of what is not with the courier, or theirs to take along, all but number and state is null: what the shop still prepares,
+ * what was handed over, what was called off.
+ */
+export type CourierDelivery = {
+  id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  /** A state of contract/courier-lists.ts. */
+  state: Scalars['String']['output'];
+  due_at?: Maybe<Scalars['String']['output']>;
+  /** When it was handed over or called off. */
+  ended_at?: Maybe<Scalars['String']['output']>;
+  /** The customer's first name. */
+  name?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Scalars['String']['output']>;
+  area?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  /** Only where the shop lets couriers call. */
+  phone?: Maybe<Scalars['String']['output']>;
+  pieces?: Maybe<Scalars['Int']['output']>;
+  /** What is still to be paid for it, in cents. */
+  due?: Maybe<Scalars['Int']['output']>;
+  /** A Pix was asked for: is it paid? Null: none was. */
+  pix_paid?: Maybe<Scalars['Boolean']['output']>;
+  /** Is money to be collected at the door: how, and how much; and of cash the sum for which change is brought along. */
+  collect?: Maybe<Scalars['String']['output']>;
+  collect_amount?: Maybe<Scalars['Int']['output']>;
+  change_for?: Maybe<Scalars['Int']['output']>;
+  /** The paper prescription is fetched when it is handed over. */
+  original?: Maybe<Scalars['Boolean']['output']>;
+  /** Why it was not handed over the last time. */
+  undelivered?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: where the shop delivers to, and for how much. */
@@ -3705,6 +3823,13 @@ export type Query = {
   /** Extension: the newest open order of each of these customers (a hundred at most), for the rows of their tickets; nothing of customers whom the caller may not know. */
   openOrdersOf: Array<OrderRow>;
   deliveryAreas: DeliveryAreaPage;
+  courierRows: CourierRowPage;
+  /** Extension: what is brought to customers; filters 'day' (yyyy-mm-dd), 'courier' (ids), 'given' ('yes', 'no') and 'open' ('yes', 'no'). */
+  deliveryRows: DeliveryRowPage;
+  /** Extension: the same of a day (yyyy-mm-dd), summed up by courier. */
+  courierRounds: Array<CourierRound>;
+  /** Extension: what a courier sees by their link, without being signed in; refused once the link is over. */
+  courierRun: CourierRun;
   /** Extension: the cash desk of a day (yyyy-mm-dd, by the shop's clock), of one connection or of the whole shop. */
   cashDay: CashDay;
   /** Extension: the movements of money that its sums are made of; it names no customer. */
@@ -4142,6 +4267,26 @@ export type QueryOpenOrdersOfArgs = {
 
 export type QueryDeliveryAreasArgs = {
   list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCourierRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryDeliveryRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCourierRoundsArgs = {
+  day: Scalars['String']['input'];
+};
+
+
+export type QueryCourierRunArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -5282,6 +5427,22 @@ export type Mutation = {
   refundPayment: Scalars['Boolean']['output'];
   saveDeliveryArea: Scalars['ID']['output'];
   deleteDeliveryArea: Scalars['Boolean']['output'];
+  /** Makes a courier (`id` null) or changes the one that was read as `rev`. */
+  saveCourier: Scalars['ID']['output'];
+  deleteCourier: Scalars['Boolean']['output'];
+  /** Extension: gives orders that are to be brought (a hundred at most) to a courier, or to nobody; gives how many changed hands. */
+  giveToCourier: Scalars['Int']['output'];
+  /** Extension: the link of a courier for today; asked for again it is the same one, until it is ended. */
+  makeCourierLink: CourierLink;
+  /** Extension: sends it by WhatsApp, into the conversation that the shop has with that number. The same 'hash' is the same message. */
+  sendCourierLink: Scalars['Boolean']['output'];
+  /** Extension: from now on nothing is seen or done by it. */
+  endCourierLink: Scalars['Boolean']['output'];
+  /**
+   * Extension: what a courier did with an order of their day, by their link; gives the day as it is then. 'kind' is one of contract/courier-lists.ts,
+   * 'text' who received it, or why it was not handed over; 'amount' and 'handed' are cents. The same 'hash' is the same deed.
+   */
+  courierDid: CourierRun;
   /**
    * Extension: opens a day's cash desk with a float, writes what was put in or taken out, closes it with what was counted, or
    * opens it again, saying why. The same 'hash' is the same step.
@@ -6800,6 +6961,7 @@ export type MutationRequestPaymentArgs = {
   amount: Scalars['Int']['input'];
   hash: Scalars['String']['input'];
   replace?: InputMaybe<Scalars['Boolean']['input']>;
+  change_for?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -6842,6 +7004,52 @@ export type MutationSaveDeliveryAreaArgs = {
 
 export type MutationDeleteDeliveryAreaArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveCourierArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: CourierInput;
+};
+
+
+export type MutationDeleteCourierArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGiveToCourierArgs = {
+  order_ids: Array<Scalars['ID']['input']>;
+  courier_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationMakeCourierLinkArgs = {
+  courier_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSendCourierLinkArgs = {
+  courier_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationEndCourierLinkArgs = {
+  courier_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCourierDidArgs = {
+  token: Scalars['String']['input'];
+  order_id: Scalars['ID']['input'];
+  kind: Scalars['String']['input'];
+  hash: Scalars['String']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+  amount?: InputMaybe<Scalars['Int']['input']>;
+  handed?: InputMaybe<Scalars['Int']['input']>;
+  original_fetched?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -7564,6 +7772,15 @@ export type ResolversTypes = {
   CashDay: ResolverTypeWrapper<CashDay>;
   CashMove: ResolverTypeWrapper<CashMove>;
   CashMovePage: ResolverTypeWrapper<CashMovePage>;
+  CourierRow: ResolverTypeWrapper<CourierRow>;
+  CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
+  CourierInput: CourierInput;
+  DeliveryRow: ResolverTypeWrapper<DeliveryRow>;
+  DeliveryRowPage: ResolverTypeWrapper<DeliveryRowPage>;
+  CourierRound: ResolverTypeWrapper<CourierRound>;
+  CourierLink: ResolverTypeWrapper<CourierLink>;
+  CourierRun: ResolverTypeWrapper<CourierRun>;
+  CourierDelivery: ResolverTypeWrapper<CourierDelivery>;
   DeliveryArea: ResolverTypeWrapper<DeliveryArea>;
   DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
   Pharmacist: ResolverTypeWrapper<Pharmacist>;
@@ -7888,6 +8105,15 @@ export type ResolversParentTypes = {
   CashDay: CashDay;
   CashMove: CashMove;
   CashMovePage: CashMovePage;
+  CourierRow: CourierRow;
+  CourierRowPage: CourierRowPage;
+  CourierInput: CourierInput;
+  DeliveryRow: DeliveryRow;
+  DeliveryRowPage: DeliveryRowPage;
+  CourierRound: CourierRound;
+  CourierLink: CourierLink;
+  CourierRun: CourierRun;
+  CourierDelivery: CourierDelivery;
   DeliveryArea: DeliveryArea;
   DeliveryAreaPage: DeliveryAreaPage;
   Pharmacist: Pharmacist;
@@ -10013,6 +10239,8 @@ export type OrderRowResolvers<ContextType = RequestContext, ParentType extends R
   created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phase_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   due_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courier_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  courier_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -10062,6 +10290,7 @@ export type OrderStepResolvers<ContextType = RequestContext, ParentType extends 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  courier_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from_phase?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   to_phase?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10079,6 +10308,7 @@ export type OrderPaymentResolvers<ContextType = RequestContext, ParentType exten
   refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   handed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   change?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  change_for?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10225,6 +10455,82 @@ export type CashMovePageResolvers<ContextType = RequestContext, ParentType exten
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CourierRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRow'] = ResolversParentTypes['CourierRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CourierRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRowPage'] = ResolversParentTypes['CourierRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CourierRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeliveryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRow'] = ResolversParentTypes['DeliveryRow']> = {
+  order?: Resolver<ResolversTypes['OrderRow'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  area_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  change_for?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  undelivered?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeliveryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRowPage'] = ResolversParentTypes['DeliveryRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['DeliveryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CourierRoundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRound'] = ResolversParentTypes['CourierRound']> = {
+  courier_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  courier_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cash?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  linked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CourierLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierLink'] = ResolversParentTypes['CourierLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  send_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CourierRunResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRun'] = ResolversParentTypes['CourierRun']> = {
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveries?: Resolver<Array<ResolversTypes['CourierDelivery']>, ParentType, ContextType>;
+};
+
+export type CourierDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierDelivery'] = ResolversParentTypes['CourierDelivery']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  due_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  area?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pieces?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  due?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pix_paid?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  collect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  collect_amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  change_for?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  original?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  undelivered?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type DeliveryAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryArea'] = ResolversParentTypes['DeliveryArea']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -10346,6 +10652,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerShopping?: Resolver<ResolversTypes['CustomerShopping'], ParentType, ContextType, RequireFields<QueryCustomerShoppingArgs, 'customer_id'>>;
   openOrdersOf?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType, RequireFields<QueryOpenOrdersOfArgs, 'customer_ids'>>;
   deliveryAreas?: Resolver<ResolversTypes['DeliveryAreaPage'], ParentType, ContextType, Partial<QueryDeliveryAreasArgs>>;
+  courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
+  deliveryRows?: Resolver<ResolversTypes['DeliveryRowPage'], ParentType, ContextType, Partial<QueryDeliveryRowsArgs>>;
+  courierRounds?: Resolver<Array<ResolversTypes['CourierRound']>, ParentType, ContextType, RequireFields<QueryCourierRoundsArgs, 'day'>>;
+  courierRun?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<QueryCourierRunArgs, 'token'>>;
   cashDay?: Resolver<ResolversTypes['CashDay'], ParentType, ContextType, RequireFields<QueryCashDayArgs, 'day'>>;
   cashMoves?: Resolver<ResolversTypes['CashMovePage'], ParentType, ContextType, Partial<QueryCashMovesArgs>>;
   pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
@@ -10691,6 +11001,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refundPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'id' | 'amount' | 'reason' | 'hash'>>;
   saveDeliveryArea?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDeliveryAreaArgs, 'name' | 'fee' | 'minutes'>>;
   deleteDeliveryArea?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDeliveryAreaArgs, 'id'>>;
+  saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
+  deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
+  giveToCourier?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationGiveToCourierArgs, 'order_ids'>>;
+  makeCourierLink?: Resolver<ResolversTypes['CourierLink'], ParentType, ContextType, RequireFields<MutationMakeCourierLinkArgs, 'courier_id'>>;
+  sendCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendCourierLinkArgs, 'courier_id' | 'hash'>>;
+  endCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndCourierLinkArgs, 'courier_id'>>;
+  courierDid?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<MutationCourierDidArgs, 'token' | 'order_id' | 'kind' | 'hash'>>;
   addCashStep?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddCashStepArgs, 'day' | 'kind' | 'amount' | 'hash'>>;
   savePharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePharmacistArgs, 'user_id' | 'crf' | 'crf_state'>>;
   saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
@@ -11055,6 +11372,14 @@ export type Resolvers<ContextType = RequestContext> = {
   CashDay?: CashDayResolvers<ContextType>;
   CashMove?: CashMoveResolvers<ContextType>;
   CashMovePage?: CashMovePageResolvers<ContextType>;
+  CourierRow?: CourierRowResolvers<ContextType>;
+  CourierRowPage?: CourierRowPageResolvers<ContextType>;
+  DeliveryRow?: DeliveryRowResolvers<ContextType>;
+  DeliveryRowPage?: DeliveryRowPageResolvers<ContextType>;
+  CourierRound?: CourierRoundResolvers<ContextType>;
+  CourierLink?: CourierLinkResolvers<ContextType>;
+  CourierRun?: CourierRunResolvers<ContextType>;
+  CourierDelivery?: CourierDeliveryResolvers<ContextType>;
   DeliveryArea?: DeliveryAreaResolvers<ContextType>;
   DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;
   Pharmacist?: PharmacistResolvers<ContextType>;

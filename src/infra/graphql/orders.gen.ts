@@ -128,7 +128,7 @@ export type CustomerQuoteInput = {
   items: Array<CustomerQuoteItemInput>;
 };
 
-export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number };
+export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number };
 
 export type SaveQuoteMutationVariables = Exact<{
   customer_id: string;
@@ -143,21 +143,21 @@ export type OrderRowsQueryVariables = Exact<{
 }>;
 
 
-export type OrderRowsQuery = { orderRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }> } };
+export type OrderRowsQuery = { orderRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number }> } };
 
 export type OrderBoardQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
-export type OrderBoardQuery = { orderBoard: Array<{ phase: string, total: number, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, refusals: Array<{ order_id: string, phase: string, reason: string }> }> };
+export type OrderBoardQuery = { orderBoard: Array<{ phase: string, total: number, total_is_least: boolean, items: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number }>, refusals: Array<{ order_id: string, phase: string, reason: string }> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, reduction: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, pix_refusal: string | null, order_message_refusal: string | null, rules: Array<string>, retention: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, today: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, handed: number | null, change: number | null, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string, refunds: Array<{ id: string, amount: number, state: string, reason: string | null, refusal: string | null, user_name: string | null, at: string }> }>, refused_steps: Array<{ phase: string, reason: string }>, at_erps: Array<{ connection_id: string, name: string, state: string, error: string | null }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null, handed: number | null }> } | null };
+export type OrderQuery = { order: { subtotal: number, discount: number, fee: number, reduction: number, discount_waits: boolean, discount_by: string | null, address: string | null, area_id: string | null, area_name: string | null, note: string | null, cancel_reason: string | null, quote_number: string | null, pix_dynamic: boolean, pix_refusal: string | null, order_message_refusal: string | null, rules: Array<string>, retention: string | null, may_review: boolean, order: { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number }, lines: Array<{ place: number, product_id: string | null, retailer_id: string | null, found: boolean, name: string, sku: string | null, gtin: string | null, price: number, list_price: number | null, today: number | null, pmc: number | null, quantity: number, discount: number, total: number, needs_prescription: boolean, control_list: string | null, unclassified: boolean, returned: number }>, payments: Array<{ id: string, kind: string, state: string, amount: number, received: number, refunded: number, handed: number | null, change: number | null, change_for: number | null, late: boolean, code: string | null, expires_at: string | null, going_back: number, trouble: string | null, created_at: string, refunds: Array<{ id: string, amount: number, state: string, reason: string | null, refusal: string | null, user_name: string | null, at: string }> }>, refused_steps: Array<{ phase: string, reason: string }>, at_erps: Array<{ connection_id: string, name: string, state: string, error: string | null }>, reviews: Array<{ id: string, approved: boolean, pharmacist: string, crf: string, reason: string | null, kind: string | null, issued_on: string | null, sncr: string | null, original_at_delivery: boolean, valid_until: string | null, rules: string, at: string }>, prescriptions: Array<{ message_id: string, url: string | null, mimetype: string | null, user_name: string, at: string }>, steps: Array<{ id: string, at: string, user_name: string | null, courier_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null, handed: number | null }> } | null };
 
 export type CustomerShoppingQueryVariables = Exact<{
   customer_id: string;
@@ -165,7 +165,7 @@ export type CustomerShoppingQueryVariables = Exact<{
 }>;
 
 
-export type CustomerShoppingQuery = { customerShopping: { next: string | null, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, rev: number }>, pix_refusals: Array<{ order_id: string, reason: string }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
+export type CustomerShoppingQuery = { customerShopping: { next: string | null, orders: Array<{ id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number }>, pix_refusals: Array<{ order_id: string, reason: string }>, continuous: Array<{ name: string, product_id: string | null, times: number, last_at: string, every_days: number, next_at: string }> } };
 
 export type DeliveryAreasQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -198,7 +198,7 @@ export type QuoteStepsQueryVariables = Exact<{
 }>;
 
 
-export type QuoteStepsQuery = { quoteSteps: Array<{ id: string, at: string, user_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null, handed: number | null }> };
+export type QuoteStepsQuery = { quoteSteps: Array<{ id: string, at: string, user_name: string | null, courier_name: string | null, kind: string, from_phase: string | null, to_phase: string | null, note: string | null, amount: number | null, handed: number | null }> };
 
 export type QuoteDifferencesQueryVariables = Exact<{
   id: string;
@@ -359,6 +359,7 @@ export type RequestPaymentMutationVariables = Exact<{
   amount: number;
   hash: string;
   replace?: boolean | null | undefined;
+  change_for?: number | null | undefined;
 }>;
 
 
@@ -476,6 +477,8 @@ export const OrderRowFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   created_at
   phase_at
   due_at
+  courier_id
+  courier_name
   rev
 }
     `, {"fragmentName":"OrderRowFields"}) as unknown as TypedDocumentString<OrderRowFieldsFragment, unknown>;
@@ -529,6 +532,8 @@ export const OrderRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   created_at
   phase_at
   due_at
+  courier_id
+  courier_name
   rev
 }`) as unknown as TypedDocumentString<OrderRowsQuery, OrderRowsQueryVariables>;
 export const OrderBoardDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -577,6 +582,8 @@ export const OrderBoardDocument = /*#__PURE__*/ new TypedDocumentString(`
   created_at
   phase_at
   due_at
+  courier_id
+  courier_name
   rev
 }`) as unknown as TypedDocumentString<OrderBoardQuery, OrderBoardQueryVariables>;
 export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -626,6 +633,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       refunded
       handed
       change
+      change_for
       late
       code
       expires_at
@@ -681,6 +689,7 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
       id
       at
       user_name
+      courier_name
       kind
       from_phase
       to_phase
@@ -722,6 +731,8 @@ export const OrderDocument = /*#__PURE__*/ new TypedDocumentString(`
   created_at
   phase_at
   due_at
+  courier_id
+  courier_name
   rev
 }`) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -775,6 +786,8 @@ export const CustomerShoppingDocument = /*#__PURE__*/ new TypedDocumentString(`
   created_at
   phase_at
   due_at
+  courier_id
+  courier_name
   rev
 }`) as unknown as TypedDocumentString<CustomerShoppingQuery, CustomerShoppingQueryVariables>;
 export const DeliveryAreasDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -854,6 +867,7 @@ export const QuoteStepsDocument = /*#__PURE__*/ new TypedDocumentString(`
     id
     at
     user_name
+    courier_name
     kind
     from_phase
     to_phase
@@ -997,13 +1011,14 @@ export const SendOrderPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SendOrderPaymentMutation, SendOrderPaymentMutationVariables>;
 export const RequestPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RequestPayment($order_id: ID!, $kind: String!, $amount: Int!, $hash: String!, $replace: Boolean) {
+    mutation RequestPayment($order_id: ID!, $kind: String!, $amount: Int!, $hash: String!, $replace: Boolean, $change_for: Int) {
   requestPayment(
     order_id: $order_id
     kind: $kind
     amount: $amount
     hash: $hash
     replace: $replace
+    change_for: $change_for
   )
 }
     `) as unknown as TypedDocumentString<RequestPaymentMutation, RequestPaymentMutationVariables>;
