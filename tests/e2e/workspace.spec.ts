@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
 import { writesAt } from './window'
@@ -86,6 +86,25 @@ const hiddenOfLast = (page: Page): Promise<number> =>
     return last && seen ? Math.round(last.getBoundingClientRect().bottom - seen.bottom) : Number.NaN
   })
 
+/** How far down it is scrolled, px. */
+const place = (of: Locator): Promise<number> => of.evaluate(({ scrollTop }) => scrollTop)
+
+/** The same, once it has stood there for ten frames in a row: however long those take. */
+const atRest = (of: Locator): Promise<number> =>
+  of.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        let [stood, frames] = [element.scrollTop, 0]
+        const look = () => {
+          frames = element.scrollTop === stood ? frames + 1 : 0
+          stood = element.scrollTop
+          if (frames < 10) requestAnimationFrame(look)
+          else resolve(stood)
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+
 test('who reads at the end stays there, whatever grows around the messages', async ({ browser }) => {
   const attendant = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   const { page } = attendant
@@ -121,12 +140,12 @@ test('who reads at the end stays there, whatever grows around the messages', asy
   await page.setViewportSize({ width: 1024, height: 800 })
   const messages = page.locator('[data-pane="conversation"] section[tabindex="0"]')
   await messages.hover()
+  const end = await place(messages)
   await page.mouse.wheel(0, -400)
-  await page.waitForTimeout(300)
-  const before = await messages.evaluate(({ scrollTop }) => scrollTop)
+  await expect.poll(() => place(messages)).toBeLessThan(end)
+  const before = await atRest(messages)
   await attendant.composer.fill('a\nb\nc\nd')
-  await page.waitForTimeout(300)
-  expect(Math.abs((await messages.evaluate(({ scrollTop }) => scrollTop)) - before)).toBeLessThan(4)
+  expect(Math.abs((await atRest(messages)) - before)).toBeLessThan(4)
   await attendant.close()
 })
 

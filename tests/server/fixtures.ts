@@ -137,11 +137,16 @@ export const floodEvents = (db: OpenDatabase, tenant: Tenant): Promise<unknown> 
     for (let n = 0; n < 100; n++) await publish(work, [change])
   })
 
-/** Waits until `ask` gives something, looking every 20 ms. */
+/** What is waited for is there after a few ms as a rule, and what is not is asked for no oftener than this, ms. */
+const LONGEST_PAUSE_MS = 20
+
+/** Waits until `ask` gives something, looking at once, and again and again after ever longer pauses. */
 export async function eventually<T>(ask: () => T | Promise<T>, ms = 8_000): Promise<NonNullable<T>> {
-  for (const until = Date.now() + ms; Date.now() < until; await new Promise((r) => setTimeout(r, 20))) {
+  const until = Date.now() + ms
+  for (let pause = 1; Date.now() < until; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const answer = await ask()
     if (answer) return answer
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
   throw new Error(`not within ${ms} ms`)
 }

@@ -13,6 +13,7 @@ import { retryPush } from '../../../server/erp/settle-push'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'
+import { SHORT } from '../../long'
 import { secretsFor } from '../erp/emulated'
 import { aLine, anErpStage, clearShops, type ErpStage, TIMEOUT_MS } from '../erp/stage'
 
@@ -437,7 +438,7 @@ describe('an order on its way', () => {
         expect(await outbox(open.tenant)).toMatchObject([{ state: 'confirmed' }])
         expect(open.shop.orders.length).toBe(1)
       }),
-      { numRuns: 12 },
+      { numRuns: SHORT ? 6 : 24 },
     )
-  }, 240_000)
+  }, 480_000)
 })
