@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
 
@@ -234,4 +234,80 @@ test('handing over, sending to a department and closing many are taken back; a g
     .poll(() => noa.received(), { timeout: 20_000 })
     .toEqual([expect.stringContaining('Obrigado por falar com a Farmácia Modelo, Noa!')])
   expect(await ivo.received()).toEqual([])
+})
+
+/** What one works with and cannot see for what is being said, by name. Rows are in the way too; what is only read is not. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said = [
+      ...document.querySelectorAll('[data-passing] [role="status"], [data-passing] [role="alert"]'),
+    ]
+    const cards = said.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
+    if (cards.length === 0) throw new Error('nothing is being said')
+    const found: string[] = []
+    for (const one of document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, textarea, select, [role="option"], [role="row"]',
+    )) {
+      if (one.closest('[data-passing], [data-pane="conversation"] section[tabindex="0"]')) continue
+      if (!one.checkVisibility({ visibilityProperty: true })) continue
+      const box = one.getBoundingClientRect()
+      for (const card of cards) {
+        const x = (Math.max(box.left, card.left) + Math.min(box.right, card.right)) / 2
+        const y = (Math.max(box.top, card.top) + Math.min(box.bottom, card.bottom)) / 2
+        if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue
+        if (x < card.left || x > card.right || y < card.top || y > card.bottom) continue
+        // Is it what would be seen there?
+        const behind = document.elementsFromPoint(x, y).find((each) => !each.closest('[data-passing]'))
+        if (behind && (one === behind || one.contains(behind)))
+          found.push(one.getAttribute('aria-label') ?? one.textContent?.slice(0, 40) ?? one.tagName)
+      }
+    }
+    return found
+  })
+
+/** Seen to fail: over the closing button of a dialog up to 1366 px, and over the last rows of a phone's list. */
+test('what offers the way back lies over nothing that one works with, on a page, a dialog and a phone @long', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  const bia = await takes(ana, 'Bia Coberta', '5511987662009')
+  const close = page.getByRole('dialog', { name: 'Encerrar atendimento?' })
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [1024, 768],
+    [390, 800],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      await ana.open('Meus', bia.name)
+      const nowhere = (about: string) => expect.poll(() => covered(page), `${about}, ${width} px`).toEqual([])
+      await page.keyboard.press('Alt+KeyS')
+      await expect(page.getByRole('dialog', { name: 'Adiar atendimento' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      const offer = back(ana, /^Adiado até/)
+      await expect(offer).toBeVisible()
+      await nowhere('in the conversation')
+      await page.keyboard.press('Alt+KeyE')
+      await expect(close.getByRole('button', { name: 'Encerrar', exact: true })).toBeEnabled()
+      await expect(offer).toBeVisible()
+      await nowhere('over a dialog')
+      await page.keyboard.press('Escape')
+      await expect(close).toHaveCount(0)
+      await page.keyboard.press('Alt+KeyZ')
+      await expect(told(ana, 'Desfeito.')).toBeVisible()
+      await nowhere('undone')
+      // Under the mouse the list keeps what comes back for later.
+      await page.mouse.move(2, 2)
+      if (width < 768) await page.getByRole('button', { name: 'Voltar' }).click()
+      else await page.keyboard.press('Escape')
+      await expect(ana.row(bia.name)).toBeVisible()
+      if ((await told(ana, 'Desfeito.').count()) > 0) await nowhere('beside the list')
+      await expect(told(ana, 'Desfeito.')).toHaveCount(0)
+    })
+  // What was said is gone: the list has its room again.
+  const pane = page.locator('[data-pane="list"]')
+  await expect.poll(() => pane.evaluate((list) => list.style.getPropertyValue('--said'))).toBe('0px')
+  await ana.close()
 })
