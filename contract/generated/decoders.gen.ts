@@ -201,6 +201,7 @@ export const CustomerChat = v.object({
   details: v.exactOptional(v.nullable(MessageDetails)),
   products: v.exactOptional(v.nullable(v.array(OrderByMessageProduct))),
   is_forwarded: v.exactOptional(v.nullable(v.boolean())),
+  forwarded_customer_id: v.exactOptional(v.nullable(v.string())),
   mentions: v.exactOptional(v.nullable(v.array(MentionedUser))),
   from_blocked: v.exactOptional(v.nullable(v.boolean())),
   place: v.exactOptional(v.nullable(v.string())),
@@ -554,6 +555,7 @@ export const InternalChatMessage = v.object({
   document_mimetype: v.nullable(v.string()),
   parent: v.nullable(QuotedInternalMessage),
   image_url: v.nullable(v.string()),
+  forwarded_customer_id: v.exactOptional(v.nullable(v.string())),
   hash: v.nullable(v.string()),
   rev: Finite,
 })

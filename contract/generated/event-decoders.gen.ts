@@ -478,11 +478,12 @@ const CustomerChat = (x: unknown) => {
   const f37 = o.details
   const f38 = o.products
   const f39 = o.is_forwarded
-  const f40 = o.mentions
-  const f41 = o.from_blocked
-  const f42 = o.place
-  const f43 = o.rev
-  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (f8 !== null && (typeof f8 !== 'string')) || (f9 !== null && (typeof f9 !== 'string')) || (!isJson(f10)) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f13 !== null && (typeof f13 !== 'string')) || (typeof f14 !== 'string') || (!finite(f15)) || (typeof f16 !== 'string') || (typeof f17 !== 'boolean') || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (typeof f20 !== 'boolean') || (typeof f21 !== 'boolean') || (f22 !== null && (typeof f22 !== 'string')) || (f23 !== null && (typeof f23 !== 'string')) || (f24 !== null && (typeof f24 !== 'string')) || (f25 !== null && (typeof f25 !== 'string')) || (f26 !== null && (typeof f26 !== 'string')) || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (typeof f31 !== 'boolean') || (f32 !== null && (typeof f32 !== 'string')) || (!finite(f33)) || (f39 === undefined && 'is_forwarded' in o) || (f39 !== undefined && (f39 !== null && (typeof f39 !== 'boolean'))) || (f41 === undefined && 'from_blocked' in o) || (f41 !== undefined && (f41 !== null && (typeof f41 !== 'boolean'))) || (f42 === undefined && 'place' in o) || (f42 !== undefined && (f42 !== null && (typeof f42 !== 'string'))) || (!finite(f43))) return undefined
+  const f40 = o.forwarded_customer_id
+  const f41 = o.mentions
+  const f42 = o.from_blocked
+  const f43 = o.place
+  const f44 = o.rev
+  if ((typeof f0 !== 'string') || (typeof f1 !== 'string') || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (f8 !== null && (typeof f8 !== 'string')) || (f9 !== null && (typeof f9 !== 'string')) || (!isJson(f10)) || (f11 !== null && (typeof f11 !== 'string')) || (f12 !== null && (typeof f12 !== 'string')) || (f13 !== null && (typeof f13 !== 'string')) || (typeof f14 !== 'string') || (!finite(f15)) || (typeof f16 !== 'string') || (typeof f17 !== 'boolean') || (typeof f18 !== 'boolean') || (typeof f19 !== 'boolean') || (typeof f20 !== 'boolean') || (typeof f21 !== 'boolean') || (f22 !== null && (typeof f22 !== 'string')) || (f23 !== null && (typeof f23 !== 'string')) || (f24 !== null && (typeof f24 !== 'string')) || (f25 !== null && (typeof f25 !== 'string')) || (f26 !== null && (typeof f26 !== 'string')) || (typeof f27 !== 'boolean') || (typeof f28 !== 'boolean') || (typeof f29 !== 'boolean') || (f30 !== null && (typeof f30 !== 'string')) || (typeof f31 !== 'boolean') || (f32 !== null && (typeof f32 !== 'string')) || (!finite(f33)) || (f39 === undefined && 'is_forwarded' in o) || (f39 !== undefined && (f39 !== null && (typeof f39 !== 'boolean'))) || (f40 === undefined && 'forwarded_customer_id' in o) || (f40 !== undefined && (f40 !== null && (typeof f40 !== 'string'))) || (f42 === undefined && 'from_blocked' in o) || (f42 !== undefined && (f42 !== null && (typeof f42 !== 'boolean'))) || (f43 === undefined && 'place' in o) || (f43 !== undefined && (f43 !== null && (typeof f43 !== 'string'))) || (!finite(f44))) return undefined
   const v34 = f34 === undefined ? undefined : f34 === null ? null : QuotedChat(f34)
   if (v34 === undefined && 'parent' in o) return undefined
   const v35 = f35 === undefined ? undefined : f35 === null ? null : CustomerChatStatus(f35)
@@ -493,9 +494,9 @@ const CustomerChat = (x: unknown) => {
   if (v37 === undefined && 'details' in o) return undefined
   const v38 = f38 === undefined ? undefined : f38 === null ? null : list(f38, OrderByMessageProduct)
   if (v38 === undefined && 'products' in o) return undefined
-  const v40 = f40 === undefined ? undefined : f40 === null ? null : list(f40, MentionedUser)
-  if (v40 === undefined && 'mentions' in o) return undefined
-  return { id: f0, customer_id: f1, instance_id: f2, chat_ticket_id: f3, hash: f4, whatsapp_message_id: f5, type: f6, message: f7, message_header: f8, message_footer: f9, message_buttons: f10, caption: f11, document_name: f12, document_mimetype: f13, sent_at: f14, ack: f15, tag_type: f16, is_bot_message: f17, is_edited: f18, is_log_message: f19, is_maria_log: f20, recovered: f21, whatsapp_deleted_at: f22, error_code: f23, error_message: f24, user_sending_id: f25, user_sending_img: f26, unseen_msg: f27, is_temp: f28, is_research: f29, parent_id: f30, off_customer_chat: f31, user_sending_name: f32, send_attempt: f33, ...(v34 !== undefined ? { parent: v34 } : {}), ...(v35 !== undefined ? { status: v35 } : {}), ...(v36 !== undefined ? { reactions: v36 } : {}), ...(v37 !== undefined ? { details: v37 } : {}), ...(v38 !== undefined ? { products: v38 } : {}), ...(f39 !== undefined ? { is_forwarded: f39 } : {}), ...(v40 !== undefined ? { mentions: v40 } : {}), ...(f41 !== undefined ? { from_blocked: f41 } : {}), ...(f42 !== undefined ? { place: f42 } : {}), rev: f43 } as const
+  const v41 = f41 === undefined ? undefined : f41 === null ? null : list(f41, MentionedUser)
+  if (v41 === undefined && 'mentions' in o) return undefined
+  return { id: f0, customer_id: f1, instance_id: f2, chat_ticket_id: f3, hash: f4, whatsapp_message_id: f5, type: f6, message: f7, message_header: f8, message_footer: f9, message_buttons: f10, caption: f11, document_name: f12, document_mimetype: f13, sent_at: f14, ack: f15, tag_type: f16, is_bot_message: f17, is_edited: f18, is_log_message: f19, is_maria_log: f20, recovered: f21, whatsapp_deleted_at: f22, error_code: f23, error_message: f24, user_sending_id: f25, user_sending_img: f26, unseen_msg: f27, is_temp: f28, is_research: f29, parent_id: f30, off_customer_chat: f31, user_sending_name: f32, send_attempt: f33, ...(v34 !== undefined ? { parent: v34 } : {}), ...(v35 !== undefined ? { status: v35 } : {}), ...(v36 !== undefined ? { reactions: v36 } : {}), ...(v37 !== undefined ? { details: v37 } : {}), ...(v38 !== undefined ? { products: v38 } : {}), ...(f39 !== undefined ? { is_forwarded: f39 } : {}), ...(f40 !== undefined ? { forwarded_customer_id: f40 } : {}), ...(v41 !== undefined ? { mentions: v41 } : {}), ...(f42 !== undefined ? { from_blocked: f42 } : {}), ...(f43 !== undefined ? { place: f43 } : {}), rev: f44 } as const
 }
 const customerChatCreated = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined
@@ -907,12 +908,13 @@ const InternalChatMessage = (x: unknown) => {
   const f12 = o.document_mimetype
   const f13 = o.parent
   const f14 = o.image_url
-  const f15 = o.hash
-  const f16 = o.rev
-  if ((typeof f0 !== 'string') || (!finite(f1)) || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (typeof f8 !== 'boolean') || (typeof f9 !== 'string') || (f10 !== null && (typeof f10 !== 'string')) || (typeof f11 !== 'string') || (f12 !== null && (typeof f12 !== 'string')) || (f14 !== null && (typeof f14 !== 'string')) || (f15 !== null && (typeof f15 !== 'string')) || (!finite(f16))) return undefined
+  const f15 = o.forwarded_customer_id
+  const f16 = o.hash
+  const f17 = o.rev
+  if ((typeof f0 !== 'string') || (!finite(f1)) || (typeof f2 !== 'string') || (typeof f3 !== 'string') || (f4 !== null && (typeof f4 !== 'string')) || (f5 !== null && (typeof f5 !== 'string')) || (typeof f6 !== 'string') || (f7 !== null && (typeof f7 !== 'string')) || (typeof f8 !== 'boolean') || (typeof f9 !== 'string') || (f10 !== null && (typeof f10 !== 'string')) || (typeof f11 !== 'string') || (f12 !== null && (typeof f12 !== 'string')) || (f14 !== null && (typeof f14 !== 'string')) || (f15 === undefined && 'forwarded_customer_id' in o) || (f15 !== undefined && (f15 !== null && (typeof f15 !== 'string'))) || (f16 !== null && (typeof f16 !== 'string')) || (!finite(f17))) return undefined
   const v13 = f13 === null ? null : QuotedInternalMessage(f13)
   if (v13 === undefined) return undefined
-  return { id: f0, ack: f1, type: f2, user_id: f3, message: f4, caption: f5, tag_type: f6, parent_id: f7, unseen_msg: f8, created_at: f9, document_name: f10, user_sending_id: f11, document_mimetype: f12, parent: v13, image_url: f14, hash: f15, rev: f16 } as const
+  return { id: f0, ack: f1, type: f2, user_id: f3, message: f4, caption: f5, tag_type: f6, parent_id: f7, unseen_msg: f8, created_at: f9, document_name: f10, user_sending_id: f11, document_mimetype: f12, parent: v13, image_url: f14, ...(f15 !== undefined ? { forwarded_customer_id: f15 } : {}), hash: f16, rev: f17 } as const
 }
 const InternalChatMessageCreated = (x: unknown) => {
   if (typeof x !== 'object' || x === null) return undefined

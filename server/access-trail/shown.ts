@@ -122,6 +122,11 @@ export const SHOWN = {
   order: (answer) => (answer ? opened(answer.order.customer_id) : NOTHING),
   customerShopping: ({ orders }, { customer_id }: QueryCustomerShoppingArgs) =>
     orders.length > 0 ? opened(customer_id) : NOTHING,
+  waitingTransfers: (answer) => ({
+    kind: 'listed',
+    of: 'ticket',
+    ids: answer.map((one) => one.chatTicket.id),
+  }),
   ticketTransfer: (answer) => openedTicket(...new Set(answer.map((one) => one.chatTicketId))),
   ticketTransferByCustomerId: ({ items }, { customer_id }: QueryTicketTransferByCustomerIdArgs) =>
     items.length > 0 ? opened(customer_id) : NOTHING,

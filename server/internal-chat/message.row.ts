@@ -12,7 +12,7 @@ export const ACK = { sent: 1, delivered: 2, read: 3 } as const
 export const INTERNAL_SELECT = `
   SELECT m.id::text, m.hash, m.user_id::text, m.user_sending_id::text, m.type, m.message, m.caption, m.document_name,
     m.document_mimetype, m.media_file_id::text, m.parent_id::text, m.ack, m.created_at, m.rev::integer,
-    p.type AS p_type, p.message AS p_message, p.caption AS p_caption, p.user_sending_id::text AS p_user_sending_id
+    m.forwarded_customer_id::text, p.type AS p_type, p.message AS p_message, p.caption AS p_caption, p.user_sending_id::text AS p_user_sending_id
   FROM internal_chat_messages m
   LEFT JOIN internal_chat_messages p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id`
 
@@ -27,6 +27,7 @@ export type InternalRow = {
   document_name: string | null
   document_mimetype: string | null
   media_file_id: string | null
+  forwarded_customer_id: string | null
   parent_id: string | null
   ack: number
   created_at: Date
@@ -68,6 +69,7 @@ export function toInternalMessage(tenant: Tenant, row: InternalRow): InternalCha
             user_sending_id: row.p_user_sending_id,
           },
     image_url: row.media_file_id === null ? null : plainAddress(tenant, row.media_file_id),
+    forwarded_customer_id: row.forwarded_customer_id,
     hash: row.hash,
     rev: row.rev,
   }

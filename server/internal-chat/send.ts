@@ -15,6 +15,9 @@ import { ONLINE_WITHIN_S } from '../session/user'
 import { ACK, betweenTwo, readInternalMessage } from './message.row'
 import { fileToPassOn } from './own-file'
 
+/** Of what is passed on: the customer from whose conversation. */
+type PassedOn = Readonly<{ forwardedFrom?: string }>
+
 /** Longest caption, in characters (whatsapp-facts 2.1). */
 const LONGEST_CAPTION = 1024
 
@@ -35,7 +38,7 @@ type Content = Readonly<{
 export function sendInternalMessage(
   work: Work,
   viewer: Viewer,
-  args: MutationSendMessageInternalChatArgs,
+  args: MutationSendMessageInternalChatArgs & PassedOn,
   now: Date,
 ): Promise<InternalChatMessage> {
   return send(work, viewer, args, now, async () => ({
@@ -55,7 +58,7 @@ export function sendInternalMessage(
 export function sendInternalFile(
   work: Work,
   viewer: Viewer,
-  args: MutationSendImageInternalChatArgs,
+  args: MutationSendImageInternalChatArgs & PassedOn,
   now: Date,
 ): Promise<InternalChatMessage> {
   return send(work, viewer, args, now, async () => {
@@ -71,7 +74,8 @@ export function sendInternalFile(
   })
 }
 
-type Args = Readonly<{ user_id: string; user_sending_id: string; parent_id?: string | null; hash: string }>
+type Args = Readonly<{ user_id: string; user_sending_id: string; parent_id?: string | null; hash: string }> &
+  PassedOn
 
 async function send(
   work: Work,
@@ -89,8 +93,9 @@ async function send(
   const parentId = await checkedParent(work, viewer, receiver.id, args.parent_id ?? null)
   const row = await work.one<{ id: string }>(
     `INSERT INTO internal_chat_messages (tenant_id, hash, user_sending_id, user_id, type, message, caption,
-       document_name, document_mimetype, media_file_id, parent_id, ack, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       document_name, document_mimetype, media_file_id, parent_id, ack, created_at,
+       forwarded_customer_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (tenant_id, hash) DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -106,6 +111,7 @@ async function send(
       parentId,
       receiver.online ? ACK.delivered : ACK.sent,
       now,
+      args.forwardedFrom ?? null,
     ],
   )
   if (!row) {

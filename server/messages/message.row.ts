@@ -23,7 +23,7 @@ export const MESSAGE_SELECT = `
     m.error_code, m.error_message, m.tag_type, m.is_bot_message, m.is_edited, m.is_log_message, m.is_research,
     m.whatsapp_deleted_at, m.user_id::text, m.unseen, m.parent_id::text, m.rev::integer,
     ${unlessDeleted('m', 'message_header')} AS message_header, ${unlessDeleted('m', 'message_footer')} AS message_footer,
-    ${unlessDeleted('m', 'message_buttons')} AS message_buttons, ${unlessDeleted('m', 'details')} AS details, m.is_forwarded, m.from_blocked, m.place,
+    ${unlessDeleted('m', 'message_buttons')} AS message_buttons, ${unlessDeleted('m', 'details')} AS details, m.is_forwarded, m.forwarded_customer_id::text, m.from_blocked, m.place,
     mu.name AS user_name, mu.image AS user_image, mf.id::text AS file_id, mf.mime AS file_mime,
     CASE WHEN mp.id IS NOT NULL THEN jsonb_build_object('id', mp.id::text, 'type', mp.type, 'message', ${unlessDeleted('mp', 'message')},
       'caption', ${unlessDeleted('mp', 'caption')}, 'tag_type', mp.tag_type, 'document_name', ${unlessDeleted('mp', 'document_name')}) END AS parent,
@@ -72,6 +72,7 @@ export type MessageRow = {
   message_buttons: unknown
   details: MessageDetails | null
   is_forwarded: boolean
+  forwarded_customer_id: string | null
   from_blocked: boolean
   place: string
   parent: QuotedChat | null
@@ -142,6 +143,7 @@ export function toMessage(tenant: Tenant, row: MessageRow): CustomerChat {
     products: row.products,
     reactions: row.reactions,
     is_forwarded: row.is_forwarded,
+    forwarded_customer_id: row.forwarded_customer_id,
     mentions: row.mentions,
     from_blocked: row.from_blocked,
     place: row.place,

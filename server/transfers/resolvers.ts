@@ -41,6 +41,22 @@ export const resolvers: Resolvers = {
       )
       return rows.map(toTransfer)
     },
+
+    /** For whoever looks at a list: what of theirs is still being answered, whichever tickets are open. */
+    waitingTransfers: async (_root, _args, context) => {
+      const { viewer } = principalOf(context)
+      const rows = await context.db.work(
+        context.tenant,
+        (work) =>
+          work.query<TransferRow>(
+            `${TRANSFER_SELECT} WHERE x.state = $1 AND (x.next_user_id = $2 OR x.requested_by = $2)
+             ORDER BY x.id LIMIT ${MOST_ROWS}`,
+            [REQUESTED, Number(viewer.id)],
+          ),
+        { readOnly: true },
+      )
+      return rows.map(toTransfer)
+    },
   },
   Mutation: {
     createTicketTransfer: (_root, args, context) => {

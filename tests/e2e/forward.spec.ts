@@ -26,7 +26,8 @@ async function forward(page: Page, bubble: Locator, names: readonly string[]): P
   await expect(dialog).toHaveCount(0)
 }
 
-test('a text and a picture are passed on to a colleague and to another customer @long', async ({
+/** Seen to fail: a colleague's said nothing of it, a customer's not from whom. */
+test('a text and a picture are passed on to a colleague and to another customer, with whose they were @long', async ({
   browser,
 }) => {
   const [lena, otto] = [
@@ -63,12 +64,14 @@ test('a text and a picture are passed on to a colleague and to another customer 
     .toContain('A receita em foto')
   await ana.attendant.open('Meus', otto.name)
   const passedOn = ana.attendant.bubble('A receita em foto')
-  await expect(passedOn).toContainText('Encaminhada')
+  await expect(passedOn).toContainText('Encaminhada de Lena Origem')
   await expect(ana.attendant.bubble('A receita é de dipirona')).toHaveCount(1)
 
   // The colleague has both, the picture with its very bytes, at an address of their own.
   await bruno.open(await ana.name)
   await expect(bruno.bubble('A receita é de dipirona')).toHaveCount(1)
+  for (const text of ['A receita é de dipirona', 'A receita em foto'])
+    await expect(bruno.bubble(text)).toContainText('Encaminhada de Lena Origem')
   const picture = bruno.bubble('A receita em foto').locator('img')
   await expect(picture).toBeVisible()
   const address = new URL((await picture.getAttribute('src')) ?? '', product.url).href

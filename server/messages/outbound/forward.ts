@@ -51,7 +51,7 @@ export async function forwardMessage(
     content,
     parentId: null,
     at: now,
-    forwarded: true,
+    forwardedFrom: message.customer_id,
   })
 }
 
@@ -64,7 +64,12 @@ export async function forwardToColleague(
   seesContacts = true,
 ): Promise<InternalChatMessage> {
   const { message, file } = await source(work, viewer, args.customer_chat_id, seesContacts)
-  const about = { user_id: args.user_id, user_sending_id: viewer.id, hash: args.hash }
+  const about = {
+    user_id: args.user_id,
+    user_sending_id: viewer.id,
+    hash: args.hash,
+    forwardedFrom: message.customer_id,
+  }
   if (file === null) return sendInternalMessage(work, viewer, { ...about, message: passedOn(message) }, now)
   return sendInternalFile(
     work,

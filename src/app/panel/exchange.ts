@@ -103,6 +103,7 @@ export function beginExchange(
       void commands.loadMentions(1)
       void loadDrafts(runtime, client).then(() => drafts.settleAll())
       void commands.loadPins()
+      void commands.loadWaitingTransfers()
     },
     unauthorized: parts.unauthorized,
     instanceIds: served,

@@ -136,6 +136,13 @@ export const listCommands = {
       tools.load('pinnedChatTickets', tools.insist(documents.PinnedChatTicketsDocument, {})),
   }),
 
+  /** Reads the transfers that this user has asked for, or is asked for, and that nobody has answered yet. */
+  loadWaitingTransfers: defineCommand({
+    arguments: nothing,
+    ...reads,
+    run: (tools: Tools) => tools.load('ticketTransfer', tools.insist(documents.WaitingTransfersDocument, {})),
+  }),
+
   /** Keeps a ticket on top of this user's lists, or no longer; told back by the event, to every device of theirs. */
   pin: defineCommand({
     arguments: v.tuple([v.string(), v.boolean()]),

@@ -45,6 +45,7 @@ export const CHAT_OPERATIONS = {
   sumOfTickets: CHAT,
   validateTransferredChatTickets: CHAT,
   ticketTransfer: CHAT,
+  waitingTransfers: CHAT,
   ticketTransferByCustomerId: CHAT,
   scheduledMessages: SCHEDULES,
   scheduledMessageRows: SCHEDULES,

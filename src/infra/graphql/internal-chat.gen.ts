@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type InternalChatMessageFieldsFragment = { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null };
+export type InternalChatMessageFieldsFragment = { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null };
 
 export type QuotedInternalMessageFieldsFragment = { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string };
 
@@ -20,7 +20,7 @@ export type PaginatedInternalUsersQueryVariables = Exact<{
 }>;
 
 
-export type PaginatedInternalUsersQuery = { paginatedInternalUsers: { total_pages: number, total_items: number, read_at_seq: number, items: Array<{ id: string, name: string, image: string | null, online: boolean, unseenMsg: number, userDepartment: { id: string, name: string, activated: boolean } | null }>, last_messages: Array<{ id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null }> } };
+export type PaginatedInternalUsersQuery = { paginatedInternalUsers: { total_pages: number, total_items: number, read_at_seq: number, items: Array<{ id: string, name: string, image: string | null, online: boolean, unseenMsg: number, userDepartment: { id: string, name: string, activated: boolean } | null }>, last_messages: Array<{ id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null }> } };
 
 export type PaginatedInternalChatMessageQueryVariables = Exact<{
   user_id: string;
@@ -30,7 +30,7 @@ export type PaginatedInternalChatMessageQueryVariables = Exact<{
 }>;
 
 
-export type PaginatedInternalChatMessageQuery = { paginatedInternalChatMessage: { total_pages: number, total_items: number, items: Array<{ id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null }> } };
+export type PaginatedInternalChatMessageQuery = { paginatedInternalChatMessage: { total_pages: number, total_items: number, items: Array<{ id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null }> } };
 
 export type SendMessageInternalChatMutationVariables = Exact<{
   user_id: string;
@@ -41,7 +41,7 @@ export type SendMessageInternalChatMutationVariables = Exact<{
 }>;
 
 
-export type SendMessageInternalChatMutation = { sendMessageInternalChat: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
+export type SendMessageInternalChatMutation = { sendMessageInternalChat: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
 
 export type SendImageInternalChatMutationVariables = Exact<{
   user_id: string;
@@ -55,7 +55,7 @@ export type SendImageInternalChatMutationVariables = Exact<{
 }>;
 
 
-export type SendImageInternalChatMutation = { sendImageInternalChat: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
+export type SendImageInternalChatMutation = { sendImageInternalChat: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
 
 export type ForwardToColleagueMutationVariables = Exact<{
   customer_chat_id: string;
@@ -64,7 +64,7 @@ export type ForwardToColleagueMutationVariables = Exact<{
 }>;
 
 
-export type ForwardToColleagueMutation = { forwardToColleague: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
+export type ForwardToColleagueMutation = { forwardToColleague: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
 
 export type ResetUnseenInternalChatMessagesMutationVariables = Exact<{
   user_id: string;
@@ -120,6 +120,7 @@ export const InternalChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocum
     ...QuotedInternalMessageFields
   }
   image_url
+  forwarded_customer_id
   hash
   rev
 }
@@ -195,6 +196,7 @@ fragment InternalChatMessageFields on InternalChatMessage {
     ...QuotedInternalMessageFields
   }
   image_url
+  forwarded_customer_id
   hash
   rev
 }
@@ -248,6 +250,7 @@ export const PaginatedInternalChatMessageDocument = /*#__PURE__*/ new TypedDocum
     ...QuotedInternalMessageFields
   }
   image_url
+  forwarded_customer_id
   hash
   rev
 }
@@ -288,6 +291,7 @@ export const SendMessageInternalChatDocument = /*#__PURE__*/ new TypedDocumentSt
     ...QuotedInternalMessageFields
   }
   image_url
+  forwarded_customer_id
   hash
   rev
 }
@@ -331,6 +335,7 @@ export const SendImageInternalChatDocument = /*#__PURE__*/ new TypedDocumentStri
     ...QuotedInternalMessageFields
   }
   image_url
+  forwarded_customer_id
   hash
   rev
 }
@@ -369,6 +374,7 @@ export const ForwardToColleagueDocument = /*#__PURE__*/ new TypedDocumentString(
     ...QuotedInternalMessageFields
   }
   image_url
+  forwarded_customer_id
   hash
   rev
 }

@@ -8,6 +8,7 @@ import { IconButton } from '@ui/kit/IconButton'
 import { useTexts } from '@ui/kit/text'
 import { DeliveryTick, type Tick } from '@ui/messages/DeliveryTick'
 import { FormattedText } from '@ui/messages/FormattedText'
+import ForwardedFrom from '@ui/messages/ForwardedFrom'
 import { LocalMedia } from '@ui/messages/LocalMedia'
 import styles from '@ui/messages/MessageBubble.module.css'
 import quote from '@ui/messages/Quote.module.css'
@@ -40,6 +41,7 @@ export const InternalBubble = memo(function InternalBubble({ id, first, onReply,
   return (
     <div className={styles.row} data-kind={mine ? 'out' : 'in'} data-first={first || undefined}>
       <div className={styles.bubble}>
+        {data.forwarded_customer_id && <ForwardedFrom customerId={data.forwarded_customer_id} />}
         {data.parent_id && <Quoted data={data} onOpen={onQuoted} />}
         {hasFile(data) ? <InternalMedia row={row} /> : text && <FormattedText text={text} />}
         <span className={styles.meta}>

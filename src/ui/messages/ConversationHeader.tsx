@@ -21,6 +21,7 @@ import { windowEndOf } from '@ui/schedules/windowEnd'
 import { TicketMenu } from '@ui/tickets/TicketMenu'
 import { TicketState } from '@ui/tickets/TicketState'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
+import { useOpenTransfer } from '@ui/transfers/useOpenTransfer'
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
 import styles from './ConversationHeader.module.css'
 import { messageTexts } from './texts/pt_BR'
@@ -202,12 +203,18 @@ function Owner({ row }: { row: TicketRow }) {
   const viewer = useViewer()
   const now = useNow(60_000)
   const since = waitingSince(row)
+  const waits = useOpenTransfer(row.id)
   if (row.state === 'inbox')
     return since === null
       ? t('conversation.queue')
       : t('conversation.queueSince', { span: formatSpan(Math.max(0, now - Date.parse(since)), t) })
   if (row.state === 'closed') return t('conversation.closed')
   if (row.state === 'closing') return t('conversation.closing')
+  if (waits?.data)
+    return t('conversation.awaits', {
+      name: waits.data.nextUser?.name.split(' ')[0] ?? '',
+      span: formatSpan(Math.max(0, now - Date.parse(waits.data.created_at)), t),
+    })
   return row.data.user_id === viewer.id
     ? t('conversation.ownerMe')
     : t('conversation.owner', { name: row.data.user?.name ?? '' })

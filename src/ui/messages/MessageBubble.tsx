@@ -1,30 +1,26 @@
 import { useRow, useUser } from '@app/panel/panel'
 import type { MessageRow } from '@domain/messages/tables'
-import {
-  IconBan,
-  IconClockDown,
-  IconCornerUpRight,
-  IconDeviceMobile,
-  IconLock,
-  IconRobot,
-  IconStar,
-} from '@tabler/icons-react'
+import { IconBan, IconClockDown, IconDeviceMobile, IconLock, IconRobot, IconStar } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '@ui/kit/dates'
+import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { type Rest, useLongPress } from '@ui/kit/useLongPress'
 import { ReactionChips } from '@ui/reactions/ReactionChips'
-import { type MouseEvent, memo, useCallback, useState } from 'react'
+import { type MouseEvent, memo, Suspense, useCallback, useState } from 'react'
+import { authorOf } from './authorOf'
 import { CallBack } from './CallBack'
 import { MessageContent } from './content/MessageContent'
 import { ReferralCard } from './content/ReferralCard'
 import { DeliveryTick, type Tick } from './DeliveryTick'
 import styles from './MessageBubble.module.css'
 import { MessageButtons } from './MessageButtons'
-import { isFromPhone, isLine } from './messageItems'
+import { isLine } from './messageItems'
 import { Quote } from './Quote'
 import { SendTrouble } from './SendTrouble'
 import { messageTexts } from './texts/pt_BR'
 import { talkTexts } from './texts/talk/pt_BR'
+
+const ForwardedFrom = part(() => import('./ForwardedFrom'))
 
 type Props = {
   id: string
@@ -89,9 +85,9 @@ function Bubble({ row, first, customer, late, onReply }: { row: MessageRow } & O
         )}
         <Author row={row} customer={customer} shown={first} />
         {data.is_forwarded && (
-          <div className={styles.author}>
-            <IconCornerUpRight size={13} aria-hidden /> {talk('forwarded')}
-          </div>
+          <Suspense fallback={null}>
+            <ForwardedFrom customerId={data.forwarded_customer_id} />
+          </Suspense>
         )}
         {data.from_blocked && (
           <div className={styles.author}>
@@ -144,14 +140,17 @@ function Author({ row, customer, shown }: AuthorProps) {
   const user = useUser()
   const { data } = row
   const out = data.tag_type === 'out'
-  const own = data.user_sending_id === user.id && !isFromPhone(row) && !data.is_bot_message
-  const [name, Icon] = !out
-    ? [customer, null]
-    : isFromPhone(row)
-      ? [talk('fromPhone'), IconDeviceMobile]
-      : data.is_bot_message
-        ? [t('message.bot'), IconRobot]
-        : [own ? t('message.you') : data.user_sending_name, null]
+  const author = authorOf(row, user.id)
+  const own = author === 'me'
+  const [name, Icon] = (
+    {
+      customer: [customer, null],
+      phone: [talk('fromPhone'), IconDeviceMobile],
+      bot: [t('message.bot'), IconRobot],
+      me: [t('message.you'), null],
+      colleague: [data.user_sending_name, null],
+    } as const
+  )[author]
   if (!name) return null
   return (
     <div className={out && shown && !own ? styles.author : styles.hidden}>

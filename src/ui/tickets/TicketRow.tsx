@@ -19,11 +19,12 @@ import {
 import { useCustomer } from '@ui/customers/useCustomer'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
-import { formatListTime } from '@ui/kit/dates'
+import { formatDateTime, formatListTime } from '@ui/kit/dates'
 import { part } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import { PresenceMark } from '@ui/presence/PresenceMark'
+import { useOpenTransfer } from '@ui/transfers/useOpenTransfer'
 import { memo, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { pickReason, pickWords } from './pickReason'
 import { TicketPreview } from './TicketPreview'
@@ -192,6 +193,13 @@ function NotPickable({ row, picks }: { row: Row; picks: PickContext | null }) {
 function Where({ row, tab, here }: { row: Row; tab: TicketTab; here: boolean }) {
   const t = useTexts(ticketTexts)
   const owner = row.data.user?.name.split(' ')[0]
+  const waits = useOpenTransfer(row.id)?.data
+  if (waits && row.state === 'open')
+    return (
+      <span className={styles.owner} title={t('awaitsSince', { when: formatDateTime(waits.created_at) })}>
+        {t('awaits', { name: waits.nextUser?.name.split(' ')[0] ?? '' })}
+      </span>
+    )
   if (here && tab !== 'open' && tab !== 'all') return null
   const text =
     row.state === 'inbox'

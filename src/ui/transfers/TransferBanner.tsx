@@ -1,26 +1,20 @@
-import { useView } from '@app/panel/panel'
-import type { World } from '@domain/kernel/world'
 import { ADMINISTRATOR } from '@domain/tickets/visibility'
-import { openTransferOf } from '@domain/transfers/transfer.rows'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
+import { useNow } from '@ui/kit/clock'
+import { formatShort } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
 import { useViewer } from '@ui/kit/viewer'
 import type { TicketActions } from '@ui/tickets/useTicketActions'
-import { useCallback } from 'react'
 import styles from './TransferBanner.module.css'
 import { transferTexts } from './texts/pt_BR'
-
-/** The transfer of a ticket that waits for an answer, if any. */
-export function useOpenTransfer(ticketId: string) {
-  const select = useCallback((world: World) => openTransferOf(world, ticketId), [ticketId])
-  return useView(['transfers'], select)
-}
+import { useOpenTransfer } from './useOpenTransfer'
 
 /** Over the conversation: a transfer that waits, with what this user can do about it. */
 export function TransferBanner({ ticketId, actions }: { ticketId: string; actions: TicketActions }) {
   const t = useTexts(transferTexts)
   const viewer = useViewer()
+  const now = useNow(60_000)
   const transfer = useOpenTransfer(ticketId)
   if (!transfer?.data) return null
   const { data, id } = transfer
@@ -38,7 +32,10 @@ export function TransferBanner({ ticketId, actions }: { ticketId: string; action
       <IconArrowsExchange size={18} aria-hidden />
       <div className={styles.text}>
         {text}
-        {data.note && <span>{t('note_', { note: data.note })}</span>}
+        <span>
+          {t('since', { when: formatShort(data.created_at, now, t) })}
+          {data.note && ` · ${t('note_', { note: data.note })}`}
+        </span>
       </div>
       {forMe && (
         <Button

@@ -42,6 +42,7 @@ describe('passing a message on', () => {
     expect(first).toMatchObject({
       message: 'Temos sim.',
       is_forwarded: true,
+      forwarded_customer_id: said.customer_id,
       chat_ticket_id: to.id,
       parent_id: null,
     })
@@ -62,11 +63,13 @@ describe('passing a message on', () => {
     expect(await toColleague(said.id, stage().bruno.id)).toMatchObject({
       type: 'chat',
       message: 'Temos sim.',
+      forwarded_customer_id: said.customer_id,
     })
     const picture = await aPicture(from.id)
     expect(await toColleague(picture.id, stage().bruno.id)).toMatchObject({
       type: 'image',
       caption: 'Minha receita',
+      forwarded_customer_id: said.customer_id,
       image_url: expect.stringContaining(`/api/file/${picture.fileId}`),
     })
   })

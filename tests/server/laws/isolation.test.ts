@@ -154,6 +154,7 @@ describe('the other department', () => {
       ),
       '{ drafts { items { chat_ticket_id message } } }',
       '{ mentions { items { id message customer_name author_name } } }',
+      '{ waitingTransfers { id note } }',
       '{ pinnedChatTickets { items { id customer { name } } } }',
       '{ strandedTickets { ticket { id customer { name } } } }',
       `{ customerNotes(customer_id: "${talk.customerId}") { items { id text user_name } } }`,

@@ -10,6 +10,7 @@ export default {
     copyProtocol: 'Copy the protocol',
     ownerMe: 'With you',
     owner: 'With {{name}}',
+    awaits: 'Awaits {{name}}, {{span}}',
     queue: 'In queue',
     closed: 'Closed',
     closing: 'Closing',

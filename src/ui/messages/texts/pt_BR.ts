@@ -12,6 +12,7 @@ const texts = {
     copyProtocol: 'Copiar o protocolo',
     ownerMe: 'Com você',
     owner: 'Com {{name}}',
+    awaits: 'Aguarda {{name}} há {{span}}',
     queue: 'Na fila',
     closed: 'Encerrado',
     closing: 'Encerrando',

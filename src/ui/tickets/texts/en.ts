@@ -51,6 +51,8 @@ export default {
   noMessages: 'No messages yet',
   waiting: 'Waiting for {{span}}',
   owner: 'With {{name}}',
+  awaits: 'Awaits {{name}}',
+  awaitsSince: 'Awaiting the answer since {{when}}',
   inQueue: 'In queue',
   closed: 'Closed',
   moved: 'Left this list',

@@ -53,6 +53,8 @@ const texts = {
   noMessages: 'Sem mensagens ainda',
   waiting: 'Esperando há {{span}}',
   owner: 'Com {{name}}',
+  awaits: 'Aguarda {{name}}',
+  awaitsSince: 'À espera da resposta desde {{when}}',
   inQueue: 'Na fila',
   closed: 'Encerrado',
   moved: 'Saiu desta lista',

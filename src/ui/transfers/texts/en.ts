@@ -19,6 +19,7 @@ export default {
   waitingMine: '{{name}} wants to hand this ticket to you.',
   waitingTheirs: 'Waiting for {{name}} to accept the transfer.',
   waitingOther: 'Transfer from {{from}} to {{to}} awaits an answer.',
+  since: 'Since {{when}}',
   note_: 'Note: {{note}}',
   accept: 'Accept',
   refuse: 'Refuse',

@@ -21,6 +21,7 @@ const texts = {
   waitingMine: '{{name}} quer passar este atendimento para você.',
   waitingTheirs: 'Aguardando {{name}} aceitar a transferência.',
   waitingOther: 'Transferência de {{from}} para {{to}} aguardando resposta.',
+  since: 'Desde {{when}}',
   note_: 'Recado: {{note}}',
   accept: 'Aceitar',
   refuse: 'Recusar',

@@ -39,6 +39,7 @@ export default {
   orderTitle_one: 'Order of {{count}} item',
   orderTitle_other: 'Order of {{count}} items',
   forwarded: 'Forwarded',
+  forwardedFrom: 'Forwarded from {{name}}',
   fromBlocked: 'Received while the customer was blocked',
   fromPhone: 'Sent from the shop’s phone',
   callBack: 'Call back',

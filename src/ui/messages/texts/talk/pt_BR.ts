@@ -42,6 +42,7 @@ const texts = {
   orderTitle_one: 'Pedido com {{count}} item',
   orderTitle_other: 'Pedido com {{count}} itens',
   forwarded: 'Encaminhada',
+  forwardedFrom: 'Encaminhada de {{name}}',
   fromBlocked: 'Recebida com o cliente bloqueado',
   fromPhone: 'Enviada pelo celular da loja',
   callBack: 'Ligar de volta',
