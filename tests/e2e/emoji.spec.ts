@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
 import { isSound } from './sound'
@@ -8,6 +8,75 @@ test.beforeAll(async () => {
   product = await Product.start()
 })
 test.afterAll(() => product.stop())
+
+/** Families that really draw what stands there, as the browser's developers see them. */
+async function drawnBy(what: Locator): Promise<string[]> {
+  const page = what.page()
+  const cdp = await page.context().newCDPSession(page)
+  await what.evaluate((element) => {
+    for (const marked of document.querySelectorAll('[data-drawn]'))
+      delete (marked as HTMLElement).dataset.drawn
+    ;(element as HTMLElement).dataset.drawn = ''
+  })
+  await cdp.send('DOM.enable')
+  await cdp.send('CSS.enable')
+  const { root } = await cdp.send('DOM.getDocument')
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-drawn], [data-drawn] *',
+  })
+  const found = await Promise.all(
+    nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId })),
+  )
+  await cdp.detach()
+  const fonts = found.flatMap((one) => one.fonts)
+  return [...new Set(fonts.map(named))]
+}
+
+const named = ({ familyName, isCustomFont }: { familyName: string; isCustomFont: boolean }): string =>
+  isCustomFont ? familyName : `${familyName}, of this machine`
+
+/** Seen to fail: the machine's own pictures, and boxes where it had none. */
+test('an emoji is the same picture on every machine, fetched with the first one that is shown @long', async ({
+  browser,
+}) => {
+  const rosa = new Customer(product, 'Rosa Figura', '5511987653009')
+  await rosa.writes('Chegou 🇧🇷 1️⃣ 👍🏽 ❤️ 👨‍👩‍👧')
+  const context = await browser.newContext()
+  const fonts: string[] = []
+  context.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url().replace(/.*\//, ''))
+  })
+  const ana = await Attendant.atLogin(context, product)
+  await ana.page.evaluate(() => document.fonts.ready)
+  expect(fonts.filter((name) => name.startsWith('twemoji'))).toEqual([])
+  await ana.logIn('atendente1@demo.test')
+  await ana.open('Fila', rosa.name)
+  await ana.action('Aceitar')
+  const own = /^Twemoji/
+  const only = async (what: Locator) => {
+    // Until the font has come; a row that is drawn anew meanwhile is looked at again.
+    await expect(async () =>
+      expect((await drawnBy(what)).filter((name) => !/^Inter/.test(name))).toEqual([
+        expect.stringMatching(own),
+      ]),
+    ).toPass({ timeout: 15_000 })
+  }
+  const bubble = ana.bubble('Chegou').first()
+  await only(bubble)
+  await only(ana.row(rosa.name))
+  await ana.send('Certo 😀')
+  await only(ana.bubble('Certo'))
+  await bubble.hover()
+  await bubble.getByRole('button', { name: 'Ações da mensagem' }).click()
+  await ana.page.getByRole('menuitem', { name: 'Reagir com outro emoji' }).click()
+  const cell = ana.page.getByRole('dialog', { name: 'Escolher reação' }).getByRole('gridcell').first()
+  await only(cell)
+  await cell.click()
+  await only(bubble.getByRole('button', { name: / de / }))
+  expect(fonts.filter((name) => name.startsWith('twemoji'))).toHaveLength(1)
+  await ana.close()
+})
 
 test('an emoji comes from the own origin, goes in at the caret, and is a reaction too @long', async ({
   browser,

@@ -2,13 +2,16 @@ import { usePreferences } from '@app/panel/panel'
 import { Button } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { defaultEmojiDataResolver, type EmojiDataResolver, EmojiPicker as Picker } from 'frimousse'
-import { useCallback, useState } from 'react'
+import { type CSSProperties, useCallback, useState } from 'react'
 import styles from './EmojiPicker.module.css'
-import { EMOJI_DATA } from './emojiData'
+import { EMOJI_DATA, EMOJI_VERSION } from './emojiData'
 import { emojiTexts } from './texts/pt_BR'
 
 /** The library counts rows from 0, which is no row to a screen reader; it finds the first without its number. */
 const UNNUMBERED = { 'aria-rowindex': undefined }
+
+/** The library asks for the machine's own pictures. */
+const OWN_PICTURES = { '--frimousse-emoji-font': 'var(--balcao-font)' } as CSSProperties
 
 /** It counts columns from 0 too. */
 const inColumn = (at = 0) => ({ 'aria-colindex': at + 1 })
@@ -47,9 +50,11 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     <Picker.Root
       key={tries}
       className={styles.root}
+      style={OWN_PICTURES}
       locale={language === 'en' ? 'en' : 'pt'}
       emojibaseUrl={EMOJI_DATA}
       resolveEmojiData={resolve}
+      emojiVersion={EMOJI_VERSION}
       columns={8}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >

@@ -7,3 +7,5 @@ export const EMOJI_DATA = '/assets/emoji-17.0.0'
 export const EMOJI_LANGUAGES = ['pt', 'en'] as const
 /** What is fetched of each. */
 export const EMOJI_FILES = ['data.json', 'messages.json'] as const
+/** The Unicode version that the shipped font has pictures of: newer emojis are not offered (docs/decisions/0415-emoji.md). */
+export const EMOJI_VERSION = 15
