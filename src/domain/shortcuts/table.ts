@@ -37,6 +37,8 @@ const SHORTCUTS = {
   markUnread: { group: 'ticket', keys: ['Alt+KeyU'] },
   returnToInbox: { group: 'ticket', keys: ['Alt+KeyD'] },
   details: { group: 'ticket', keys: ['Alt+KeyO'] },
+  // The page as it stands, with cut bubbles, is on nobody's mind.
+  print: { group: 'ticket', keys: ['Ctrl+KeyP'] },
   reply: { group: 'write', keys: ['Alt+KeyL'] },
   comment: { group: 'write', keys: ['Alt+KeyP'] },
   template: { group: 'write', keys: ['Alt+Shift+KeyM'] },

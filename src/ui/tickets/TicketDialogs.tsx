@@ -7,6 +7,7 @@ const CloseDialog = layerPart(() => import('./CloseDialog'))
 const SnoozeDialog = layerPart(() => import('./SnoozeDialog'))
 const DepartmentDialog = layerPart(() => import('./DepartmentDialog'))
 const HistoryDialog = layerPart(() => import('./HistoryDialog'))
+const PrintDialog = layerPart(() => import('@ui/messages/print/PrintDialog'))
 const BulkDialog = layerPart(() => import('./BulkDialog'))
 const TransferDialog = layerPart(() => import('@ui/transfers/TransferDialog'))
 
@@ -42,6 +43,8 @@ export default function TicketDialogs({ dialog, onOpen, onNext }: Props) {
         return <DepartmentDialog ticketId={dialog.ticketId} onClose={onClose} />
       case 'history':
         return <HistoryDialog ticketId={dialog.ticketId} onClose={onClose} />
+      case 'print':
+        return <PrintDialog ticketId={dialog.ticketId} onClose={onClose} />
       case 'transfer':
         return <TransferDialog ticketId={dialog.ticketId} onClose={onClose} />
       case 'bulk':

@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconMicroscope,
   IconPlayerPlay,
+  IconPrinter,
 } from '@tabler/icons-react'
 import { useTexts } from '@ui/kit/text'
 import { askMacro } from '@ui/macros/askMacro'
@@ -25,6 +26,8 @@ import { useActionSight } from './useActionSight'
 
 /** What always stands as a button beside the menu; the others do where there is room. */
 const BESIDE = new Set(['take'])
+/** What one looks something up by stands at the end. */
+const LAST = new Set(['history', 'print', 'copyProtocol'])
 
 const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
   reopen: IconArrowBackUp,
@@ -34,6 +37,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
   unresearch: IconMicroscope,
   department: IconBuildingStore,
   history: IconHistory,
+  print: IconPrinter,
   copyProtocol: IconCopy,
 }
 
@@ -68,7 +72,7 @@ export default function TicketMenuItems({ row }: { row: TicketRow }) {
         <Menu.Label>
           #{row.data.protocol} · {instanceName(instance ?? row.data.instance)} <TicketState row={row} />
         </Menu.Label>
-        {rest.filter(({ id }) => id !== 'history' && id !== 'copyProtocol').map(item)}
+        {rest.filter(({ id }) => !LAST.has(id)).map(item)}
         {priorities.length > 0 && (
           <Menu.Sub position="left-start">
             <Menu.Sub.Target>
@@ -86,7 +90,7 @@ export default function TicketMenuItems({ row }: { row: TicketRow }) {
           {macros('tab')}…
         </Menu.Item>
         {rest.length > 2 && <Menu.Divider />}
-        {rest.filter(({ id }) => id === 'history' || id === 'copyProtocol').map(item)}
+        {rest.filter(({ id }) => LAST.has(id)).map(item)}
       </Menu.Dropdown>
     </Menu>
   )

@@ -53,11 +53,12 @@ type Id =
   | 'department'
   | 'reopen'
   | 'history'
+  | 'print'
   | 'copyProtocol'
 
 const rightsOf = ({ viewer, row }: ActionSight) => ticketRights(viewer, row)
 const dialog =
-  (kind: 'transfer' | 'close' | 'snooze' | 'department' | 'history') =>
+  (kind: 'transfer' | 'close' | 'snooze' | 'department' | 'history' | 'print') =>
   ({ id }: TicketRow) =>
     askTicketDialog({ kind, ticketId: id })
 
@@ -143,6 +144,7 @@ export const TICKET_ACTIONS: readonly TicketActionItem[] = [
     },
   },
   { id: 'history', label: 'actions.history', allowed: () => true, run: dialog('history') },
+  { id: 'print', label: 'actions.print', shortcut: 'print', allowed: () => true, run: dialog('print') },
   {
     id: 'copyProtocol',
     label: 'actions.copyProtocol',

@@ -28,6 +28,7 @@ export default {
   returnToInbox: 'Give back to the queue',
   snooze: 'Snooze',
   details: 'Show or hide the customer’s details',
+  print: 'Print the conversation',
   send: 'Send',
   newline: 'Break the line',
   sendLater: 'Send later',

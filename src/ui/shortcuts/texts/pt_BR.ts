@@ -30,6 +30,7 @@ const texts = {
   returnToInbox: 'Devolver à fila',
   snooze: 'Adiar',
   details: 'Mostrar ou esconder os dados do cliente',
+  print: 'Imprimir a conversa',
   send: 'Enviar',
   newline: 'Quebrar a linha',
   sendLater: 'Enviar mais tarde',

@@ -16,6 +16,7 @@ export default {
     department: 'Change department…',
     reopen: 'Reopen ticket',
     history: 'Ticket history',
+    print: 'Print the conversation…',
     copyProtocol: 'Copy protocol',
   },
   priority: 'Priority',

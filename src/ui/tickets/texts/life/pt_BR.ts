@@ -18,6 +18,7 @@ const texts = {
     department: 'Mudar de setor…',
     reopen: 'Reabrir atendimento',
     history: 'Histórico do atendimento',
+    print: 'Imprimir conversa…',
     copyProtocol: 'Copiar protocolo',
   },
   priority: 'Prioridade',

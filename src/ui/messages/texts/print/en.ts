@@ -1,0 +1,16 @@
+export default {
+  title: 'Print the conversation',
+  text: 'This ticket of {{name}} ({{protocol}}) from beginning to end, with authors, times and deliveries. Pictures, sounds and files are named.',
+  comments: 'Print the team’s comments too',
+  commentsHint: 'The customer does not see them.',
+  cut_one: 'Only the newest message is on paper.',
+  cut_other: 'Only the newest {{count}} messages are on paper.',
+  reading_one: 'Fetching the messages: {{count}} of {{total}}',
+  reading_other: 'Fetching the messages: {{count}} of {{total}}',
+  print: 'Print',
+  protocol: 'Protocol {{protocol}}',
+  attendant: 'Served by {{name}}',
+  printed_one: 'Printed on {{when}} by {{name}}: {{count}} message.',
+  printed_other: 'Printed on {{when}} by {{name}}: {{count}} messages.',
+  without: 'Without the team’s comments.',
+}
