@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../product'
 import { Attendant, Customer } from './attendant'
+import { isSound } from './sound'
 
 let product: Product
 test.beforeAll(async () => {
@@ -98,4 +99,30 @@ test('the header of a conversation never scrolls sideways, and says whose it is 
   expect(found).toEqual([])
   await ana.close()
   await boss.close()
+})
+
+/** Seen to fail: below 1200 px nothing told of an order without opening the details over the conversation. */
+test('where the details have no room, a strip under the head tells of the open order and opens them @long', async ({
+  browser,
+}) => {
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  const strip = page.locator('[data-strip]')
+  const details = page.locator('[data-pane="details"]')
+  await ana.open('Meus', 'Camila Duarte')
+  await expect(details).toBeVisible()
+  await expect(strip).toHaveCount(0)
+  for (const width of [1199, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(strip).toContainText(/Pedido P-\d+.*R\$ \d/s)
+    const box = await strip.boundingBox()
+    expect(box?.height).toBe(width < 768 ? 44 : 40)
+    await strip.click()
+    await expect(details.getByText('Pedido em aberto').or(details.locator('[data-open-order]'))).toBeVisible()
+    await expect(strip).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+  }
+  await isSound(page, '[data-pane="conversation"]')
+  await ana.close()
 })

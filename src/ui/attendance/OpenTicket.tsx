@@ -1,4 +1,5 @@
-import { usePanel, usePreferences, useRow } from '@app/panel/panel'
+import { usePanel, usePreferences, useRow, useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
 import { newestThat } from '@domain/messages/newest'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
@@ -18,6 +19,7 @@ import styles from './AttendancePage.module.css'
 import { useOpenTicket } from './useOpenTicket'
 
 const DetailsPane = part(() => import('@ui/customers/DetailsPane'))
+const ShoppingStrip = part(() => import('@ui/orders/ShoppingStrip'))
 const TillSheet = layerPart(() => import('@ui/till/TillSheet'))
 const TransferDialog = layerPart(() => import('@ui/transfers/TransferDialog'))
 
@@ -42,6 +44,7 @@ type Props = {
 export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
   const row = useRow('tickets', ticketId)
   const viewer = useViewer()
+  const { role } = useUser()
   const opening = useOpenTicket(ticketId)
   const actions = useTicketActions(ticketId)
   const [dialog, setDialog] = useState<'transfer' | null>(null)
@@ -86,6 +89,7 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
     markUnread: row && mayMarkUnseen(viewer, row) ? markUnread : undefined,
     snooze: rights?.snooze ? () => askTicketDialog({ kind: 'snooze', ticketId }) : undefined,
     returnToInbox: rights?.returnToInbox ? actions.returnToInbox : undefined,
+    print: row ? () => askTicketDialog({ kind: 'print', ticketId }) : undefined,
     details: row ? () => setDetails(!detailsOpen) : undefined,
     reply: row ? () => composer.current?.write('chat') : undefined,
     comment: rights?.comment ? () => composer.current?.write('comment') : undefined,
@@ -117,6 +121,17 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
           onBack={onBack}
           onDetails={() => (selling ? setSelling(undefined) : setDetails(!detailsOpen))}
           beneath={selling ? setPreview : null}
+          strip={
+            row &&
+            !wide &&
+            !detailsOpen &&
+            !selling &&
+            mayCall(role, 'customerShopping') && (
+              <AfterConversation>
+                <ShoppingStrip row={row} onOpen={() => setDetails(true)} />
+              </AfterConversation>
+            )
+          }
           onTransfer={() => setDialog('transfer')}
           onFinish={() => askTicketDialog({ kind: 'close', ticketId })}
         />

@@ -18,7 +18,16 @@ import type { TicketActions } from '@ui/tickets/useTicketActions'
 import { TransferBanner } from '@ui/transfers/TransferBanner'
 import { useOpenTransfer } from '@ui/transfers/useOpenTransfer'
 import { Viewing } from '@ui/viewer/viewing'
-import { type Ref, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Composer, type ComposerHandle } from './Composer'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader'
@@ -43,6 +52,8 @@ type Props = {
   onFinish: () => void
   /** Where something is shown beneath the messages that is not sent yet; null: nothing is. */
   beneath: ((place: HTMLElement | null) => void) | null
+  /** Stands under the head. */
+  strip: ReactNode
   ref: Ref<ComposerHandle>
 }
 
@@ -60,6 +71,7 @@ function Known({
   opening,
   actions,
   beneath,
+  strip,
   ref,
   ...header
 }: Props & { row: TicketRow; waiting: boolean }) {
@@ -99,6 +111,7 @@ function Known({
         actions={actions}
         transferring={transfer !== undefined}
       />
+      {strip}
       <TransferBanner ticketId={row.id} actions={actions} />
       <LoadFailure {...opening} as={bare ? 'pane' : 'line'} said={t('conversation.messagesFailed')} />
       {bare ? (
