@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { PASSWORD, Product } from '../product'
 import { ask, logIn, tokenOf } from '../server/client'
-import { Attendant } from './attendant'
+import { Attendant, Customer } from './attendant'
 
 /* Situations of the error catalogue (specification section 8) that only a browser can show: docs/error-catalogue.md. */
 
@@ -165,4 +165,32 @@ test('a server that demands a valid tenant leads to the page of invalid shops', 
   await page.goto(`${product.url}/loja-que-nao-existe/login`)
   await expect(page).toHaveURL(/\/pages\/tenant-invalid$/)
   await expect(page.getByRole('heading', { name: 'Loja inválida' })).toBeVisible()
+})
+
+/** Seen to fail: what the server refuses was offered to be sent once more as it is, or thrown away. */
+test('words that the server refuses go back to the composer to be put right @long', async ({ browser }) => {
+  const nei = new Customer(product, 'Nei Recusado', '5511987669801')
+  await nei.writes('Pode falar')
+  const attendant = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page, composer } = attendant
+  await attendant.open('Fila', nei.name)
+  await attendant.action('Aceitar')
+  await page.route('**/demo/graphql', async (route) => {
+    const asked = route.request().postData() ?? ''
+    if (!/mutation/.test(asked) || !asked.includes('Texto recusado')) return route.fallback()
+    await route.fulfill({
+      json: { errors: [{ message: 'Este texto não pode ser enviado.', extensions: { code: 'INVALID' } }] },
+    })
+  })
+  await composer.fill('Texto recusado')
+  await composer.press('Enter')
+  const bubble = attendant.bubble('Texto recusado')
+  await expect(bubble).toContainText('Este texto não pode ser enviado.')
+  await bubble.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(bubble).toHaveCount(0)
+  await expect(composer).toHaveValue('Texto recusado')
+  await expect(composer).toBeFocused()
+  await attendant.send('Texto corrigido')
+  await expect.poll(() => nei.received()).toEqual(['Texto corrigido'])
+  await attendant.close()
 })

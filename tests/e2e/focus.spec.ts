@@ -153,6 +153,8 @@ const WAYS: readonly Way[] = [
   ['DepartmentDialog', 'department, by mouse', item(more, /^Mudar de setor/)],
   ['HistoryDialog', 'history, by key', palette('historico do')],
   ['HistoryDialog', 'history, by mouse', item(more, /^Histórico do/)],
+  ['PrintDialog', 'print, by key', key('Control+KeyP')],
+  ['PrintDialog', 'print, by mouse', item(more, /^Imprimir conversa/)],
   ['StartDialog', 'new ticket, by key', key('Alt+KeyM')],
   ['StartDialog', 'new ticket, by mouse', click('Novo atendimento')],
   ['Palette', 'palette, by key', key('Control+KeyK')],

@@ -114,7 +114,7 @@ test('where the details have no room, a strip under the head tells of the open o
   await expect(strip).toHaveCount(0)
   for (const width of [1199, 1024, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(strip).toContainText(/Pedido P-\d+.*R\$ \d/s)
+    await expect(strip).toContainText(/Pedido P-\d+.*R\$\s\d/s)
     const box = await strip.boundingBox()
     expect(box?.height).toBe(width < 768 ? 44 : 40)
     await strip.click()

@@ -40,6 +40,8 @@ export type Preferences = Readonly<{
   templateUses: Readonly<Record<string, number>>
   /** How often each thing was chosen in the palette here, by its key. */
   paletteUses: Readonly<Record<string, number>>
+  /** Number of the newest event whose card each user has had here, by their id: a new start shows it no second time. */
+  noticesPassed: Readonly<Record<string, number>>
   /** Whose look this is ('': nobody's yet), how the server has it, and since which event (ui/shell/LookKeeper). */
   lookUser: string
   lookSaved: string
@@ -71,6 +73,7 @@ const DEFAULTS: Preferences = {
   lists: {},
   templateUses: {},
   paletteUses: {},
+  noticesPassed: {},
   lookUser: '',
   lookSaved: '',
   lookRev: 0,

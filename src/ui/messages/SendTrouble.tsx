@@ -9,20 +9,26 @@ import { useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import styles from './SendTrouble.module.css'
 import { messageTexts } from './texts/pt_BR'
+import { useWritingInto } from './writingInto'
 
 const ConfirmDialog = layerPart(() => import('@ui/kit/ConfirmDialog'))
 
+/** WhatsApp's codes of what may go another day, and not now: its sentence says so. */
+const NOT_TODAY: ReadonlySet<string> = new Set(['131049'])
+
 /**
  * Under a message that did not go, or of which nobody can say: the server's sentence, and what to do. What may already
- * have arrived is only sent again after asking.
+ * have arrived is only sent again after asking; words that were refused go back to the composer, to be put right.
  */
 export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string | null }) {
   const t = useTexts(messageTexts)
   const commands = useCommands()
+  const write = useWritingInto()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   if (refusal === null && !canRetry(row.delivery)) return null
 
+  const words = row.data.type === 'chat' ? row.data.message : null
   const unknown = refusal === null && row.delivery === 'unknown'
   const retry = async () => {
     setAsking(false)
@@ -47,8 +53,27 @@ export function SendTrouble({ row, refusal }: { row: MessageRow; refusal: string
         loading={busy}
         onClick={() => (unknown ? setAsking(true) : void retry())}
       >
-        {t(unknown ? 'message.resend' : 'message.retry')}
+        {t(
+          unknown
+            ? 'message.resend'
+            : NOT_TODAY.has(row.errorCode ?? '')
+              ? 'message.retryAnyway'
+              : 'message.retry',
+        )}
       </Button>
+      {refusal !== null && write && words && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="danger"
+          onClick={() => {
+            write(words)
+            void commands.discard(row.id)
+          }}
+        >
+          {t('message.correct')}
+        </Button>
+      )}
       {refusal !== null && (
         <Button
           size="compact-xs"

@@ -24,7 +24,12 @@ export default function NoticeCards({
         <Announced key={announcement.id} announcement={announcement} />
       ))}
       {notices.map((notice) => (
-        <Passing key={`${notice.id}/${notice.seq}`} id={`${notice.id}/${notice.seq}`} stays={false}>
+        <Passing
+          key={`${notice.id}/${notice.seq}`}
+          id={`${notice.id}/${notice.seq}`}
+          seq={notice.seq}
+          stays={false}
+        >
           <NoticeCard notice={notice} />
         </Passing>
       ))}
@@ -40,7 +45,7 @@ function Announced({ announcement }: { announcement: AnnouncementRow }) {
     [about, userId],
   )
   return (
-    <Passing id={announcement.id} stays={useView(['transfers'], asks)}>
+    <Passing id={announcement.id} seq={announcement.seq} stays={useView(['transfers'], asks)}>
       <AnnouncementCard announcement={announcement} />
     </Passing>
   )

@@ -82,7 +82,7 @@ export default function PrintDialog({ ticketId, onClose }: { ticketId: string; o
             {t('kit:cancel')}
           </Button>
           <Button type="submit" data-autofocus loading={step !== 'asked'}>
-            {t('print')}
+            {t('submit')}
           </Button>
         </div>
       </form>

@@ -57,6 +57,8 @@ export default {
     unknown: 'We do not know whether it was delivered.',
     refused: 'Not sent. {{reason}}',
     retry: 'Try again',
+    retryAnyway: 'Try all the same',
+    correct: 'Correct',
     resend: 'Send again',
     discard: 'Discard',
     resendTitle: 'Send again?',

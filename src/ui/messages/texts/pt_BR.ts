@@ -59,6 +59,8 @@ const texts = {
     unknown: 'Não sabemos se foi entregue.',
     refused: 'Não enviada. {{reason}}',
     retry: 'Tentar de novo',
+    retryAnyway: 'Tentar mesmo assim',
+    correct: 'Corrigir',
     resend: 'Enviar de novo',
     discard: 'Descartar',
     resendTitle: 'Enviar de novo?',

@@ -7,7 +7,7 @@ export default {
   cut_other: 'Only the newest {{count}} messages are on paper.',
   reading_one: 'Fetching the messages: {{count}} of {{total}}',
   reading_other: 'Fetching the messages: {{count}} of {{total}}',
-  print: 'Print',
+  submit: 'Print',
   protocol: 'Protocol {{protocol}}',
   attendant: 'Served by {{name}}',
   printed_one: 'Printed on {{when}} by {{name}}: {{count}} message.',

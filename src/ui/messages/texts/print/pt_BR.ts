@@ -9,7 +9,7 @@ const texts = {
   cut_other: 'Só as {{count}} mensagens mais recentes estão no papel.',
   reading_one: 'Buscando as mensagens: {{count}} de {{total}}',
   reading_other: 'Buscando as mensagens: {{count}} de {{total}}',
-  print: 'Imprimir',
+  submit: 'Imprimir',
   protocol: 'Protocolo {{protocol}}',
   attendant: 'Atendimento de {{name}}',
   printed_one: 'Impresso em {{when}} por {{name}}: {{count}} mensagem.',
