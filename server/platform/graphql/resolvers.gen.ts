@@ -216,6 +216,8 @@ export type CustomerChat = {
   products?: Maybe<Array<OrderByMessageProduct>>;
   /** Extension: it was passed on from another conversation. */
   is_forwarded?: Maybe<Scalars['Boolean']['output']>;
+  /** Extension: the customer in whose conversation it stood, of a message that was passed on from here. */
+  forwarded_customer_id?: Maybe<Scalars['ID']['output']>;
   /** Extension: who is named in the comment. */
   mentions?: Maybe<Array<MentionedUser>>;
   /** Extension: written while the customer was blocked: kept, and nobody was told. */
@@ -2258,6 +2260,8 @@ export type InternalChatMessage = {
   parent?: Maybe<QuotedInternalMessage>;
   /** Extension: address of its picture or file. */
   image_url?: Maybe<Scalars['String']['output']>;
+  /** Extension: the customer in whose conversation it stood, of a message that was passed on; null of any other. */
+  forwarded_customer_id?: Maybe<Scalars['ID']['output']>;
   /** Extension: see CustomerChat.hash. */
   hash?: Maybe<Scalars['String']['output']>;
   /** Extension: see CustomerChat.rev. */
@@ -3768,6 +3772,8 @@ export type Query = {
   strandedTickets: Array<StrandedTicket>;
   /** Extension: the caller's pinned tickets. */
   pinnedChatTickets: PinnedTickets;
+  /** Extension: transfers that wait for an answer, of those that the caller has asked for or is asked for; oldest first, at most 100. */
+  waitingTransfers: Array<TicketTransfer>;
   customerInfos?: Maybe<Customer>;
   /**
    * Extension: customers by name, for lists and choosers. 'search_filter' finds by name, phone in any spelling,
@@ -8326,6 +8332,7 @@ export type CustomerChatResolvers<ContextType = RequestContext, ParentType exten
   details?: Resolver<Maybe<ResolversTypes['MessageDetails']>, ParentType, ContextType>;
   products?: Resolver<Maybe<Array<ResolversTypes['OrderByMessageProduct']>>, ParentType, ContextType>;
   is_forwarded?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  forwarded_customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   mentions?: Resolver<Maybe<Array<ResolversTypes['MentionedUser']>>, ParentType, ContextType>;
   from_blocked?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9685,6 +9692,7 @@ export type InternalChatMessageResolvers<ContextType = RequestContext, ParentTyp
   document_mimetype?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parent?: Resolver<Maybe<ResolversTypes['QuotedInternalMessage']>, ParentType, ContextType>;
   image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  forwarded_customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -10629,6 +10637,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
   strandedTickets?: Resolver<Array<ResolversTypes['StrandedTicket']>, ParentType, ContextType>;
   pinnedChatTickets?: Resolver<ResolversTypes['PinnedTickets'], ParentType, ContextType>;
+  waitingTransfers?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType>;
   customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customerList?: Resolver<ResolversTypes['CustomerListPage'], ParentType, ContextType, Partial<QueryCustomerListArgs>>;
