@@ -51,7 +51,7 @@ const ARROWS: { floor: string; files: RegExp; may: (target: string, edge: Edge) 
       "ui: the app's panel and views, domain, contract, itself and the contract's documents; no store, no network",
     files: /^src\/ui\//,
     may: (target) =>
-      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel\/(panel|calm-view|device-views|commands|preferences)|sending\/drafts|replay\/replay)\.tsx?$|src\/infra\/graphql\/[\w-]+\.gen\.ts$)/.test(
+      /^(src\/(ui|domain)\/|contract\/|src\/app\/(panel\/(panel|calm-view|device-views|local-file|commands|preferences)|sending\/drafts|replay\/replay)\.tsx?$|src\/infra\/graphql\/[\w-]+\.gen\.ts$)/.test(
         target,
       ) || /^npm:(?!dexie|graphql|ws$|mqtt)/.test(target),
   },

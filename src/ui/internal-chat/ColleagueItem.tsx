@@ -1,6 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { usePanel, useUser } from '@app/panel/panel'
-import type { Listed } from '@domain/internal-chat/colleagues'
+import type { Listed } from '@domain/internal-chat/colleague-list'
 import { Avatar } from '@ui/kit/Avatar'
 import { useNow } from '@ui/kit/clock'
 import { formatListTime } from '@ui/kit/dates'

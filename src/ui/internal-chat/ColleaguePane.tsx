@@ -1,6 +1,6 @@
 import '@ui/shared/texts/pt_BR'
 import { useView } from '@app/panel/panel'
-import { type Listed, listedColleagues } from '@domain/internal-chat/colleagues'
+import { type Listed, listedColleagues } from '@domain/internal-chat/colleague-list'
 import type { World } from '@domain/kernel/world'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { useLocalFile } from '@app/panel/device-views'
+import { useLocalFile } from '@app/panel/local-file'
 import type { InternalMessageRow } from '@domain/internal-chat/tables'
 import { AudioContent } from '@ui/messages/content/AudioContent'
 import { DocumentContent } from '@ui/messages/content/DocumentContent'

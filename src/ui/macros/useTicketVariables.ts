@@ -1,5 +1,5 @@
 import { sameList, useRow, useUser, useView } from '@app/panel/panel'
-import { quotesOf } from '@domain/contacts/story.fold'
+import { quotesOf } from '@domain/contacts/story'
 import { instanceName } from '@domain/instances/label'
 import type { World } from '@domain/kernel/world'
 import { saleValues } from '@domain/orders/sale-variables'

@@ -1,7 +1,7 @@
 import { useCommands, useRow } from '@app/panel/panel'
 import type { Reaction } from '@contract/entities'
 import type { MessageRow } from '@domain/messages/tables'
-import { countReactions } from '@domain/reactions/reaction.fold'
+import { countReactions } from '@domain/reactions/counts'
 import { tellFailure } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { talkTexts } from '@ui/messages/texts/talk/pt_BR'

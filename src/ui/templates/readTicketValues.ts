@@ -1,7 +1,7 @@
 import type { Panel } from '@app/panel/panel'
 import { kindOf } from '@domain/contacts/own-fields/field-model'
 import { ownVariables } from '@domain/contacts/own-fields/variables'
-import { quotesOf } from '@domain/contacts/story.fold'
+import { quotesOf } from '@domain/contacts/story'
 import { saleValues } from '@domain/orders/sale-variables'
 import type { TicketRow } from '@domain/tickets/tables'
 import { OpeningCalendarsDocument } from '@infra/graphql/automatic-messages.gen'

@@ -1,7 +1,7 @@
 import { sameList, useCommands, useView } from '@app/panel/panel'
 import type { World } from '@domain/kernel/world'
-import { waitingFor } from '@domain/schedules/scheduled-message.rows'
 import type { ScheduledMessageRow } from '@domain/schedules/tables'
+import { waitingFor } from '@domain/schedules/waiting'
 import { formatDateTime } from '@ui/kit/dates'
 import { useTexts } from '@ui/kit/text'
 import { useCallback, useEffect } from 'react'

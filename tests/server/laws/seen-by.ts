@@ -5,7 +5,8 @@ import type {
   TicketTransfer,
 } from '../../../contract/entities'
 import { groupsOf } from '../../../src/domain/contacts/groups'
-import { notesOf, quotesOf, storyOf } from '../../../src/domain/contacts/story.fold'
+import { notesOf, quotesOf } from '../../../src/domain/contacts/story'
+import { storyOf } from '../../../src/domain/contacts/story.fold'
 import { isThere } from '../../../src/domain/instances/label'
 import { internalMessages, unseenFrom } from '../../../src/domain/internal-chat/internal-message.rows'
 import type { TableName, World } from '../../../src/domain/kernel/world'

@@ -1,5 +1,5 @@
 import { sameList, usePanel, useRow, useView } from '@app/panel/panel'
-import { notesOf } from '@domain/contacts/story.fold'
+import { notesOf } from '@domain/contacts/story'
 import type { World } from '@domain/kernel/world'
 import { isComposing } from '@domain/shortcuts/composing'
 import { Button } from '@mantine/core'

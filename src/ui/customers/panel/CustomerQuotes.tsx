@@ -1,6 +1,6 @@
 import { sameList, useRow, useView } from '@app/panel/panel'
 import type { CustomerQuote } from '@contract/entities'
-import { quotesOf } from '@domain/contacts/story.fold'
+import { quotesOf } from '@domain/contacts/story'
 import type { World } from '@domain/kernel/world'
 import type { TicketRow } from '@domain/tickets/tables'
 import { Button } from '@mantine/core'

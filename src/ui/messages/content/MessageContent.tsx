@@ -1,4 +1,4 @@
-import { useLocalFile } from '@app/panel/device-views'
+import { useLocalFile } from '@app/panel/local-file'
 import { useRow } from '@app/panel/panel'
 import { isMediaKind } from '@domain/messages/media-kinds'
 import type { MessageRow } from '@domain/messages/tables'
