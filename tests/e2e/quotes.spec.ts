@@ -166,3 +166,75 @@ test('a quote is written at the till, kept from being lost, waits for a word, an
   await boss.close()
   await ana.close()
 })
+
+test('what a customer asks for is looked for at the till, and a quote and an order go out as they are shown', async ({
+  browser,
+}) => {
+  const api = await Api.of(product, 'admin@demo.test')
+  await sells(api, { name: 'Chá de camomila', sku: 'CHA-1', kind: 'other', price: 1_200 })
+  await sells(api, { name: 'Mel silvestre', sku: 'MEL-1', kind: 'other', price: 2_500 })
+  const rui = new Customer(product, 'Rui Camomila', '5511987650202')
+  await rui.writes('Bom dia! Quero 2 chá de camomila, por favor')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
+  const { page } = ana
+  await ana.open('Fila', rui.name)
+  await page.keyboard.press('Alt+KeyA')
+  await expect(ana.composer).toBeFocused()
+  const search = page.getByRole('combobox', { name: /código de barras/ })
+
+  // By a key, what was asked for last is looked for.
+  await page.keyboard.press('Alt+Shift+KeyV')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('chá camomila')
+  await expect(page.getByRole('option', { name: /Chá de camomila/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Two lines with a discount, sent: no more than 25 keys.
+  let keys = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      keys++
+      await page.keyboard.press(name)
+    }
+  }
+  const type = (text: string) => press(...text)
+  await type('camo')
+  await expect(page.getByRole('option', { name: /Chá de camomila/ })).toBeVisible()
+  await press('Enter', 'Enter')
+  await type('mel')
+  await expect(page.getByRole('option', { name: /Mel silvestre/ })).toBeVisible()
+  await press('Enter', 'Alt+KeyR')
+  await type('100')
+  await press('Control+Enter')
+  await expect(page.getByText(/^Orçamento O-\d+ enviado: texto e PDF\.$/)).toBeVisible()
+  expect(keys).toBeLessThanOrEqual(25)
+
+  // From the message's menu, for an order: what is sent is what was shown.
+  const asked = page.getByRole('article').filter({ hasText: 'Quero 2 chá' })
+  await expect(ana.composer).toBeFocused()
+  await asked.hover()
+  await asked.getByRole('button', { name: 'Ações da mensagem' }).click()
+  await page.getByRole('menuitem', { name: 'Procurar no balcão de venda' }).click()
+  await page.getByRole('button', { name: 'Pedido', exact: true }).click()
+  await search.focus()
+  await expect(search).toHaveValue('chá camomila')
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('region', { name: 'O que Rui vai receber' })
+  for (const said of ['Pedido P-', 'Retirada na loja.', /A pagar: R\$ 12,00\./, '.pdf'])
+    await expect(shown).toContainText(said)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Pedido enviado: texto e PDF.')).toBeVisible()
+  await expect
+    .poll(async () => (await rui.received()).map((text) => text.split('\n').slice(1)))
+    .toEqual([
+      [
+        '• Chá de camomila: R$ 12,00',
+        '• Mel silvestre: R$ 25,00',
+        'Desconto: -R$ 1,00',
+        '*Total: R$ 36,00*',
+        expect.stringContaining('Válido até'),
+      ],
+      ['• Chá de camomila: R$ 12,00', '*Total: R$ 12,00*', 'Retirada na loja.', 'A pagar: R$ 12,00.'],
+    ])
+  await ana.close()
+})

@@ -46,6 +46,7 @@ const SHORTCUTS = {
   products: { group: 'write', keys: ['Alt+Shift+KeyP'] },
   replyLast: { group: 'write', keys: ['Alt+Shift+KeyL'] },
   toEnd: { group: 'write', keys: ['Alt+End'] },
+  sell: { group: 'till', keys: ['Alt+Shift+KeyV'] },
   undo: { group: 'general', keys: ['Alt+KeyZ', 'Ctrl+KeyZ'] },
   palette: { group: 'general', keys: ['Ctrl+KeyK'], plain: true },
   internalChat: { group: 'general', keys: ['Alt+KeyI'] },

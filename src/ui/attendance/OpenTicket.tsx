@@ -1,5 +1,6 @@
 import { usePanel, usePreferences, useRow, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'
+import { passedOn } from '@domain/messages/actions'
 import { newestThat } from '@domain/messages/newest'
 import { mayMarkUnseen, ticketRights } from '@domain/tickets/rights'
 import { useMediaQuery } from '@mantine/hooks'
@@ -13,8 +14,18 @@ import { Conversation } from '@ui/messages/Conversation'
 import { useShortcuts } from '@ui/shortcuts/useShortcuts'
 import { askTicketDialog } from '@ui/tickets/ticketDialog'
 import { useTicketActions } from '@ui/tickets/useTicketActions'
+import { type SoughtWords, selectedIn, useAskedSale } from '@ui/till/askedSale'
 import type { Selling } from '@ui/till/TillSheet'
-import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import styles from './AttendancePage.module.css'
 import { useOpenTicket } from './useOpenTicket'
 
@@ -71,6 +82,13 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
    * typed must not.
    */
   const [selling, setSelling] = useState<Selling>()
+  const [sought, setSought] = useState<SoughtWords | null>(null)
+  const sell = useCallback((words: SoughtWords) => {
+    setSelling((now) => now ?? { kind: 'quote', quote: null })
+    // Another object each time: the same words again are looked for again.
+    setSought({ ...words })
+  }, [])
+  useAskedSale(ticketId, sell)
   const isBeside = useMediaQuery(BESIDE, undefined, NO_EFFECT) ?? true
   const [preview, setPreview] = useState<HTMLElement | null>(null)
 
@@ -93,6 +111,14 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
     details: row ? () => setDetails(!detailsOpen) : undefined,
     reply: row ? () => composer.current?.write('chat') : undefined,
     comment: rights?.comment ? () => composer.current?.write('comment') : undefined,
+    sell:
+      row && mayCall(role, 'sendCustomerQuote')
+        ? () => {
+            const last = newestThat(store.world, ticketId, ({ data }) => data.tag_type === 'in')
+            const selected = selectedIn(document.querySelector('[data-pane="conversation"]'))
+            sell({ selected, said: last ? passedOn(last.data) : '' })
+          }
+        : undefined,
     replyLast: rights?.reply
       ? () => {
           const last = newestThat(store.world, ticketId, ({ data }) => data.tag_type === 'in')
@@ -148,8 +174,12 @@ export default function OpenTicket({ ticketId, onBack, onClose, ref }: Props) {
           <TillSheet
             row={row}
             selling={selling}
+            sought={sought}
             preview={isBeside ? preview : null}
-            onClose={() => setSelling(undefined)}
+            onClose={() => {
+              setSelling(undefined)
+              setSought(null)
+            }}
           />
         )}
         {dialog === 'transfer' && <TransferDialog ticketId={ticketId} onClose={() => setDialog(null)} />}

@@ -1,4 +1,5 @@
-import { useCommands, useRow } from '@app/panel/panel'
+import { useCommands, useRow, useUser } from '@app/panel/panel'
+import { mayCall } from '@domain/access/permissions'
 import { type MessageActions, passedOn } from '@domain/messages/actions'
 import type { MessageRow } from '@domain/messages/tables'
 import { Menu } from '@mantine/core'
@@ -8,11 +9,14 @@ import {
   IconCornerUpRight,
   IconMoodPlus,
   IconPlus,
+  IconShoppingCartSearch,
   IconWritingSign,
 } from '@tabler/icons-react'
 import { tell, tellFailure } from '@ui/kit/feedback'
 import { useTexts } from '@ui/kit/text'
 import { stickerTexts } from '@ui/stickers/texts/pt_BR'
+import { askSale, selectedIn } from '@ui/till/askedSale'
+import { useState } from 'react'
 import styles from './MessageMenu.module.css'
 import { talkTexts } from './texts/talk/pt_BR'
 
@@ -46,9 +50,13 @@ export default function MessageMenu({ row, actions, onReply, onForward, onConsen
     if (kept.ok) tell('done', sticker('kept'))
     else tellFailure(kept)
   }
+  const { role } = useUser()
+  const said = passedOn(row.data)
+  // The menu takes the keyboard, and what is selected may go with it.
+  const [selected] = useState(() => selectedIn(document.querySelector('[data-pane="conversation"]')))
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(passedOn(row.data))
+      await navigator.clipboard.writeText(said)
       tell('done', t('copied'))
     } catch {
       tell('failed', t('copyFailed'))
@@ -96,6 +104,14 @@ export default function MessageMenu({ row, actions, onReply, onForward, onConsen
         {onConsent && (
           <Menu.Item leftSection={<IconWritingSign size={16} aria-hidden />} onClick={onConsent}>
             {t('consent')}
+          </Menu.Item>
+        )}
+        {actions.copy && mayCall(role, 'sendCustomerQuote') && (
+          <Menu.Item
+            leftSection={<IconShoppingCartSearch size={16} aria-hidden />}
+            onClick={() => askSale({ ticketId: row.data.chat_ticket_id, selected, said })}
+          >
+            {t('sell')}
           </Menu.Item>
         )}
         {actions.copy && (

@@ -15,6 +15,8 @@ import { type Hit, useHits } from './useHits'
 
 export type SearchHandle = Readonly<{
   focus: () => void
+  /** Looks for words that stand elsewhere. */
+  look: (words: string) => void
   /** Looks for a code that was read elsewhere, and adds what has it. */
   code: (digits: string) => void
 }>
@@ -36,6 +38,8 @@ const isCode = (typed: string, { gtin, sku }: Hit): boolean =>
   typed !== '' && (typed === sku || (/^\d{8,14}$/.test(typed) && digitsOf(gtin) === digitsOf(typed)))
 const digitsOf = (code: string | null): string => (code ?? '').replace(/^0+/, '')
 const BARCODE = /^\d{8,14}$/
+/** Letters that are looked for at once. */
+const MOST_TYPED = 100
 
 /** The one field by which a till sells: typed or read, walked by arrows, added by Enter. */
 export function ProductSearch({ ref, instanceId, countOf, onAdd, onFree, onDown }: Props) {
@@ -73,6 +77,10 @@ export function ProductSearch({ ref, instanceId, countOf, onAdd, onFree, onDown 
   }
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
+    look: (words) => {
+      look(words.slice(0, MOST_TYPED))
+      if (!matchMedia('(pointer: coarse)').matches) field.current?.focus()
+    },
     code: (digits) => {
       look(digits)
       setWaiting(digits)
@@ -198,7 +206,7 @@ export function ProductSearch({ ref, instanceId, countOf, onAdd, onFree, onDown 
           aria-autocomplete="list"
           placeholder={t('search.label')}
           value={typed}
-          maxLength={100}
+          maxLength={MOST_TYPED}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"

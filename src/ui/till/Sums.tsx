@@ -121,11 +121,11 @@ export function Sums({
         </Button>
       )}
       {pay && (
-        <>
+        <div className={styles.ways}>
           <Pay icon={IconQrcode} label={t('pay.pix')} keys="Alt P" onClick={pay.pix} />
           <Pay icon={IconCash} label={t('pay.cash')} keys="Alt D" onClick={pay.cash} />
           {isOver && <p className={rows.rowNote}>{t('pay.waits')}</p>}
-        </>
+        </div>
       )}
       {hindrance && (
         <p className={styles.hindrance} role="status">
@@ -155,7 +155,7 @@ function Pay({
 }) {
   return (
     <Button
-      className={styles.pay ?? ''}
+      classNames={{ root: styles.pay ?? '', label: styles.payLabel ?? '' }}
       variant="default"
       size="sm"
       fullWidth

@@ -13,6 +13,7 @@ import {
   saleFaults,
 } from '@domain/orders/sale-form'
 import { type LineEvent, linesAfter, lineWith, nextKey } from '@domain/orders/sale-line'
+import { soughtIn } from '@domain/products/sought-words'
 import { checkAddress } from '@ui/customers/addresses/AddressFields'
 import { addressTexts } from '@ui/customers/addresses/texts/pt_BR'
 import { clockNow } from '@ui/kit/clock'
@@ -26,6 +27,7 @@ import type { OrderInfo } from '@ui/orders/orderInfo'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
+import type { SoughtWords } from './askedSale'
 import { DeliveryRow, useDelivery } from './DeliveryRow'
 import { DiscountRow } from './DiscountRow'
 import { Preview } from './Preview'
@@ -53,6 +55,8 @@ export type TillPlace = Readonly<{
   onWay: (way: NonNullable<Hindrance['way']>) => void
   /** Where what the customer will receive is shown; null: there is no room, and the till shows it. */
   preview: HTMLElement | null
+  /** Words of the conversation that are looked for, each object once; null: none. */
+  sought: SoughtWords | null
 }>
 
 /** What is written: by what it is kept on this device, how it stands, and what of it is saved. */
@@ -207,6 +211,10 @@ export function Till({ written, customer, place, choose, onClose }: Props) {
     if (hasCustomer) search.current?.focus()
     else customerField(root.current)?.focus()
   }, [hasCustomer])
+  const sought = place?.sought ?? null
+  useEffect(() => {
+    if (sought) search.current?.look(sought.selected || soughtIn(sought.said))
+  }, [sought])
   useEffect(() => {
     if (failure?.code === 'FORBIDDEN discount' && isQuote) setRefused(true)
   }, [failure, isQuote])

@@ -8,6 +8,7 @@ import { shopZone, useTexts } from '@ui/kit/text'
 import { useReplyHindrance } from '@ui/messages/useReplyHindrance'
 import { runShortcut } from '@ui/shortcuts/useShortcuts'
 import { useState } from 'react'
+import type { SoughtWords } from './askedSale'
 import { Till, type Written } from './Till'
 import styles from './Till.module.css'
 import { tillTexts } from './texts/pt_BR'
@@ -20,13 +21,15 @@ export type Selling = Readonly<
 type Props = {
   row: TicketRow
   selling: Selling
+  /** Words of the conversation that are looked for; null: none. */
+  sought: SoughtWords | null
   /** Where the conversation shows what the customer will receive; null: it is covered. */
   preview: HTMLElement | null
   onClose: () => void
 }
 
 /** The till beside a conversation: who asks is read and answered while one writes. Closed, the draft stays. */
-export default function TillSheet({ row, selling, preview, onClose }: Props) {
+export default function TillSheet({ row, selling, sought, preview, onClose }: Props) {
   const t = useTexts(tillTexts)
   const user = useUser()
   const hindrance = useReplyHindrance(row)
@@ -70,6 +73,7 @@ export default function TillSheet({ row, selling, preview, onClose }: Props) {
           hindrance,
           onWay: (way) => way !== 'unblock' && way !== 'stand' && runShortcut(way),
           preview,
+          sought,
         }}
         onClose={onClose}
       />

@@ -43,6 +43,7 @@ export default {
   products: 'Find a product',
   replyLast: 'Reply to the last message',
   toEnd: 'Go to the end of the conversation',
+  sell: 'Look at the till for what the customer asked',
   tillSearch: 'Look for a product',
   tillSend: 'Save and send to the customer',
   tillPix: 'Charge the order by Pix',

@@ -45,6 +45,7 @@ const texts = {
   products: 'Buscar produto',
   replyLast: 'Responder à última mensagem',
   toEnd: 'Ir para o fim da conversa',
+  sell: 'Procurar no balcão de venda o que o cliente pediu',
   tillSearch: 'Procurar um produto',
   tillSend: 'Salvar e enviar ao cliente',
   tillPix: 'Cobrar o pedido por Pix',

@@ -60,6 +60,7 @@ export default {
   unreact: 'Take {{emoji}} back',
   reply: 'Reply',
   forward: 'Forward',
+  sell: 'Look for it at the till',
   copy: 'Copy text',
   copied: 'Text copied.',
   copyFailed: 'The browser did not allow copying. Select the text and press Ctrl+C.',

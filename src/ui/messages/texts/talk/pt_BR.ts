@@ -63,6 +63,7 @@ const texts = {
   unreact: 'Retirar {{emoji}}',
   reply: 'Responder',
   forward: 'Encaminhar',
+  sell: 'Procurar no balcão de venda',
   copy: 'Copiar texto',
   copied: 'Texto copiado.',
   copyFailed: 'O navegador não deixou copiar. Selecione o texto e use Ctrl+C.',
