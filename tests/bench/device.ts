@@ -36,7 +36,7 @@ export async function signIn(
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  if (tab) await page.getByRole('tab', { name: new RegExp(`^${tab}\\b`) }).click()
+  if (tab) await page.getByRole('tab', { name: new RegExp(`^${tab}(,|$)`) }).click()
   await page.getByRole('option').first().click()
   await page.locator(MESSAGE).first().waitFor()
   // Rows are written behind, after a second of quiet, and what came last once more.

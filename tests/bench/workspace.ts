@@ -169,7 +169,7 @@ async function firstOpening(
     await page.waitForTimeout(SETTLED_MS)
     return Math.max(0, ...(await page.evaluate<number[]>('window.tasks.splice(0)')))
   }
-  await page.getByRole('tab', { name: /^Meus/ }).click()
+  await page.getByRole('tab', { name: /^Meus(?! e Fila)/ }).click()
   const row = page.locator(`[role=option][id$="${ticketId}"]`)
   await row.waitFor()
   await longest()
