@@ -14,7 +14,10 @@ import type { OrderStatus } from '../platform/graphql/resolvers.gen'
 import { defineRows } from '../platform/rows/define-rows'
 import {
   checkedTemplate,
+  type DeliveryTemplateColumns,
+  forDelivery,
   knownTemplates,
+  ofDelivery,
   TEMPLATE_COLUMNS,
   type TemplateColumns,
   templateOf,
@@ -23,8 +26,16 @@ import {
 
 const FIELDS = ['name', 'name_delivery', 'color', 'phase', 'message', 'message_delivery', 'notify'] as const
 /** A status as its row has it. */
-type KeptStatus = Omit<StatusForm, 'template' | 'message' | 'message_delivery' | 'name_delivery'> &
-  TemplateColumns & { message: string | null; message_delivery: string | null; name_delivery: string | null }
+type KeptStatus = Omit<
+  StatusForm,
+  'template' | 'template_delivery' | 'message' | 'message_delivery' | 'name_delivery'
+> &
+  TemplateColumns &
+  DeliveryTemplateColumns & {
+    message: string | null
+    message_delivery: string | null
+    name_delivery: string | null
+  }
 
 /** The shop's statuses, by phase and place. */
 export async function orderStatuses(work: Work): Promise<OrderStatus[]> {
@@ -34,18 +45,31 @@ export async function orderStatuses(work: Work): Promise<OrderStatus[]> {
     [work.tenant.id, ORDER_PHASES],
   )
   const templates = await knownTemplates(work)
-  return rows.map((row) => ({ ...row, template: templateOf(row, templates) }))
+  return rows.map((row) => ({
+    ...row,
+    template: templateOf(row, templates),
+    template_delivery: templateOf(ofDelivery(row), templates),
+  }))
 }
 
-const history = historyOf('status', [...FIELDS, 'template'])
-const worded = (row: KeptStatus | null) => row && { ...row, template: templateWords(row) }
+const history = historyOf('status', [...FIELDS, 'template', 'template_delivery'])
+const worded = (row: KeptStatus | null) =>
+  row && { ...row, template: templateWords(row), template_delivery: templateWords(ofDelivery(row)) }
 
 /** What the shop calls the phases of an order; orders that are in one that is deleted go on saying so. */
 export const statuses = defineRows({
   table: 'order_statuses',
   form: StatusForm,
-  columns: [...FIELDS, 'template_name', 'template_language', 'template_values'],
-  json: ['template_values'],
+  columns: [
+    ...FIELDS,
+    'template_name',
+    'template_language',
+    'template_values',
+    'template_delivery_name',
+    'template_delivery_language',
+    'template_delivery_values',
+  ],
+  json: ['template_values', 'template_delivery_values'],
   async values(form, work, kept) {
     if (saysNothing(form))
       throw new Refusal('INVALID', 'Escreva a mensagem, ou desligue o aviso ao cliente.', {
@@ -58,6 +82,12 @@ export const statuses = defineRows({
     }
     const before = kept as (KeptStatus & { id: string }) | null
     const template = await checkedTemplate(work, form.template ?? null, before)
+    const there = await checkedTemplate(
+      work,
+      form.template_delivery ?? null,
+      before && ofDelivery(before),
+      'template_delivery',
+    )
     if (before && before.phase !== form.phase) await mustNotBeLast(work, before.id, before)
     return {
       ...form,
@@ -66,6 +96,7 @@ export const statuses = defineRows({
       message: said.message.trim() || null,
       message_delivery: said.message_delivery.trim() || null,
       ...template,
+      ...forDelivery(there),
     }
   },
   unique: { name: 'folded' },

@@ -10,20 +10,52 @@ import { Refusal } from '../platform/graphql/refusal'
 import { META_TEMPLATE_COLUMNS, type MetaTemplateRow, toMetaTemplate } from '../templates/meta-template.row'
 import { filledContent } from '../templates/send-template'
 
-/** Columns of order_statuses in which its template stands; `template_values` is a text, so that two can be compared. */
-export const TEMPLATE_COLUMNS = 'template_name, template_language, template_values::text AS template_values'
+const OWN_COLUMNS = 'template_name, template_language, template_values::text AS template_values'
+/** Columns of order_statuses in which its templates stand; the values are a text, so that two can be compared. */
+export const TEMPLATE_COLUMNS = `${OWN_COLUMNS}, template_delivery_name, template_delivery_language,
+  template_delivery_values::text AS template_delivery_values`
+
+/** SQL: the template of the status `s` that is for the order `o`: one that is taken to the customer may have another. */
+export const TEMPLATE_OF_ORDER = ['name', 'language', 'values']
+  .map((part) => {
+    const own = `s.template_${part}`
+    return `CASE WHEN o.delivery = 'delivery' AND s.template_delivery_name IS NOT NULL THEN s.template_delivery_${part} ELSE ${own} END${part === 'values' ? '::text' : ''} AS template_${part}`
+  })
+  .join(', ')
 export type TemplateColumns = {
   template_name: string | null
   template_language: string | null
   /** JSON of {@link StatusTemplate.values}. */
   template_values: string | null
 }
+/** The same of orders that are taken to the customer. */
+export type DeliveryTemplateColumns = {
+  [Column in keyof TemplateColumns as Column extends `template_${infer Part}`
+    ? `template_delivery_${Part}`
+    : never]: string | null
+}
+
+/** What it is of orders that are taken to the customer, in the columns of any. */
+export const ofDelivery = (row: DeliveryTemplateColumns): TemplateColumns => ({
+  template_name: row.template_delivery_name,
+  template_language: row.template_delivery_language,
+  template_values: row.template_delivery_values,
+})
+
+/** The other way round. */
+export const forDelivery = (row: TemplateColumns): DeliveryTemplateColumns => ({
+  template_delivery_name: row.template_name,
+  template_delivery_language: row.template_language,
+  template_delivery_values: row.template_values,
+})
 
 /** The templates that statuses name, an approved one first, by name and language. */
 export async function knownTemplates(work: Work): Promise<ReadonlyMap<string, MetaMessageTemplate>> {
   const rows = await work.query<MetaTemplateRow>(
     `SELECT DISTINCT ON (mt.name, mt.language) ${META_TEMPLATE_COLUMNS} FROM meta_templates mt
      WHERE mt.tenant_id = $1 AND (mt.name, mt.language) IN (SELECT template_name, template_language FROM order_statuses
+       WHERE tenant_id = $1 AND deleted_at IS NULL
+       UNION SELECT template_delivery_name, template_delivery_language FROM order_statuses
        WHERE tenant_id = $1 AND deleted_at IS NULL)
      ORDER BY mt.name, mt.language, (mt.status = 'APPROVED') DESC, mt.id`,
     [work.tenant.id],
@@ -53,8 +85,6 @@ function named(row: TemplateColumns): StatusTemplate | null {
   return { name, language, values: JSON.parse(values) as StatusTemplate['values'] }
 }
 
-const invalid = (sentence: string) => new Refusal('INVALID', sentence, { field: 'template' })
-
 /**
  * A template as it is kept with a status. One that stays as it was is kept even where the provider has stopped it: that
  * must not stand in the way of a new colour.
@@ -64,7 +94,9 @@ export async function checkedTemplate(
   work: Work,
   template: StatusTemplate | null,
   before: TemplateColumns | null,
+  field: 'template' | 'template_delivery' = 'template',
 ): Promise<TemplateColumns> {
+  const invalid = (sentence: string) => new Refusal('INVALID', sentence, { field })
   if (template === null) return { template_name: null, template_language: null, template_values: null }
   const kept = {
     template_name: template.name,

@@ -4,7 +4,7 @@ import { storeOf } from '../../src/domain/store/store-form'
 import { filledIn, lackSaid } from '../../src/domain/templates/filled-in'
 import { type OwnContent, plainContent } from '../messages/outbound/own-message'
 import { windowIsClosed } from '../messages/outbound/window'
-import { TEMPLATE_COLUMNS, type TemplateColumns, templateFor } from '../order-statuses/template'
+import { TEMPLATE_OF_ORDER, type TemplateColumns, templateFor } from '../order-statuses/template'
 import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Work } from '../platform/db/work'
 import { publish } from '../platform/events/publish'
@@ -79,7 +79,7 @@ async function tell(
     `SELECT o.id::text, CASE WHEN $2::bigint IS NULL THEN o.phase ELSE s.phase END AS phase, o.number, o.total,
        CASE WHEN $2::bigint IS NULL THEN CASE WHEN o.phase NOT IN ('canceled', 'returned') THEN $4::text END
          WHEN s.notify AND s.deleted_at IS NULL THEN ${SAID} END AS message,
-       coalesce(${STATUS_NAME}, '') AS status, ${TEMPLATE_COLUMNS}, coalesce(u.name, '') AS attendant,
+       coalesce(${STATUS_NAME}, '') AS status, ${TEMPLATE_OF_ORDER}, coalesce(u.name, '') AS attendant,
        (SELECT t.id::text FROM chat_tickets t WHERE t.customer_id = o.customer_id
           AND (o.instance_id IS NULL OR t.instance_id = o.instance_id)
         ORDER BY (t.state <> 'closed') DESC, t.id DESC LIMIT 1) AS ticket_id

@@ -27,6 +27,17 @@ export async function wabaOf(work: Work, viewer: Viewer, instanceId: string): Pr
   return row.is_official ? row.waba_id : null
 }
 
+/** Words of a search that are looked for. */
+const MOST_WORDS = 8
+
+/**
+ * SQL: what the template `mt` is found by: its technical name as words, all that it says, and the statuses of orders that it is
+ * for. Case and accents do not count.
+ */
+const SOUGHT = `fold_text(translate(mt.name, '_-', '  ') || ' ' || mt.name || ' ' || jsonb_path_query_array(mt.components, '$.**.text')::text || ' ' ||
+  coalesce((SELECT string_agg(concat_ws(' ', s.name, s.name_delivery), ' ') FROM order_statuses s WHERE s.tenant_id = mt.tenant_id
+    AND s.deleted_at IS NULL AND mt.name IN (s.template_name, s.template_delivery_name)), ''))`
+
 /** A page of a connection's templates, for an administrator those not approved too; a connection without a business account has none. */
 export async function metaTemplates(
   work: Work,
@@ -39,8 +50,8 @@ export async function metaTemplates(
   // Who serves customers is shown what can be sent; the others are an administrator's affair.
   if (viewer.role !== ADMINISTRATOR) all.push(`mt.status = 'APPROVED'`)
   if (args.search?.trim()) {
-    const like = parameters.add(containing(args.search.trim()))
-    all.push(`(mt.name ILIKE ${like} OR mt.components::text ILIKE ${like})`)
+    for (const word of args.search.trim().split(/\s+/).slice(0, MOST_WORDS))
+      all.push(`${SOUGHT} LIKE fold_text(${parameters.add(containing(word))})`)
   }
   const where = all.join(' AND ')
   const limit = Math.min(Math.max(1, args.pagination_limit ?? LIMIT), MOST)

@@ -43,7 +43,7 @@ test('an order stands in its ticket, moves there as it moves, and is told by a t
   await page.goto(`${product.url}/demo/status`)
   await page.getByRole('button', { name: 'Pronto para retirar', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Editar status' })
-  await form.getByRole('button', { name: 'Escolher modelo' }).click()
+  await form.getByRole('button', { name: 'Escolher modelo' }).first().click()
   await form.getByRole('button', { name: /Pedido pronto/ }).click()
   // What can be known beforehand is; the rest is asked for.
   await expect(form.getByLabel('Nome do cliente')).toHaveValue('{{primeiro_nome}}')

@@ -40,6 +40,8 @@ export const StatusForm = v.object({
   notify: v.boolean(),
   /** Says it where the customer's 24 hours are over. */
   template: v.nullish(StatusTemplate),
+  /** The same of orders that are taken to the customer; null: the same one. */
+  template_delivery: v.nullish(StatusTemplate),
 })
 export type StatusForm = v.InferOutput<typeof StatusForm>
 

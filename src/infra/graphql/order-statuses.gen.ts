@@ -15,6 +15,8 @@ export type OrderStatusInput = {
   message_delivery?: string | null | undefined;
   notify: boolean;
   template?: StatusTemplateInput | null | undefined;
+  /** For orders that are taken to the customer; null: the same as 'template'. */
+  template_delivery?: StatusTemplateInput | null | undefined;
 };
 
 export type StatusTemplateInput = {
@@ -34,7 +36,7 @@ export type MetaMessageTemplateFieldsFragment = { id: string, name: string, lang
 export type OrderStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrderStatusesQuery = { orderStatuses: Array<{ id: string, name: string, name_delivery: string | null, color: string, phase: string, position: number, message: string | null, message_delivery: string | null, notify: boolean, rev: number, template: { name: string, language: string, values: Array<{ key: string, value: string }>, known: { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null } | null } | null }> };
+export type OrderStatusesQuery = { orderStatuses: Array<{ id: string, name: string, name_delivery: string | null, color: string, phase: string, position: number, message: string | null, message_delivery: string | null, notify: boolean, rev: number, template: { name: string, language: string, values: Array<{ key: string, value: string }>, known: { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null } | null } | null, template_delivery: { name: string, language: string, values: Array<{ key: string, value: string }>, known: { id: string, name: string, language: string, category: string, status: string, rejected_reason: string | null, parameter_format: string, components: unknown, quality: string | null, previous_category: string | null, coming_category: string | null, changed_at: string | null } | null } | null }> };
 
 export type SaveOrderStatusMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -107,6 +109,17 @@ export const OrderStatusesDocument = /*#__PURE__*/ new TypedDocumentString(`
     message_delivery
     notify
     template {
+      name
+      language
+      values {
+        key
+        value
+      }
+      known {
+        ...MetaMessageTemplateFields
+      }
+    }
+    template_delivery {
       name
       language
       values {

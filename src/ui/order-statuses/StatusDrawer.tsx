@@ -34,16 +34,24 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
   const t = useTexts(orderStatusTexts)
   const { change } = useCommands()
   const [shown, setShown] = useState<MetaMessageTemplate | null>(row?.template?.known ?? null)
+  const [shownThere, setShownThere] = useState<MetaMessageTemplate | null>(
+    row?.template_delivery?.known ?? null,
+  )
   const check: Check<StatusForm> = (values, kit) => {
     const [unknown] = unknownVariables(values.message)
     const [unknownThere] = unknownVariables(values.message_delivery ?? '')
     const wrong = shown && values.template ? templateProblem(formOf(shown), values.template) : null
+    const wrongThere =
+      shownThere && values.template_delivery
+        ? templateProblem(formOf(shownThere), values.template_delivery)
+        : null
     return {
       ...byShape(values, kit),
       ...(unknown && { message: t('unknown', { name: `{{${unknown}}}` }) }),
       ...(unknownThere && { message_delivery: t('unknown', { name: `{{${unknownThere}}}` }) }),
       ...(saysNothing(values) && { message: t('noMessage') }),
       ...(wrong && { template: problemText(t, wrong) }),
+      ...(wrongThere && { template_delivery: problemText(t, wrongThere) }),
     }
   }
   return (
@@ -58,16 +66,15 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
         message: row?.message ?? '',
         message_delivery: row?.message_delivery ?? '',
         notify: row?.notify ?? false,
-        template: row?.template
-          ? { name: row.template.name, language: row.template.language, values: row.template.values }
-          : null,
+        template: named(row?.template),
+        template_delivery: named(row?.template_delivery),
       }}
       save={(form) => change(SaveOrderStatusDocument, { id: row?.id ?? null, rev: row?.rev ?? null, form })}
       said={({ name }) => t(row ? 'saved' : 'made', { name: name.trim() })}
       onClose={onClose}
     >
       {(form) => {
-        const { color, template } = form.values
+        const { color, template, template_delivery: there } = form.values
         const own = COLOURS.some((one) => one === color.toUpperCase()) ? [] : [color]
         return (
           <>
@@ -127,6 +134,8 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
               {...form.getInputProps('message_delivery')}
             />
             <StatusTemplateField
+              title={t('template.title')}
+              help={t('template.help')}
               value={template ?? null}
               shown={shown}
               error={form.errors.template}
@@ -135,12 +144,27 @@ export function StatusDrawer({ row, onClose }: { row: StatusRow | null; onClose:
                 form.setFieldValue('template', next)
               }}
             />
+            <StatusTemplateField
+              title={t('template.deliveryTitle')}
+              help={t('template.deliveryHelp')}
+              value={there ?? null}
+              shown={shownThere}
+              error={form.errors.template_delivery}
+              onChange={(next, known) => {
+                setShownThere(known)
+                form.setFieldValue('template_delivery', next)
+              }}
+            />
           </>
         )
       }}
     </FormDrawer>
   )
 }
+
+/** A template as the form keeps it. */
+const named = (template: StatusRow['template'] | undefined) =>
+  template ? { name: template.name, language: template.language, values: template.values } : null
 
 function problemText(
   t: Translate<typeof orderStatusTexts>,

@@ -18,6 +18,8 @@ import styles from './Statuses.module.css'
 import { orderStatusTexts } from './texts/pt_BR'
 
 type Props = {
+  title: string
+  help: string
   value: StatusTemplate | null
   /** The provider's template of `value`; null where no connection has it any longer. */
   shown: MetaMessageTemplate | null
@@ -30,7 +32,7 @@ const official = (world: World) =>
 const NOBODY = { firstName: null, name: null, protocol: null }
 
 /** The template that says a status after the 24 hours: chosen, filled in with texts and variables, or taken away. */
-export function StatusTemplateField({ value, shown, error, onChange }: Props) {
+export function StatusTemplateField({ title, help, value, shown, error, onChange }: Props) {
   const t = useTexts(orderStatusTexts)
   const lines = useView(['instances'], official, instanceChoices.same)
   const [chosenLine, setLine] = useState<string | null>(null)
@@ -48,8 +50,8 @@ export function StatusTemplateField({ value, shown, error, onChange }: Props) {
   }
   return (
     <fieldset className={styles.template}>
-      <legend>{t('template.title')}</legend>
-      <p className={styles.hint}>{t('template.help')}</p>
+      <legend>{title}</legend>
+      <p className={styles.hint}>{help}</p>
       {value && <Chosen value={value} shown={shown} error={error} onChange={onChange} />}
       {line === undefined ? (
         <p className={styles.hint}>{t('template.noConnection')}</p>
@@ -80,7 +82,7 @@ export function StatusTemplateField({ value, shown, error, onChange }: Props) {
   )
 }
 
-type ChosenProps = Omit<Props, 'value'> & { value: StatusTemplate }
+type ChosenProps = Omit<Props, 'value' | 'title' | 'help'> & { value: StatusTemplate }
 
 function Chosen({ value, shown, error, onChange }: ChosenProps) {
   const t = useTexts(orderStatusTexts)

@@ -92,6 +92,36 @@ onEveryDatabase('orders told to their customer', (database) => {
     expect(await newest(id)).toMatchObject({ kind: 'told', note: message?.message })
   })
 
+  /** Seen to fail where a status had one template for both. */
+  it('are told by the template of deliveries where they are taken to the customer, and by the other one where it is fetched', async () => {
+    await aTemplate('retirada')
+    await aTemplate('entrega', { text: 'Olá {{1}}, {{2}} logo sai para entrega.' })
+    const statusId = await save('ready', {
+      template: template('retirada'),
+      template_delivery: template('entrega'),
+    })
+    const [fetched, brought] = [await aLateOrder(), await aLateOrder()]
+    await rows(stage(), `UPDATE orders SET delivery = 'delivery' WHERE id = $1`, [brought.id])
+    for (const { id } of [fetched, brought]) await tell(id, statusId)
+    expect((await said(fetched.ticketId)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/andou\.$/),
+    ])
+    expect((await said(brought.ticketId)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/logo sai para entrega\.$/),
+    ])
+    // Without one of its own the other one holds for both.
+    const again = await save('ready', { template: template('retirada'), template_delivery: null })
+    const third = await aLateOrder()
+    await rows(stage(), `UPDATE orders SET delivery = 'delivery' WHERE id = $1`, [third.id])
+    await tell(third.id, again)
+    expect((await said(third.ticketId)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/andou\.$/),
+    ])
+    expect(
+      await refused(save('ready', { template: null, template_delivery: template('nenhum') })),
+    ).toMatchObject({ code: 'INVALID' })
+  })
+
   it('are told by their message while the 24 hours run, though there is a template', async () => {
     await aTemplate('aberta')
     const statusId = await save('preparing', {

@@ -47,6 +47,7 @@ export default {
     name_delivery: 'Name on delivery',
     notify: 'Tell the customer',
     template: 'Template',
+    template_delivery: 'Template of deliveries',
   },
   atPlace: '{{field}} (connection)',
   other: 'another',

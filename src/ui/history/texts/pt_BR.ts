@@ -49,6 +49,7 @@ const texts = {
     name_delivery: 'Nome na entrega',
     notify: 'Avisar o cliente',
     template: 'Modelo',
+    template_delivery: 'Modelo na entrega',
   },
   atPlace: '{{field}} (conexão)',
   other: 'outra',

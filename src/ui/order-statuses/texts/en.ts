@@ -33,6 +33,8 @@ export default {
   template: {
     title: 'After the 24 hours',
     help: "A template approved by WhatsApp that says it when the customer's window has closed, for both. Its fields take the same variables as the message. Without one the order's history says that nothing was sent.",
+    deliveryTitle: 'After the 24 hours, of deliveries',
+    deliveryHelp: 'Another template for what is taken to the customer. Without one the one above holds.',
     noConnection: 'There is no official connection: only they send templates.',
     connection: 'Templates of the connection',
     choose: 'Choose a template',

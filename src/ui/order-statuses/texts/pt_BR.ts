@@ -35,6 +35,8 @@ const texts = {
   template: {
     title: 'Depois das 24 horas',
     help: 'Modelo aprovado pelo WhatsApp que avisa quando a janela do cliente já fechou, na retirada e na entrega. Os campos aceitam as mesmas variáveis da mensagem. Sem modelo, o histórico do pedido diz que nada foi enviado.',
+    deliveryTitle: 'Depois das 24 horas, na entrega',
+    deliveryHelp: 'Outro modelo para o que é levado ao cliente. Sem ele, vale o de cima.',
     noConnection: 'Nenhuma conexão oficial: só elas enviam modelos.',
     connection: 'Modelos da conexão',
     choose: 'Escolher modelo',
