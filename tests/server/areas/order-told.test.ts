@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { orderStatuses, statuses } from '../../../server/order-statuses/statuses'
 import { confirmPayment } from '../../../server/orders/confirm-payment'
 import { grantOrderDiscount } from '../../../server/orders/move'
 import { requestPayment } from '../../../server/orders/payments'
@@ -9,62 +8,18 @@ import { sendOrder } from '../../../server/orders/send-sale'
 import { tellCustomerJob } from '../../../server/orders/tell-customer'
 import type { OrderInput } from '../../../server/platform/graphql/resolvers.gen'
 import type { JobPayload } from '../../../server/platform/jobs/catalogue'
-import type { StatusForm } from '../../../src/domain/order-statuses/status-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
-import { aHash, aStage, aTakenTicket, rows } from './stage'
-
-const VALUES = [
-  { key: 'body.1', value: '{{primeiro_nome}}' },
-  { key: 'body.2', value: '{{numero_pedido}} ({{total}}, {{status}})' },
-]
+import { aStage, aTakenTicket, rows } from './stage'
+import { aStatusDesk, TEMPLATE_VALUES as VALUES } from './status-desk'
 
 type Sent = Readonly<{ key?: string; id?: string | null; rev?: number | null; viewer?: Viewer }>
 
 onEveryDatabase('orders told to their customer', (database) => {
   const stage = aStage(database)
   const { run, one, form, place, info, allow, refused } = anOrderDesk(stage)
-  const aTemplate = async (
-    name: string,
-    { waba = 'waba-told', status = 'APPROVED', text = 'Olá {{1}}, seu pedido {{2}} andou.' } = {},
-    header: readonly object[] = [],
-  ) => {
-    await rows(stage(), `UPDATE instances SET waba_id = 'waba-told', is_official = true WHERE id = $1`, [
-      stage().instanceId,
-    ])
-    await rows(
-      stage(),
-      `INSERT INTO meta_templates (tenant_id, waba_id, provider_id, name, language, category, status, parameter_format, components)
-       VALUES ($1, $2, $3, $4, 'pt_BR', 'UTILITY', $5, 'POSITIONAL', $6)`,
-      [stage().tenant.id, waba, aHash(), name, status, JSON.stringify([...header, { type: 'BODY', text }])],
-    )
-  }
-  const statusOf = async (phase: string) => {
-    const found = (await run(orderStatuses)).find((one) => one.phase === phase)
-    if (!found) throw new Error('no status')
-    return found
-  }
-  const save = async (phase: string, over: Partial<StatusForm>) => {
-    const { id, rev, name, color, message } = await statusOf(phase)
-    const form = { name, color, phase, message: message ?? 'Pedido {{pedido}}.', notify: true, ...over }
-    return run((w) => statuses.save(w, id, form, rev, stage().alice.id))
-  }
-  const template = (name: string, values = VALUES) => ({ name, language: 'pt_BR', values })
-  const aLateOrder = async () => {
-    const { customer_id, id: ticketId } = await aTakenTicket(stage())
-    await rows(
-      stage(),
-      `UPDATE chat_tickets SET last_inbound_at = now() - interval '30 hours' WHERE id = $1`,
-      [ticketId],
-    )
-    return { id: await place(customer_id), ticketId }
-  }
-  const tell = (orderId: string, statusId: string, rev = 2) =>
-    tellCustomerJob(
-      { tenantId: stage().tenant.id, orderId, statusId, rev },
-      { db: stage().db, now: () => new Date() },
-    )
+  const { aTemplate, statusOf, save, template, aLateOrder, tell } = aStatusDesk(stage)
   const said = (ticketId: string) =>
     rows<{ type: string; message: string; raw: unknown }>(
       stage(),
