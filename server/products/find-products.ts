@@ -9,6 +9,7 @@ import { searchTerms, wholeCode } from '../../src/domain/products/search-terms'
 import { containing, Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { OFFERS_OF, type Offered, standing } from './offer-of'
+import { reservedOf } from './reserved'
 
 /** A product as it is offered to a customer, with how it stands at the connection that was asked for. */
 export type FoundProduct = Standing & {
@@ -25,6 +26,8 @@ export type FoundProduct = Standing & {
   needs_prescription: boolean
   /** A medicine of which nobody has said by what it is sold. */
   unclassified: boolean
+  /** Pieces in open orders; see reservedOf. */
+  reserved: number
 }
 
 type Wanted = Readonly<{
@@ -97,7 +100,7 @@ export async function findProducts(work: Work, wanted: Wanted, now: Date): Promi
   )
 }
 
-type Row = Omit<FoundProduct, keyof Standing | 'unclassified'> & Offered
+type Row = Omit<FoundProduct, keyof Standing | 'unclassified' | 'reserved'> & Offered
 
 /** These products with how they stand, in the order given; those that are not there are left out. */
 export async function productsById(
@@ -113,10 +116,20 @@ export async function productsById(
      FROM products p WHERE p.tenant_id = $1 AND p.id = ANY($2::bigint[]) AND p.deleted_at IS NULL`,
     [work.tenant.id, ids, instanceId],
   )
+  // What is counted for the whole shop is promised by all of its connections.
+  const [ofShop, ofPlace] = [
+    await reservedOf(work, ids, null),
+    instanceId === null ? null : await reservedOf(work, ids, instanceId),
+  ]
   const byId = new Map(
     rows.map(({ shop_offer, own_offer, ...product }) => [
       product.id,
-      { ...product, unclassified: isUnclassified(product), ...standing({ shop_offer, own_offer }, now) },
+      {
+        ...product,
+        unclassified: isUnclassified(product),
+        ...standing({ shop_offer, own_offer }, now),
+        reserved: (own_offer?.stock != null && ofPlace ? ofPlace : ofShop).get(product.id) ?? 0,
+      },
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -20,12 +20,12 @@ import { pictureFaultSaid } from './pictures/faults'
 import { productOffers } from './places'
 import type { ProductFields } from './product.row'
 import { proposalsFor, unclassifiedProducts } from './proposals'
+import { reservedOf } from './reserved'
 import { productGone, saveProduct, saveProductOffer } from './save-product'
 import { sellProducts } from './sell-products'
 
 type Moments = 'updated_at' | 'promo_until' | 'price_at' | 'stock_at'
-type Row = ProductFields &
-  Record<Moments, Date | null> & { updated_at: Date } & {
+type Row = ProductFields & { id: string } & Record<Moments, Date | null> & { updated_at: Date } & {
     picture_state: string | null
     picture_reason: string | null
     picture_row: number | null
@@ -57,6 +57,11 @@ export const resolvers: Resolvers = {
         async (work) => {
           const page = await pagedQuery<Row>(work, principal.viewer, productList, list ?? {})
           const proposals = await proposalsFor(work, page.items, now)
+          const reserved = await reservedOf(
+            work,
+            page.items.map(({ id }) => id),
+            null,
+          )
           const items = page.items.map(
             (
               { image_file_id: file, picture_state: state, picture_reason: why, picture_row: line, ...row },
@@ -66,6 +71,7 @@ export const resolvers: Resolvers = {
               picture_waits: state === 'waiting',
               picture_problem: state === 'failed' ? pictureFaultSaid(why ?? '', line) : null,
               unclassified: isUnclassified(row),
+              reserved: reserved.get(row.id) ?? 0,
               proposed: proposals[place] ?? null,
               image_url: file && addressFor(config, plainAddress(tenant, file), principal, now),
               updated_at: iso(row.updated_at),

@@ -92,7 +92,7 @@ export type ProductRowsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRowsQuery = { productRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, maker: string | null, kind: string, ingredient: string | null, presentation: string | null, anvisa_register: string | null, stripe: string, control_list: string | null, needs_prescription: boolean, category_id: string | null, category: string | null, description: string | null, image_url: string | null, own_image: boolean, source: string, active: boolean, uses: number, rev: number, updated_at: string, price: number | null, promo_price: number | null, promo_until: string | null, pmc: number | null, pmc_day: string | null, price_at: string | null, stock: number | null, stock_at: string | null, places: number, unclassified: boolean, picture_waits: boolean, picture_problem: string | null, proposed: { kind: string, stripe: string, control_list: string | null, by: string, said: string, source: string | null } | null }> } };
+export type ProductRowsQuery = { productRows: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, maker: string | null, kind: string, ingredient: string | null, presentation: string | null, anvisa_register: string | null, stripe: string, control_list: string | null, needs_prescription: boolean, category_id: string | null, category: string | null, description: string | null, image_url: string | null, own_image: boolean, source: string, active: boolean, uses: number, rev: number, updated_at: string, price: number | null, promo_price: number | null, promo_until: string | null, pmc: number | null, pmc_day: string | null, price_at: string | null, stock: number | null, reserved: number, stock_at: string | null, places: number, unclassified: boolean, picture_waits: boolean, picture_problem: string | null, proposed: { kind: string, stripe: string, control_list: string | null, by: string, said: string, source: string | null } | null }> } };
 
 export type ProductOffersQueryVariables = Exact<{
   id: string;
@@ -118,7 +118,7 @@ export type FindProductsQueryVariables = Exact<{
 }>;
 
 
-export type FindProductsQuery = { findProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
+export type FindProductsQuery = { findProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, reserved: number, stock_at: string | null }> };
 
 export type SellProductsQueryVariables = Exact<{
   search: string;
@@ -129,7 +129,7 @@ export type SellProductsQueryVariables = Exact<{
 }>;
 
 
-export type SellProductsQuery = { sellProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, stock_at: string | null }> };
+export type SellProductsQuery = { sellProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, reserved: number, stock_at: string | null }> };
 
 export type StockImagesQueryVariables = Exact<{
   list?: ListInput | null | undefined;
@@ -274,6 +274,7 @@ export const ProductRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
       pmc_day
       price_at
       stock
+      reserved
       stock_at
       places
       unclassified
@@ -357,6 +358,7 @@ export const FindProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
     pmc
     price_at
     stock
+    reserved
     stock_at
   }
 }
@@ -387,6 +389,7 @@ export const SellProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
     pmc
     price_at
     stock
+    reserved
     stock_at
   }
 }

@@ -73,7 +73,7 @@ export function PriceCell({ row, now }: { row: ProductRow; now: number }) {
 /** How many there are, and since when that is known. */
 export function StockCell({ row, now }: { row: ProductRow; now: number }) {
   const t = useTexts(productTexts)
-  const { stock, stock_at: at } = row
+  const { stock, stock_at: at, reserved } = row
   if (stock === null) return <span className={styles.muted}>{t('stock.none')}</span>
   const isOld = isStale(at ? Date.parse(at) : null, now)
   return (
@@ -84,6 +84,9 @@ export function StockCell({ row, now }: { row: ProductRow; now: number }) {
       >
         {stock <= 0 ? t('stock.zero') : t('stock.pieces', { count: stock })}
       </span>{' '}
+      {reserved > 0 && (
+        <small title={t('stock.reservedHelp')}>{t('stock.reserved', { count: reserved })}</small>
+      )}{' '}
       {at && isOld && (
         <small
           className={styles.old}

@@ -74,7 +74,14 @@ export function HitRow({ id, hit, typed, has, now, isMarked, onPick, onMark }: P
           {hit.stock === null ? '' : isOut ? t('search.out') : t('search.pieces', { count: hit.stock })}
         </span>
         <small data-old={isOld || undefined}>
-          {hit.stock === null ? t('search.noStock') : hit.stock_at && agedAt(hit.stock_at, now)}
+          {hit.stock === null
+            ? t('search.noStock')
+            : [
+                hit.reserved > 0 && t('search.held', { count: hit.reserved }),
+                hit.stock_at && agedAt(hit.stock_at, now),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
         </small>
       </span>
       <span className={styles.price}>

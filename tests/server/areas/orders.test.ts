@@ -11,6 +11,7 @@ import { customerShopping } from '../../../server/orders/shopping'
 import { tellCustomerJob } from '../../../server/orders/tell-customer'
 import type { Work } from '../../../server/platform/db/work'
 import type { OrderRow } from '../../../server/platform/graphql/resolvers.gen'
+import { productsById } from '../../../server/products/find-products'
 import { saveStoreInfo } from '../../../server/store/infos'
 import { isEnded } from '../../../src/domain/orders/order-step'
 import { paymentStanding } from '../../../src/domain/orders/payment-standing'
@@ -417,5 +418,23 @@ onEveryDatabase('orders', (database) => {
     expect(found.orders.map(({ id }) => id)).toEqual([ids[4]])
     expect((await shopping({ search: await numberOf(stranger) })).orders).toEqual([])
     expect((await shopping({ filters: [{ field: 'phase', any: ['ready'] }] })).orders).toEqual([])
+  })
+
+  /** Seen to fail where the till knew nothing of open orders. */
+  it('hold what they promise while they are open, and no longer', async () => {
+    const product = await aProduct()
+    const reserved = async () =>
+      (await run((w) => productsById(w, [product.id], null, NOW)))[0]?.reserved ?? null
+    expect(await reserved()).toBe(0)
+    const line = { product_id: product.id, name: 'Escova', price: 1000, quantity: 3 }
+    const [open, gone] = [
+      await place(await aCustomer(), { lines: [line] }),
+      await place(await aCustomer(), { lines: [{ ...line, quantity: 2 }] }),
+    ]
+    expect(await reserved()).toBe(5)
+    await run((w) => cancelOrder(w, stage().ana, { id: gone, rev: 1, reason: 'Desistiu' }, NOW))
+    expect(await reserved()).toBe(3)
+    for (const phase of ['confirmed', 'ready', 'delivered']) await move(open, phase)
+    expect(await reserved()).toBe(0)
   })
 })

@@ -28,6 +28,8 @@ export default {
     keys: { add: 'adds, then quantity', alike: 'generics', back: 'back', close: 'closes' },
     has: 'has {{count}}',
     noPrice: 'no price',
+    held_one: '{{count}} reserved',
+    held_other: '{{count}} reserved',
     noStock: 'not known',
     pieces: '{{count}} pcs',
     out: '0 pcs',

@@ -30,6 +30,8 @@ const texts = {
     keys: { add: 'põe e vai à quantidade', alike: 'genéricos', back: 'volta', close: 'fecha' },
     has: 'já tem {{count}}',
     noPrice: 'sem preço',
+    held_one: '{{count}} reservado',
+    held_other: '{{count}} reservados',
     noStock: 'não informado',
     pieces: '{{count}} un.',
     out: '0 un.',
