@@ -736,6 +736,8 @@ export type ProductRow = {
   pmc_day?: Maybe<Scalars['String']['output']>;
   price_at?: Maybe<Scalars['String']['output']>;
   stock?: Maybe<Scalars['Int']['output']>;
+  /** Of it, what stands in open orders. */
+  reserved: Scalars['Int']['output'];
   stock_at?: Maybe<Scalars['String']['output']>;
   /** Connections that have an offer of their own. */
   places: Scalars['Int']['output'];
@@ -824,6 +826,8 @@ export type OfferedProduct = {
   pmc?: Maybe<Scalars['Int']['output']>;
   price_at?: Maybe<Scalars['String']['output']>;
   stock?: Maybe<Scalars['Int']['output']>;
+  /** Of it, what stands in open orders. */
+  reserved: Scalars['Int']['output'];
   stock_at?: Maybe<Scalars['String']['output']>;
 };
 
@@ -875,6 +879,8 @@ export type OrderStatus = {
   notify: Scalars['Boolean']['output'];
   /** Says it where the customer's 24 hours are over; null: nothing does. */
   template?: Maybe<StatusTemplate>;
+  /** The same of orders that are taken to the customer; null: 'template' does. */
+  template_delivery?: Maybe<StatusTemplate>;
   rev: Scalars['Int']['output'];
 };
 
@@ -1020,6 +1026,8 @@ export type OrderStatusInput = {
   message_delivery?: InputMaybe<Scalars['String']['input']>;
   notify: Scalars['Boolean']['input'];
   template?: InputMaybe<StatusTemplateInput>;
+  /** For orders that are taken to the customer; null: the same as 'template'. */
+  template_delivery?: InputMaybe<StatusTemplateInput>;
 };
 
 export type StatusTemplateInput = {
@@ -8731,6 +8739,7 @@ export type ProductRowResolvers<ContextType = RequestContext, ParentType extends
   pmc_day?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unclassified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8800,6 +8809,7 @@ export type OfferedProductResolvers<ContextType = RequestContext, ParentType ext
   pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -8841,6 +8851,7 @@ export type OrderStatusResolvers<ContextType = RequestContext, ParentType extend
   message_delivery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   template?: Resolver<Maybe<ResolversTypes['StatusTemplate']>, ParentType, ContextType>;
+  template_delivery?: Resolver<Maybe<ResolversTypes['StatusTemplate']>, ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
