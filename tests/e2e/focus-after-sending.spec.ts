@@ -241,6 +241,8 @@ test('in a dialog with a list one types, walks and chooses by keys, and Ctrl+Ent
   await ana.bubble('Para encaminhar').first().hover()
   await page.getByRole('button', { name: 'Ações da mensagem' }).first().click()
   await page.getByRole('menuitem', { name: 'Encaminhar' }).click()
+  // What is typed before its script has come is nobody's.
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('otto dest')
   await expect(marked).toContainText(otto.name)
   await page.keyboard.press('Enter')
@@ -264,6 +266,9 @@ test('in a dialog with a list one types, walks and chooses by keys, and Ctrl+Ent
   await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('Alt+KeyT')
+  // The arrows walk what is there: the colleagues are asked for first.
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await expect(dialog.getByRole('radio').last()).toBeEnabled()
   await page.keyboard.press('ArrowDown')
   await expect(marked).toHaveCount(1)
   await page.keyboard.press('ArrowUp')

@@ -342,3 +342,41 @@ test('a slash alone, or with a word that is no quick answer, is asked about befo
   await expect(ana.composer).toBeFocused()
   await ana.close()
 })
+
+/**
+ * Drawn late, as on a machine with other work to do, a menu that was open before came a frame after its key: what was
+ * typed meanwhile went to the composer, and Enter sent it.
+ */
+test('a menu that opens again has the keyboard from its key on, however late the screen is drawn @long', async ({
+  browser,
+}) => {
+  const lea = new Customer(product, 'Lea Demorada', '5511987661019')
+  const ana = await Attendant.atTheCounter(browser, product, 'atendente2@demo.test')
+  const { page } = ana
+  await lea.writes('Oi')
+  await ana.open('Fila', lea.name)
+  await ana.action('Aceitar')
+  await expect(ana.composer).toBeFocused()
+  const menus = [/^Ordem:/, 'Filtrar', 'Mais ações', 'Anexar arquivos'] as const
+  for (const name of menus) {
+    await pressed(name)(page)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (run) => window.setTimeout(() => draw(run), 400)
+  })
+  for (const name of menus) {
+    await ana.composer.focus()
+    await pressed(name)(page)
+    await page.keyboard.type('venda')
+    await page.keyboard.press('Enter')
+    await expect(ana.composer, String(name)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  expect(await lea.received()).toEqual([])
+  await ana.close()
+})

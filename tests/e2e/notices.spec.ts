@@ -90,6 +90,7 @@ test('who is told of what, how, and when not @long', async ({ browser }) => {
   await expect(bell(page)).toHaveAccessibleName('Avisos: 1 não lido')
   await page.waitForTimeout(2_000)
   await expect(card).toHaveCount(0)
+  await lookAway(page)
   await bell(page).click()
   await centre(page)
     .getByRole('button', { name: /Atendimento Recebido/ })

@@ -36,7 +36,8 @@ export const theme = createTheme({
         {
           defaultProps: {
             returnFocus: false,
-            transitionProps: { duration: 100, exitDuration: 1 },
+            // What hangs on its button is there with the key that opens it: a frame later what is typed has gone elsewhere.
+            transitionProps: { duration: ['Menu', 'Popover'].includes(name) ? 0 : 100, exitDuration: 1 },
             // What lies beneath is still read. A blur costs small machines their frames.
             ...(['Modal', 'Drawer'].includes(name) && { overlayProps: { backgroundOpacity: 0.3, blur: 0 } }),
             // The first entry has the keyboard: what would have it instead is no entry, which a menu must not hold.
