@@ -53,6 +53,8 @@ export const ORDER_STEPS = [
   'original_awaited',
   'given_out',
   'undelivered',
+  'dispensed',
+  'record_awaited',
   'in_erp',
   'erp_differs',
   'told',

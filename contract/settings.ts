@@ -1,3 +1,4 @@
+import { CMED_COLUMNS } from './cmed-columns'
 import { DEFAULT_ZONE } from './zone'
 
 /** What a setting holds. Values travel as texts (specification section 7, REST: "read a string value, true or false"). */
@@ -9,6 +10,8 @@ export type SettingKind =
   | Readonly<{ kind: 'date'; default: null }>
   /** An IANA name of a time zone, as Brazil's are; of which one may choose stands in src/domain/settings/zones.ts. */
   | Readonly<{ kind: 'zone'; default: string }>
+  /** One of these words; null: none of them. */
+  | Readonly<{ kind: 'choice'; default: null; options: readonly string[] }>
   /** Words of the shop's own, `most` characters at most; null: none. */
   | Readonly<{ kind: 'text'; default: null; most: number }>
 
@@ -46,6 +49,12 @@ export const SETTINGS = {
   controlled_delivery: { ...flag(), of: 'connection', group: 'shop' },
   /** Do couriers see a button that calls the customer, and so the number? */
   courier_calls: { ...flag(), of: 'house', group: 'shop' },
+  /** The day from which what is sold of controlled medicine is written down here for the SNGPC; null: another system does it. */
+  sngpc_since: { kind: 'date', default: null, of: 'connection', group: 'shop' },
+  /** Which column of the CMED's list the highest prices are read from; null: that of the shop's state, where it is known. */
+  cmed_column: { kind: 'choice', default: null, options: CMED_COLUMNS, of: 'house', group: 'shop' },
+  /** The same of generics, where they have a rate of their own. */
+  cmed_generic_column: { kind: 'choice', default: null, options: CMED_COLUMNS, of: 'house', group: 'shop' },
   maintenance_status: { ...flag(), ...platform },
   whatsapp_status: { ...flag(true), ...platform },
   inbox: { ...flag(true), ...queue },

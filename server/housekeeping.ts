@@ -26,6 +26,7 @@ import { sweepParkedReactions } from './reactions/receive'
 import { reviveOverdue } from './schedules/sweep'
 import { sweepSecurityLog } from './security-log/note'
 import { sweepExpired, sweepResets, sweepRevoked, sweepTries, sweepUnknownLogins } from './session/sweep'
+import { sweepDispensings } from './sngpc/erase'
 import { sweepSupport } from './support/list'
 import { enqueueStaleSyncs } from './templates/sync'
 import { warnOfStranded } from './tickets/stranded'
@@ -59,6 +60,7 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   sweepSecurityLog,
   sweepErased,
   sweepCourierLinks,
+  sweepDispensings,
   ...sweepDeleted,
   { name: 'drafts-of-closed', run: ({ db, now }) => db.system((work) => forgetDraftsOfClosed(work, now())) },
   { name: 'drafts', run: ({ db }) => sweepDrafts(db) },

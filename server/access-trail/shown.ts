@@ -120,6 +120,7 @@ export const SHOWN = {
   customerOrders: ({ items }, { customer_id }: QueryCustomerOrdersArgs) =>
     items.length > 0 ? opened(customer_id) : NOTHING,
   order: (answer) => (answer ? opened(answer.order.customer_id) : NOTHING),
+  orderDispensings: (answer) => (answer ? opened(answer.customer_id) : NOTHING),
   customerShopping: ({ orders }, { customer_id }: QueryCustomerShoppingArgs) =>
     orders.length > 0 ? opened(customer_id) : NOTHING,
   waitingTransfers: (answer) => ({

@@ -6,6 +6,7 @@ import type {
   ConsentPurpose,
 } from '../../contract/customer-lists'
 import type { PRESCRIPTION_KINDS } from '../../contract/order-lists'
+import type { SNGPC_AGE_UNITS, SNGPC_SEXES } from '../../contract/sngpc-lists'
 import { showField } from '../../src/domain/contacts/own-fields/kinds'
 import { newestDecision } from '../consents/append'
 import { EVIDENCE } from '../consents/evidence.sql'
@@ -63,6 +64,14 @@ const PRESCRIPTIONS: Readonly<Record<(typeof PRESCRIPTION_KINDS)[number], string
   paper_photo: 'Foto de receita de papel',
   paper_original: 'Receita de papel, no balcão',
   native_digital: 'Receita digital',
+}
+const AGE_UNITS: Readonly<Record<(typeof SNGPC_AGE_UNITS)[number], string>> = {
+  years: 'anos',
+  months: 'meses',
+}
+const SEXES: Readonly<Record<(typeof SNGPC_SEXES)[number], string>> = {
+  male: 'masculino',
+  female: 'feminino',
 }
 const OF_ORDERS = 'x.order_id IN (SELECT id FROM orders WHERE customer_id = ANY($1::bigint[]))'
 const ORDER_NUMBER = '(SELECT o.number FROM orders o WHERE o.tenant_id = x.tenant_id AND o.id = x.order_id)'
@@ -157,6 +166,16 @@ const SECTIONS: readonly Readonly<{ title: string; sql: string }>[] = [
       ${words('x.kind', PRESCRIPTIONS)} AS "Tipo", to_char(x.issued_on, 'DD/MM/YYYY') AS "Data da receita", x.sncr AS "Número no SNCR",
       to_char(x.valid_until, 'DD/MM/YYYY') AS "Vale até", x.rules AS "Regras", x.pharmacist AS "Farmacêutico", x.crf AS "CRF", ${at('x.at')} AS "Quando"
       FROM prescription_reviews x WHERE ${OF_ORDERS} ORDER BY x.id`,
+  },
+  {
+    title: 'Vendas de controlados (SNGPC)',
+    sql: `SELECT ${ORDER_NUMBER} AS "Pedido", to_char(x.issued_on, 'DD/MM/YYYY') AS "Data da receita", x.number AS "Número da notificação",
+      concat_ws(' ', x.prescriber, x.council, x.council_number || '/' || x.council_state) AS "Prescritor",
+      concat_ws(' ', x.buyer, x.buyer_document, x.buyer_issuer, x.buyer_state) AS "Comprador",
+      concat_ws(' ', x.patient, x.patient_age, ${words('x.patient_age_unit', AGE_UNITS)}, ${words('x.patient_sex', SEXES)}) AS "Paciente",
+      (SELECT string_agg(i.quantity || ' × ' || i.name || ', lote ' || i.lot || ', validade ' || to_char(i.expires_on, 'DD/MM/YYYY'), '; ' ORDER BY i.n)
+        FROM dispensing_items i WHERE i.tenant_id = x.tenant_id AND i.dispensing_id = x.id) AS "Medicamentos",
+      x.pharmacist AS "Farmacêutico", x.crf AS "CRF", ${at('x.at')} AS "Registrado em" FROM dispensings x WHERE ${OF_ORDERS} ORDER BY x.id`,
   },
   {
     title: 'Pagamentos',

@@ -96,6 +96,8 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Mask | Nest
   CashStep: { note: whole },
   OrderRefund: { reason: whole, refusal: whole },
   PrescriptionReview: { reason: whole },
+  OrderDispensings: { records: { of: 'Dispensing' } },
+  Dispensing: { buyer: name, buyer_document: document, patient: name },
   OrderAtErp: { error: whole },
   ErpPush: { error: whole },
   QuoteRow: { customer_name: name, customer_phone: phone, note: whole, refusal: whole },

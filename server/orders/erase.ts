@@ -1,5 +1,6 @@
 import { enqueueReconcile } from '../payments/schedule'
 import type { Work } from '../platform/db/work'
+import { eraseDispensings } from '../sngpc/erase'
 import { writeSteps } from './history'
 
 const OF_CUSTOMERS = 'SELECT id FROM orders WHERE customer_id = ANY($1::bigint[])'
@@ -16,6 +17,7 @@ const AT_BANK = `payments.txid IS NOT NULL AND (payments.open_at_psp OR EXISTS (
 export async function eraseOrders(work: Work, customers: readonly string[], now: Date): Promise<void> {
   await work.query(`${OF_CUSTOMERS} ORDER BY id FOR UPDATE`, [customers])
   await endCharges(work, customers, now)
+  await eraseDispensings(work, customers, now)
   for (const statement of [
     `DELETE FROM order_prescriptions WHERE order_id IN (${OF_CUSTOMERS})`,
     `UPDATE prescription_reviews SET sncr = NULL, reason = NULL, issued_on = NULL WHERE order_id IN (${OF_CUSTOMERS})`,

@@ -10,6 +10,8 @@ import {
 import type { Work } from '../platform/db/work'
 import type { OrderRefusal, RefusedStep } from '../platform/graphql/resolvers.gen'
 import { readSetting, readSettingOfAll } from '../settings/read'
+import { RECORDED } from '../sngpc/recorded.sql'
+import { recordsSales, recordsSalesOfAll } from '../sngpc/takes-part'
 import { discountWaits } from './discount-right'
 import type { LockedOrder } from './locked-order'
 import { REVIEW } from './order.row'
@@ -19,36 +21,48 @@ type Head = Pick<LockedOrder, 'phase' | 'reduction' | 'discount_by' | 'review' |
 const factsFrom = (
   { phase, reduction, discount_by, review, delivery }: Head,
   lines: OrderFacts['lines'],
-  bringsControlled: boolean,
+  shop: Pick<OrderFacts, 'bringsControlled' | 'recordsSales'>,
 ): OrderFacts => ({
   state: phase,
   lines,
   discountWaits: discountWaits({ reduction, discount_by }),
   review,
   delivery,
-  bringsControlled,
+  ...shop,
 })
 
 /** What decides whether an order with these lines goes on, `review` as it is by the clock. */
-export const factsOf = async (work: Work, head: Head, lines: OrderFacts['lines']): Promise<OrderFacts> =>
-  factsFrom(head, lines, await readSetting(work, 'controlled_delivery', head.instance_id))
+export const factsOf = async (
+  work: Work,
+  head: Head,
+  lines: OrderFacts['lines'],
+  now: Date,
+): Promise<OrderFacts> =>
+  factsFrom(head, lines, {
+    bringsControlled: await readSetting(work, 'controlled_delivery', head.instance_id),
+    recordsSales: await recordsSales(work, head.instance_id, now),
+  })
 
-/** The next phases that each of some orders is not taken to as it stands, with why. Two statements for all of them. */
+/** The next phases that each of some orders is not taken to as it stands, with why. The same few statements for all of them. */
 export async function refusalsOf(work: Work, ids: readonly string[], now: Date): Promise<OrderRefusal[]> {
   if (ids.length === 0) return []
   const orders = await work.query<Head & { id: string; lines: OrderFacts['lines'] }>(
     `SELECT o.id::text, o.phase, o.reduction, o.discount_by::text, ${REVIEW} AS review, o.delivery, o.instance_id::text,
-       (SELECT coalesce(jsonb_agg(to_jsonb(l) ORDER BY l.place), '[]') FROM order_lines l
+       (SELECT coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('recorded', ${RECORDED}) ORDER BY l.place), '[]') FROM order_lines l
          WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id) AS lines
      FROM orders o WHERE o.id = ANY($1::bigint[])`,
     [ids],
   )
   const brings = await readSettingOfAll(work, 'controlled_delivery')
+  const records = await recordsSalesOfAll(work, now)
   return orders.flatMap(({ id, lines, ...head }) =>
-    refusedSteps(factsFrom(head, lines, brings(head.instance_id)), now.getTime()).map((step) => ({
-      order_id: id,
-      ...step,
-    })),
+    refusedSteps(
+      factsFrom(head, lines, {
+        bringsControlled: brings(head.instance_id),
+        recordsSales: records(head.instance_id),
+      }),
+      now.getTime(),
+    ).map((step) => ({ order_id: id, ...step })),
   )
 }
 
@@ -75,6 +89,8 @@ export function hindranceSaid(hindrance: OrderHindrance): string {
       return `${hindrance.line} está acima do preço máximo ao consumidor, ${formatMoney(hindrance.most)} (Lei 10.742/2003).`
     case 'unclassified':
       return `${hindrance.line} está sem classificação: classifique o produto em Produtos, ou um farmacêutico diz neste pedido se precisa de receita (${hindrance.rule.source}).`
+    case 'unrecorded':
+      return `Falta o registro da venda de ${hindrance.line} para o SNGPC: o farmacêutico registra prescritor, comprador ou paciente, e lote, em "Registro para o SNGPC" deste pedido (${hindrance.rule.source}).`
     case 'delivery':
       return `A loja não entrega medicamento controlado: o cliente retira no balcão, ou um administrador liga a entrega de controlados nas configurações (${hindrance.rule.source}).`
     case 'review':

@@ -9,6 +9,8 @@ import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
 import type { OrderLineInput } from '../platform/graphql/resolvers.gen'
 import { type FoundProduct, productsById } from '../products/find-products'
+import { dropItemsOfOtherLines } from '../sngpc/drop-items'
+import { RECORDED } from '../sngpc/recorded.sql'
 
 /** A line as it is kept: name, price and what the law asks as they were when it was written. Money in cents. */
 export type FrozenLine = {
@@ -178,19 +180,18 @@ export async function writeLines(
       lines.map((line) => line.unclassified),
     ],
   )
+  await dropItemsOfOtherLines(work, orderId)
 }
 
+/** A line of an order; `recorded`: pieces of it that are written down for the SNGPC. */
+type KeptLine = FrozenLine & { total: number; discount: number; returned: number; recorded: number }
+
 /** The lines of an order as they are kept, by place. */
-export async function linesOf(
-  work: Work,
-  orderId: string,
-): Promise<Map<number, FrozenLine & { total: number; discount: number; returned: number }>> {
-  const rows = await work.query<
-    FrozenLine & { place: number; total: number; discount: number; returned: number }
-  >(
-    `SELECT place, product_id::text, retailer_id, found, name, sku, gtin, price, list_price, pmc, quantity, discount, total,
-       needs_prescription, control_list, unclassified, returned
-     FROM order_lines WHERE order_id = $1 ORDER BY place`,
+export async function linesOf(work: Work, orderId: string): Promise<Map<number, KeptLine>> {
+  const rows = await work.query<KeptLine & { place: number }>(
+    `SELECT l.place, l.product_id::text, l.retailer_id, l.found, l.name, l.sku, l.gtin, l.price, l.list_price, l.pmc, l.quantity,
+       l.discount, l.total, l.needs_prescription, l.control_list, l.unclassified, l.returned, ${RECORDED} AS recorded
+     FROM order_lines l WHERE l.order_id = $1 ORDER BY l.place`,
     [orderId],
   )
   return new Map(rows.map(({ place, ...line }) => [place, line]))

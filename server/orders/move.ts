@@ -107,7 +107,7 @@ export async function moveLocked(
 async function mustTake(work: Work, order: LockedOrder, event: OrderEvent, now: Date): Promise<void> {
   const review = event === 'CONFIRM' ? await expireReview(work, order, now) : order.review
   const lines = [...(await linesOf(work, order.id)).values()]
-  const hindrance = hindranceOf(await factsOf(work, { ...order, review }, lines), event, now.getTime())
+  const hindrance = hindranceOf(await factsOf(work, { ...order, review }, lines, now), event, now.getTime())
   if (hindrance)
     throw hindrance.why === 'state' ? tooFar(order) : new Refusal('CONFLICT', hindranceSaid(hindrance))
 }

@@ -15,6 +15,7 @@ import type {
   OrderStep,
   PrescriptionReview,
 } from '../platform/graphql/resolvers.gen'
+import { RECORDED } from '../sngpc/recorded.sql'
 import { visibleTo } from '../tickets/visibility.sql'
 import { DISCOUNT_WAITS } from './discount-right'
 import { DISCOUNT_WAITS_SAID, factsOf, refusedSteps } from './hindrances'
@@ -67,9 +68,10 @@ export async function orderInfo(
     parameters.values,
   )
   if (!head) return null
-  const lines = await work.query<Omit<OrderLine, 'today'>>(
-    `SELECT place, product_id::text, retailer_id, found, name, sku, gtin, price, list_price, pmc, quantity, discount, total,
-       needs_prescription, control_list, unclassified, returned FROM order_lines WHERE order_id = $1 ORDER BY place`,
+  const lines = await work.query<Omit<OrderLine, 'today'> & { recorded: number }>(
+    `SELECT l.place, l.product_id::text, l.retailer_id, l.found, l.name, l.sku, l.gtin, l.price, l.list_price, l.pmc, l.quantity,
+       l.discount, l.total, l.needs_prescription, l.control_list, l.unclassified, l.returned, ${RECORDED} AS recorded
+     FROM order_lines l WHERE l.order_id = $1 ORDER BY l.place`,
     [id],
   )
   const {
@@ -97,7 +99,7 @@ export async function orderInfo(
   const place = row.instance_id ?? null
   const dynamic = (await accountFor(work, place)) !== undefined
   const today = await pricesToday(work, lines, place, now)
-  const facts = await factsOf(work, { ...row, reduction, discount_by, instance_id: place }, regulated)
+  const facts = await factsOf(work, { ...row, reduction, discount_by, instance_id: place }, regulated, now)
   return {
     order: toOrderRow(row),
     subtotal,

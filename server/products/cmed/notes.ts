@@ -21,10 +21,10 @@ export async function cmedNotes(work: Work, importId: string): Promise<string[]>
     [work.tenant.id, importId, FOR_HOSPITALS, WITHOUT_PMC],
   )
   if (!row) return []
-  const { state, rate, generic, isFree } = await shopTax(work)
-  const ofGenerics = generic === null ? '' : `; para genéricos, ${pmcTitle(generic, isFree)}`
+  const { state, column, generic } = await shopTax(work)
+  const ofGenerics = generic === null ? '' : `; para genéricos, ${pmcTitle(generic)}`
   return [
-    `Lista da CMED de ${row.day}. Vale a coluna ${pmcTitle(rate, isFree)} (${state})${ofGenerics}.`,
+    `Lista da CMED de ${row.day}. Vale a coluna ${pmcTitle(column)} (${state || 'escolhida pela loja'})${ofGenerics}.`,
     ...(row.above > 0
       ? [
           `${products(row.above, 'tem', 'têm')} preço acima deste PMC: no pedido vale o PMC, até o preço mudar. ${(row.first ?? []).join(', ')}${row.above > 3 ? '…' : ''}.`,

@@ -1,6 +1,6 @@
 import { gtinFault, gtinKey } from '../../../src/domain/products/gtin'
 import { anvisaRegister } from '../../../src/domain/products/kinds'
-import { type MedicineTax, pmcTitle } from '../../../src/domain/products/medicine-tax'
+import { EXEMPT, type MedicineTax, pmcTitle } from '../../../src/domain/products/medicine-tax'
 import { MOST_CENTS } from '../../../src/domain/products/product-form'
 import { BadRow } from '../../imports/bad-row'
 import type { ImportRow } from '../../imports/definition'
@@ -37,12 +37,12 @@ export function readCmed(values: ImportRow['values'], tax: MedicineTax): CmedRow
 }
 
 /** Which column holds for this row, and what stands in it. */
-function pmcOf(values: ImportRow['values'], { rate, generic, isFree }: MedicineTax): number | null {
+function pmcOf(values: ImportRow['values'], { column: own, generic }: MedicineTax): number | null {
   const [column, title] = isYes(values.exempt)
-    ? ['pmc_exempt', pmcTitle(0, false)]
+    ? ['pmc_exempt', pmcTitle(EXEMPT)]
     : generic !== null && plainWord(values.type ?? '').startsWith('generico')
-      ? ['pmc_generic', pmcTitle(generic, isFree)]
-      : ['pmc', pmcTitle(rate, isFree)]
+      ? ['pmc_generic', pmcTitle(generic)]
+      : ['pmc', pmcTitle(own)]
   const text = values[column]
   if (text === undefined)
     throw new BadRow(

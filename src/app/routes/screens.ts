@@ -58,6 +58,7 @@ const SCREENS: Readonly<
   'crm/schedules': () => import('@ui/schedules/SchedulePage'),
   'crm/schedules/edit/{id}': () => import('@ui/schedules/SchedulePage'),
   'product-orders': () => import('@ui/orders/OrderListPage'),
+  sngpc: () => import('@ui/sngpc/SngpcPage'),
   prescriptions: () => import('@ui/orders/PrescriptionListPage'),
   deliveries: () => import('@ui/couriers/DeliveryListPage'),
   couriers: () => import('@ui/couriers/CourierListPage'),

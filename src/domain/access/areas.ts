@@ -40,6 +40,7 @@ const TABLE = [
       ['product-orders', 'orders/infos', 'product-orders/edit'],
       ['prescriptions'],
       ['deliveries', 'couriers'],
+      ['sngpc'],
       ['cash-day'],
       ['pre-orders', 'pre-orders/edit'],
       ['products'],

@@ -15,6 +15,8 @@ const CASH = ['product-orders'] as const
 /** Who gives orders to couriers. */
 const DELIVERIES = ['deliveries'] as const
 const QUOTES = ['pre-orders'] as const
+/** The file for ANVISA, with the names of patients and buyers. */
+const SNGPC = ['sngpc'] as const
 
 /** What the operations of the shop's commerce ask of their caller; see permissions.ts. */
 export const COMMERCE_OPERATIONS = {
@@ -39,6 +41,13 @@ export const COMMERCE_OPERATIONS = {
   // Besides, only a pharmacist may.
   approvePrescription: ORDERS,
   refusePrescription: ORDERS,
+  // What is written down of a prescription only a pharmacist reads and writes.
+  orderDispensings: ORDERS,
+  saveDispensing: ORDERS,
+  deleteDispensing: ORDERS,
+  sngpcSales: SNGPC,
+  sngpcPlaces: SNGPC,
+  exportSngpc: SNGPC,
   pharmacists: 'administrator',
   savePharmacist: 'administrator',
   requestPayment: ORDERS,

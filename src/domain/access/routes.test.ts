@@ -10,13 +10,14 @@ const OPEN_TO_ALL =
   'user-settings catalog/infos orders/infos crm/domain/create campaign/sms/infos campaign/email/infos instances/build/{id} help/support help/rules client-form'
 
 describe('the table', () => {
-  /** Not of the specification, and open to all that is beside them. */
+  /** Not of the specification: open to all that is beside them, and the file for ANVISA, which is a right of its own. */
   const own: readonly string[] = [
     'invitation/{token}',
     'courier',
     'deliveries',
     'product-orders/edit',
     'pre-orders/edit',
+    'sngpc',
   ]
   const of = (access: string) =>
     ROUTES.filter((route) => route.access === access && !own.includes(route.pattern)).map(

@@ -65,6 +65,8 @@ const TABLE = [
   ['product-orders/edit', 'all'],
   // Extension: those of them that wait for a pharmacist.
   ['prescriptions', 'product-orders'],
+  // Extension: sales of controlled medicine, and their file for ANVISA.
+  ['sngpc', 'check'],
   // Extension: the cash desk of a day of theirs.
   ['cash-day', 'product-orders'],
   // Extension: those of them that are brought to customers, and by whom.

@@ -21,6 +21,8 @@ type RuleParameters = Readonly<{
   homeDelivery: 'free' | 'shop' | 'never'
   /** May the customer be sent a code or link to pay for it beforehand? */
   payLink: boolean
+  /** Its sales are written down for ANVISA's SNGPC: prescriber, buyer or patient, lot (RDC 22/2014, RDC 973/2025). */
+  recorded: boolean
 }>
 
 type LegalCode = 'unclassified' | 'prescription' | 'antimicrobial' | 'glp1' | 'control'
@@ -40,9 +42,10 @@ const PRESCRIPTION: RuleParameters = {
   digitalNumber: false,
   homeDelivery: 'free',
   payLink: true,
+  recorded: false,
 }
-/** The same, and the pharmacy keeps the prescription. */
-const KEPT: RuleParameters = { ...PRESCRIPTION, retention: true }
+/** The same, the pharmacy keeps the prescription, and its sales are written down. */
+const KEPT: RuleParameters = { ...PRESCRIPTION, retention: true, recorded: true }
 
 const RULES: readonly LegalRule[] = [
   // A medicine of which nobody has said what it is may be any of those below: a pharmacist says it first.
@@ -165,6 +168,10 @@ export const deliveryForbiddenBy = (
     ({ parameters: { homeDelivery } }) =>
       homeDelivery === 'never' || (homeDelivery === 'shop' && !isTurnedOn),
   ) ?? null
+
+/** The rule by which the sale of this line is written down for the SNGPC; null: none does. */
+export const recordedBy = (line: RegulatedLine, now: number): LegalRule | null =>
+  rulesFor([line], now).find(({ parameters }) => parameters.recorded) ?? null
 
 /** Does one of these lines need a pharmacist's look? */
 export const needsReview = (lines: readonly RegulatedLine[], now: number): boolean =>

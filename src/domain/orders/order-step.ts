@@ -2,7 +2,7 @@ import { type DeliveryKind, ORDER_PHASES, type OrderPhase } from '../../../contr
 import { takes } from '../kernel/step'
 import { type OrderEvent, type OrderState, orderSteps } from '../kernel/steps/order.gen'
 import type { ReviewState } from '../kernel/steps/review.gen'
-import { deliveryForbiddenBy, type LegalRule, type RegulatedLine, rulesFor } from './legal-rules'
+import { deliveryForbiddenBy, type LegalRule, type RegulatedLine, recordedBy, rulesFor } from './legal-rules'
 
 /** What decides whether an order may go on. Money in cents. */
 export type OrderFacts = Readonly<{
@@ -14,6 +14,9 @@ export type OrderFacts = Readonly<{
       price: number
       /** The highest price that the law allows for one piece; null: none is known. */
       pmc: number | null
+      quantity: number
+      /** Pieces of it that are written down for the SNGPC. */
+      recorded: number
     }>)[]
   /** Is more taken off than its writer may, and has nobody whose role may said so? */
   discountWaits: boolean
@@ -21,19 +24,21 @@ export type OrderFacts = Readonly<{
   delivery: DeliveryKind
   /** Has the shop turned on that controlled medicine is brought to customers? */
   bringsControlled: boolean
+  /** Does the shop write down here what it sells, for the SNGPC? */
+  recordsSales: boolean
 }>
 
 /** Why an order does not go on. */
 export type OrderHindrance =
   | Readonly<{ why: 'state' | 'discount' }>
   | Readonly<{ why: 'review'; rule: LegalRule; review: ReviewState }>
-  | Readonly<{ why: 'unclassified'; rule: LegalRule; line: string }>
+  | Readonly<{ why: 'unclassified' | 'unrecorded'; rule: LegalRule; line: string }>
   | Readonly<{ why: 'delivery'; rule: LegalRule }>
   | Readonly<{ why: 'pmc'; line: string; most: number }>
 
 /**
- * What keeps an order from a step at a moment (ms); null: nothing. The law is asked when it is confirmed, and whether it may
- * be brought once more when it leaves.
+ * What keeps an order from a step at a moment (ms); null: nothing. The law is asked when it is confirmed, whether it may
+ * be brought once more when it leaves, and whether its sale is written down when it leaves the shop.
  */
 export function hindranceOf(facts: OrderFacts, event: OrderEvent, now: number): OrderHindrance | null {
   const { state, lines, discountWaits, review } = facts
@@ -43,6 +48,7 @@ export function hindranceOf(facts: OrderFacts, event: OrderEvent, now: number): 
     const rule = brought ? deliveryForbiddenBy(lines, facts.bringsControlled, now) : null
     if (rule) return { why: 'delivery', rule }
   }
+  if (event === 'SEND_OUT' || event === 'DELIVER') return unrecorded(facts, now)
   if (event !== 'CONFIRM') return null
   const dear = lines.find(isAbovePmc)
   if (dear?.pmc != null) return { why: 'pmc', line: dear.name, most: dear.pmc }
@@ -51,6 +57,16 @@ export function hindranceOf(facts: OrderFacts, event: OrderEvent, now: number): 
   const unknown = lines.find(({ unclassified }) => unclassified)
   if (rule && unknown) return { why: 'unclassified', rule, line: unknown.name }
   return rule && review !== 'approved' ? { why: 'review', rule, review } : null
+}
+
+/** The first line whose sale the law wants written down and is not, in a shop that does it here; null: none. */
+export function unrecorded({ lines, recordsSales }: OrderFacts, now: number): OrderHindrance | null {
+  if (!recordsSales) return null
+  for (const line of lines) {
+    const rule = line.quantity === line.recorded ? null : recordedBy(line, now)
+    if (rule) return { why: 'unrecorded', rule, line: line.name }
+  }
+  return null
 }
 
 /** Does a piece cost more than the law allows (Lei 10.742/2003)? The price counts, and not what a discount leaves of it. */

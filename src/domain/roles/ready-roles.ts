@@ -33,6 +33,7 @@ export const READY_ROLES: readonly RoleForm[] = [
       ...COUNTER,
       ...SELLING,
       'product-categories',
+      'sngpc',
       'actions/see-customer-contacts',
       // Who says what a product is by law.
       'actions/change-products',

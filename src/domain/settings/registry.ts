@@ -40,6 +40,8 @@ export function valueIn(kind: SettingKind, value: string | null): boolean | numb
       const words = value.trim()
       return words !== '' && words.length <= kind.most ? words : undefined
     }
+    case 'choice':
+      return kind.options.includes(value) ? value : undefined
     case 'zone':
       return /^America\/\w+$/.test(value) ? value : undefined
   }

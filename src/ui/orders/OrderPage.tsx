@@ -29,6 +29,7 @@ import { PrintOrder } from './PrintOrder'
 import { orderHistoryTexts } from './texts/history/pt_BR'
 import { orderTexts } from './texts/pt_BR'
 
+const DispensingSection = layerPart(() => import('@ui/sngpc/DispensingSection'))
 const OrderAtErps = layerPart(() => import('@ui/erp/OrderAtErps'))
 const OrderPushes = layerPart(() => import('@ui/erp/OrderPushes'))
 
@@ -79,6 +80,11 @@ export default function OrderPage() {
             <div>
               <LinesSection info={info} />
               <PrescriptionSection info={info} />
+              {info.lines.some(({ control_list }) => control_list) && (
+                <Suspense fallback={null}>
+                  <DispensingSection info={info} />
+                </Suspense>
+              )}
             </div>
             <div className={styles.side}>
               <Facts info={info} />

@@ -2,7 +2,7 @@ import '@ui/shared/texts/pt_BR'
 import { SETTINGS } from '@contract/settings'
 import { fits } from '@domain/settings/fits'
 import { settingFor } from '@domain/settings/registry'
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
@@ -14,7 +14,7 @@ import { settingTexts } from './texts/pt_BR'
 import { useSaveSetting } from './useSaveSetting'
 
 /**
- * A setting that is a number, a day or words; empty is the shop's, or the product's own, which stands in the field. What somebody
+ * A setting that is a number, a day, one of some words or words; empty is the shop's, or the product's own, which stands in the field. What somebody
  * else saves meanwhile stands in it too; what was typed here stays, and is said to be about another value.
  */
 export function ValueRow({ name, value, instanceId, entries }: RowProps) {
@@ -46,8 +46,7 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
     value: typed,
     placeholder: String(settingFor(without, name, instanceId) ?? ''),
     error: good ? null : t('invalid'),
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setTyped(event.currentTarget.value),
+    onChange: ({ currentTarget }: ChangeEvent<Element & { value: string }>) => setTyped(currentTarget.value),
   }
   return (
     <form id={name} className={styles.row} onSubmit={submit} noValidate>
@@ -59,6 +58,8 @@ export function ValueRow({ name, value, instanceId, entries }: RowProps) {
       <div className={styles.value} data-words={kind.kind === 'text' || undefined}>
         {kind.kind === 'text' ? (
           <GrowingTextarea {...field} minRows={2} maxLength={kind.most} />
+        ) : kind.kind === 'choice' ? (
+          <NativeSelect {...field} data={[{ value: '', label: t('standard') }, ...kind.options]} />
         ) : (
           <TextInput
             {...field}

@@ -10,6 +10,7 @@ import {
   IconCategory,
   IconClipboardList,
   IconFileDescription,
+  IconFileCertificate,
   IconFileInvoice,
   IconForms,
   IconLayoutGrid,
@@ -31,6 +32,7 @@ import { GROUP_ICONS } from './groupIcons'
 const ICONS: Partial<Record<RoutePattern, Icon>> = {
   'product-orders': IconClipboardList,
   prescriptions: IconStethoscope,
+  sngpc: IconFileCertificate,
   'cash-day': IconCash,
   'pre-orders': IconFileInvoice,
   products: IconPackage,

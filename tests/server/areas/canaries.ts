@@ -44,6 +44,8 @@ export const OWNED: Readonly<Record<string, string>> = {
   payments: `order_id IN (${ORDERS})`,
   payment_moves: `payment_id IN (SELECT id FROM payments WHERE order_id IN (${ORDERS}))`,
   prescription_reviews: `order_id IN (${ORDERS})`,
+  dispensings: `order_id IN (${ORDERS})`,
+  dispensing_items: `dispensing_id IN (SELECT id FROM dispensings WHERE order_id IN (${ORDERS}))`,
   scheduled_messages: ofCustomer,
   drafts: ofTicket,
   ticket_transfers: ofTicket,
@@ -87,6 +89,13 @@ const NOBODYS = new Set([
   // Of who reviewed, and what the law says.
   ...['prescription_reviews.kind', 'prescription_reviews.pharmacist', 'prescription_reviews.crf'],
   'prescription_reviews.rules',
+  ...[
+    'dispensings.receipt',
+    'dispensings.use',
+    'dispensings.pharmacist',
+    'dispensings.crf',
+    'dispensing_items.unit',
+  ],
   ...['import_rows.outcome', 'import_rows.cells'],
   ...['drafts.device', 'ticket_transfers.state', 'reactions.delivery', 'customer_erasures.reason'],
 ])

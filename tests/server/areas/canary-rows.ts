@@ -99,6 +99,24 @@ export async function rowsOf(
       user,
     )
     await insert(
+      `dispensings (tenant_id, order_id, receipt, issued_on, use, prescriber, council, council_number, council_state, buyer,
+         buyer_document, patient, pharmacist, crf, user_id, at)
+       SELECT $1, id, 'control', '2026-01-01', 'human', $4, 'CRM', '1', 'SP', $4, $4, $4, 'Bia', '1/SP', $3, now()
+       FROM orders WHERE customer_id = $2`,
+      t,
+      id,
+      user,
+      CANARY,
+    )
+    await insert(
+      `dispensing_items (tenant_id, dispensing_id, n, place, name, register, lot, expires_on, quantity, unit)
+       SELECT $1, d.id, 1, 1, 'x', '1121303430022', $3, '2027-01-31', 1, 'box' FROM dispensings d
+       JOIN orders o ON o.tenant_id = d.tenant_id AND o.id = d.order_id WHERE o.customer_id = $2`,
+      t,
+      id,
+      CANARY,
+    )
+    await insert(
       `order_prescriptions (tenant_id, order_id, message_id, user_id, at)
        SELECT $1, o.id, (SELECT max(m.id) FROM customer_chats m WHERE m.customer_id = $2), $3, now() FROM orders o WHERE o.customer_id = $2`,
       t,

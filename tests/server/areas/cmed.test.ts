@@ -13,7 +13,8 @@ async function* pageOf(rows: string[][]) {
   yield rows
 }
 
-const SP = { state: 'SP', rate: 180, generic: 120, isFree: false }
+const column = (rate: number, isFree = false) => ({ rate, isFree })
+const SP = { state: 'SP', column: column(180), generic: column(120) }
 
 describe('a row of the list of prices', () => {
   const row = { register: '1058300010015', type: 'Similar', exempt: 'Não', hospital: 'Não', pmc: '12,90' }
@@ -47,12 +48,12 @@ describe('a row of the list of prices', () => {
 describe('the list of prices', () => {
   const stage = aStage(aDatabase())
   const desk = anImportDesk(stage)
-  const isIn = (state: string, city = '') =>
+  const isIn = (state: string) =>
     rows(
       stage(),
       `INSERT INTO store_infos (tenant_id, instance_id, store) VALUES ($1, NULL, $2::jsonb)
        ON CONFLICT (tenant_id, coalesce(instance_id, 0)) DO UPDATE SET store = excluded.store`,
-      [stage().tenant.id, JSON.stringify({ state, city })],
+      [stage().tenant.id, JSON.stringify({ state })],
     )
   const form = {
     ...{
@@ -106,7 +107,7 @@ describe('the list of prices', () => {
     return (await desk.shown(id)).counts
   }
   const clear = async () => {
-    for (const table of ['products', 'row_history', 'imports', 'cmed_prices', 'store_infos'])
+    for (const table of ['products', 'row_history', 'imports', 'cmed_prices', 'store_infos', 'settings'])
       await rows(stage(), `DELETE FROM ${table}`)
   }
 
@@ -191,9 +192,15 @@ describe('the list of prices', () => {
     expect(await rows(stage(), 'SELECT 1 FROM cmed_prices')).toEqual([])
   })
 
-  it('reads the column of free trade where the shop lies in it', async () => {
+  it('reads the column that the shop says is its own, and asks for one where nobody knows its state’s', async () => {
     await clear()
-    await isIn('AP', 'Macapá')
+    await isIn('AP')
+    await expect(desk.send('x', stage().alice, 'cmed')).rejects.toThrow('em AP muda')
+    await rows(
+      stage(),
+      `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'cmed_column', '18 % ALC')`,
+      [stage().tenant.id],
+    )
     const id = await make({})
     await bring('21/07/2026', [dipirona])
     expect(await pmcOf(id)).toEqual({ pmc: 990, day: '2026-07-21' })

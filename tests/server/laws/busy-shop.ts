@@ -99,6 +99,7 @@ export type Treasure = Readonly<{
   order: string
   payment: string
   deliveryArea: string
+  dispensing: string
   orderStatus: string
 }>
 
@@ -358,6 +359,12 @@ async function anOrder(
     payment: await id(
       `INSERT INTO payments (tenant_id, order_id, kind, state, amount, hash) VALUES ($1, $2, 'cash', 'awaiting', 1, $3)`,
       [order, `pago-${mark}-${customerId}`],
+    ),
+    dispensing: await id(
+      `INSERT INTO dispensings (tenant_id, order_id, receipt, issued_on, use, prescriber, council, council_number, council_state,
+         buyer, buyer_document, pharmacist, crf, user_id, at)
+       SELECT $1, $2, 'control', '2026-01-01', 'human', $3, 'CRM', '1', 'SP', $3, $3, 'x', '1/SP', min(u.id), now() FROM users u`,
+      [order, mark],
     ),
     deliveryArea: await id('INSERT INTO delivery_areas (tenant_id, name, fee) VALUES ($1, $2, 1)', [
       `Área ${mark} ${customerId}`,

@@ -8,10 +8,17 @@ import {
   SendCourierLinkDocument,
 } from '../../../src/infra/graphql/couriers.gen'
 import * as orders from '../../../src/infra/graphql/orders.gen'
+import { UpdateSettingDocument } from '../../../src/infra/graphql/settings.gen'
+import {
+  DeleteDispensingDocument,
+  ExportSngpcDocument,
+  SaveDispensingDocument,
+} from '../../../src/infra/graphql/sngpc.gen'
 import { SaveStoreInfoDocument } from '../../../src/infra/graphql/store.gen'
 import { ask } from '../client'
 import { asked, type Case, heldBy, nobody, type Scene } from './deeds'
 import { Panel } from './panel'
+import { A_DISPENSING } from './order-questions'
 import type { Talk } from './shop'
 
 let keys = 0
@@ -97,6 +104,26 @@ const aPharmacist = ({ panels, shop }: Scene) =>
     crf: '12345',
     crf_state: 'SP',
   })
+
+/** The shop writes its sales down for the SNGPC. */
+const recordsSales = ({ panels }: Scene) =>
+  asked(panels.alice, UpdateSettingDocument, { key: 'sngpc_since', value: '2020-01-01', instance_id: null })
+
+const aDispensing = async (scene: Scene, talk: Talk) => {
+  await aPharmacist(scene)
+  await recordsSales(scene)
+  const order_id = await anOrder(scene, talk)
+  await scene.server.db.work(scene.shop.tenant, (w) =>
+    w.query(`UPDATE order_lines SET control_list = 'B1' WHERE order_id = $1`, [order_id]),
+  )
+  const { saveDispensing: id } = await asked(scene.panels.alice, SaveDispensingDocument, {
+    order_id,
+    rev: 1,
+    id: null,
+    form: A_DISPENSING,
+  })
+  return { order_id, id }
+}
 
 const anArea = async ({ panels }: Scene) =>
   (
@@ -266,6 +293,26 @@ export const orderCases: Readonly<Record<string, readonly Case[]>> = {
       order_id: id,
       rev: 1,
       reason: 'Ilegível',
+    })
+  }),
+  saveDispensing: of('by a pharmacist', (scene, talk) => aDispensing(scene, talk)),
+  deleteDispensing: of('by a pharmacist', async (scene, talk) => {
+    const { order_id, id } = await aDispensing(scene, talk)
+    await asked(scene.panels.alice, DeleteDispensingDocument, {
+      order_id,
+      rev: await revOf(scene, order_id),
+      id,
+    })
+  }),
+  exportSngpc: of('of a day on which nothing was sold', async (scene) => {
+    await recordsSales(scene)
+    const cnpj = '11222333000181'
+    await asked(scene.panels.alice, SaveStoreInfoDocument, { store: { ...EMPTY_STORE, document: cnpj } })
+    await asked(scene.panels.alice, ExportSngpcDocument, {
+      cnpj,
+      cpf: '52998224725',
+      first: '2020-01-02',
+      last: '2020-01-02',
     })
   }),
   requestPayment: of('in cash', aPayment),

@@ -1,5 +1,37 @@
 /** What the ids of orders, and of what belongs to them, name. */
-export type OrderKind = 'order' | 'quote' | 'payment' | 'deliveryArea' | 'orderStatus'
+export type OrderKind = 'order' | 'quote' | 'payment' | 'deliveryArea' | 'orderStatus' | 'dispensing'
+
+/** A record for the SNGPC that will do for an order of a controlled medicine. */
+export const A_DISPENSING = {
+  receipt: 'control',
+  number: '',
+  issued_on: '2026-01-01',
+  use: 'human',
+  prescriber: 'x',
+  council: 'CRM',
+  council_number: '1',
+  council_state: 'SP',
+  buyer: 'x',
+  buyer_document_kind: '2',
+  buyer_document: '1',
+  buyer_issuer: 'SSP',
+  buyer_state: 'SP',
+  patient: '',
+  patient_age: null,
+  patient_age_unit: '',
+  patient_sex: '',
+  items: [
+    {
+      place: 1,
+      register: '1121303430022',
+      lot: 'x',
+      expires_on: '2099-01-31',
+      quantity: 2,
+      unit: 'box',
+      prolonged: false,
+    },
+  ],
+}
 
 /** The kind of every id by which orders and quotes are asked for; see attempts.ts. */
 export const ORDER_KINDS = {
@@ -48,6 +80,11 @@ export const ORDER_KINDS = {
   'attachPrescription.message_id': 'message',
   'approvePrescription.order_id': 'order',
   'refusePrescription.order_id': 'order',
+  'orderDispensings.order_id': 'order',
+  'saveDispensing.order_id': 'order',
+  'saveDispensing.id': 'dispensing',
+  'deleteDispensing.order_id': 'order',
+  'deleteDispensing.id': 'dispensing',
   'requestPayment.order_id': 'order',
   'sendOrderPayment.payment_id': 'payment',
   'sendOrderPayment.chat_ticket_id': 'ticket',
@@ -120,6 +157,13 @@ export const goodForOrders = (customerId: string, turn: number) => ({
   },
   'refusePrescription.rev': 1,
   'refusePrescription.reason': 'x',
+  'saveDispensing.rev': 1,
+  'saveDispensing.form': A_DISPENSING,
+  'deleteDispensing.rev': 1,
+  'exportSngpc.cnpj': '11222333000181',
+  'exportSngpc.cpf': '52998224725',
+  'exportSngpc.first': '2026-01-02',
+  'exportSngpc.last': '2026-01-02',
   'requestPayment.kind': 'cash',
   'requestPayment.amount': 1,
   'requestPayment.hash': `key-of-a-payment-${turn}`,

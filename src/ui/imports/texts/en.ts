@@ -51,7 +51,7 @@ export default {
     cmed: 'PMC that are there already',
   },
   cmed: {
-    drop: 'Send ANVISA’s spreadsheet of maximum consumer prices (XLSX or CSV) as it comes. The PMC of each product changes by its barcode or register, in the column of the shop’s state. Nothing changes before you confirm.',
+    drop: 'Send ANVISA’s spreadsheet of maximum consumer prices (XLSX or CSV) as it comes. The PMC of each product changes by its barcode or register, in the CMED’s column that holds for the shop. Nothing changes before you confirm.',
     page: 'Price list on ANVISA’s site',
     new: 'Get a PMC',
     changed: 'Get another PMC',

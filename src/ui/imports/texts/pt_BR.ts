@@ -53,7 +53,7 @@ const texts = {
     cmed: 'PMC que já existem',
   },
   cmed: {
-    drop: 'Envie a planilha “Preço máximo ao consumidor” da Anvisa (XLSX ou CSV), como ela vem. O PMC de cada produto muda pelo código de barras ou pelo registro, na coluna do estado da loja. Nada muda antes da sua confirmação.',
+    drop: 'Envie a planilha “Preço máximo ao consumidor” da Anvisa (XLSX ou CSV), como ela vem. O PMC de cada produto muda pelo código de barras ou pelo registro, na coluna da CMED que vale para a loja. Nada muda antes da sua confirmação.',
     page: 'Lista de preços no site da Anvisa',
     new: 'Ganham PMC',
     changed: 'Mudam de PMC',

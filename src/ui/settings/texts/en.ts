@@ -66,6 +66,9 @@ export default {
     payment_message: 'Message about a payment received',
     courier_calls: 'Couriers may call customers',
     controlled_delivery: 'Bring controlled medicine to customers',
+    sngpc_since: 'Record sales for the SNGPC since',
+    cmed_column: 'Column of the CMED (ICMS of medicines)',
+    cmed_generic_column: 'Column of the CMED for generics',
     time_zone: 'Time zone of the shop',
     inbox: 'Queue open',
     send_read_receipts: 'Show customers that their messages were read',
@@ -97,6 +100,12 @@ export default {
       'On, the courier’s link has a button that calls the customer, and the number with it. Off, the link says no phone at all.',
     controlled_delivery:
       'Off, what is on the lists of Portaria 344 is fetched at the counter (RDC 812/2023). On, who delivers it fetches the original of a paper prescription.',
+    sngpc_since:
+      'From this day on nothing on the lists of Portaria 344, no antimicrobial and no GLP-1 agonist leaves the shop before the pharmacist has recorded prescriber, buyer or patient and lot; the file for Anvisa is made at SNGPC. Empty: another system of the shop does it. Use one of them alone, so that no sale is sent twice.',
+    cmed_column:
+      'From which column of the CMED’s list the highest price (PMC) comes. Empty: that of the shop’s state, where it is known (BA, MG, PR, RJ, RS, SC and SP). Choose in other states, and the ALC columns in an area of free trade: the shop’s accountant knows the rate.',
+    cmed_generic_column:
+      'Where generics have a rate of their own. Empty: the state’s, where that holds above; else the same as the others.',
     time_zone:
       'The shop’s clock: opening hours, replies while closed, what is scheduled, “today” and all dates and times go by it, on the screen and in files.',
     inbox: 'Off: only administrators take from the queue; automatic distribution still holds.',

@@ -69,6 +69,9 @@ const texts = {
     payment_message: 'Mensagem de pagamento recebido',
     courier_calls: 'Entregador pode ligar para o cliente',
     controlled_delivery: 'Entregar medicamento controlado em casa',
+    sngpc_since: 'Registrar vendas para o SNGPC desde',
+    cmed_column: 'Coluna da CMED (ICMS dos medicamentos)',
+    cmed_generic_column: 'Coluna da CMED dos genéricos',
     time_zone: 'Fuso horário da loja',
     inbox: 'Fila aberta',
     send_read_receipts: 'Mostrar ao cliente que as mensagens foram lidas',
@@ -100,6 +103,12 @@ const texts = {
       'Ligada, o link do entregador tem um botão que liga para o cliente, e com ele o número. Desligada, o link não diz telefone nenhum.',
     controlled_delivery:
       'Desligada, o que está nas listas da Portaria 344 só sai no balcão (RDC 812/2023). Ligada, quem entrega recolhe o original da receita de papel.',
+    sngpc_since:
+      'A partir deste dia, nada das listas da Portaria 344, antimicrobiano ou agonista GLP-1 sai da loja sem que o farmacêutico registre prescritor, comprador ou paciente e lote; o arquivo para a Anvisa sai em SNGPC. Vazio: quem registra é outro sistema da loja. Use um só, para a mesma venda não ir duas vezes.',
+    cmed_column:
+      'De que coluna da lista da CMED vem o preço máximo (PMC). Vazio: a do estado da loja, onde ela é conhecida (BA, MG, PR, RJ, RS, SC e SP). Escolha nos outros estados, e as colunas ALC em área de livre comércio: a contabilidade da loja conhece a alíquota.',
+    cmed_generic_column:
+      'Onde genéricos têm alíquota própria. Vazio: a do estado, se é ele que vale acima; se não, a mesma dos outros.',
     time_zone:
       'É o relógio da loja: por ele valem o horário de funcionamento, as respostas fora do horário, os agendamentos, o “hoje” e todas as datas e horas, na tela e nos arquivos.',
     inbox: 'Desligada, só administradores aceitam da fila; a distribuição automática continua valendo.',

@@ -91,6 +91,7 @@ export default {
     crmCategory: 'category of reasons',
     crmSchedules: 'schedule later reminder repeat',
     productOrders: 'sales cart prescription payment delivery board',
+    sngpc: 'anvisa controlled medicine file xml antimicrobial records',
     cashDay: 'open close till cash drawer float change payments',
     prescriptions: 'pharmacist review prescription controlled',
     preOrders: 'quote estimate proposal',

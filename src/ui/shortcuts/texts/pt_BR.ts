@@ -94,6 +94,7 @@ const texts = {
     crmCategory: 'categoria de motivo',
     crmSchedules: 'agendar agenda lembrete repetir',
     productOrders: 'vendas carrinho receita pagamento entrega quadro',
+    sngpc: 'anvisa controlados escrituração arquivo XML antimicrobiano receituário',
     cashDay: 'abrir fechar caixa sangria suprimento troco dinheiro fechamento pagamentos',
     prescriptions: 'farmacêutico avaliar receita CRF controlado',
     preOrders: 'orçamento cotação proposta',

@@ -76,6 +76,7 @@ export default {
     deliveries: 'Deliveries',
     couriers: 'Couriers',
     courier: 'Deliveries of the day',
+    sngpc: 'SNGPC',
     cashDay: 'Day’s till',
     productCategories: 'Product categories',
     preOrders: 'Quotes',

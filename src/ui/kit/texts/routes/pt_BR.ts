@@ -78,6 +78,7 @@ const texts = {
     deliveries: 'Entregas',
     couriers: 'Entregadores',
     courier: 'Entregas do dia',
+    sngpc: 'SNGPC',
     cashDay: 'Caixa do dia',
     productCategories: 'Categorias de produtos',
     preOrders: 'Orçamentos',

@@ -22,6 +22,8 @@ export default {
     given_out: 'Courier',
     undelivered: 'Not delivered',
     original_awaited: 'The ERP says it was delivered: the original prescription is still to be fetched',
+    dispensed: 'Sale recorded for the SNGPC',
+    record_awaited: 'The ERP says it left: its sale is still to be recorded for the SNGPC',
     in_erp: 'It is in the ERP: cancel it there too',
     erp_differs: 'The ERP has the order as it was before: change it there too',
     told: 'Customer told',

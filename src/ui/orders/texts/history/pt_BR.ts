@@ -24,6 +24,8 @@ const texts = {
     given_out: 'Entregador',
     undelivered: 'Não entregue',
     original_awaited: 'O ERP diz que foi entregue: falta recolher a receita original',
+    dispensed: 'Venda registrada para o SNGPC',
+    record_awaited: 'O ERP diz que saiu: falta registrar a venda para o SNGPC',
     in_erp: 'Já está no ERP: cancele lá também',
     erp_differs: 'O ERP tem o pedido como era antes: altere lá também',
     told: 'Cliente avisado',
