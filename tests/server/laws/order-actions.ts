@@ -17,8 +17,8 @@ import {
 import { SaveStoreInfoDocument } from '../../../src/infra/graphql/store.gen'
 import { ask } from '../client'
 import { asked, type Case, heldBy, nobody, type Scene } from './deeds'
-import { Panel } from './panel'
 import { A_DISPENSING } from './order-questions'
+import { Panel } from './panel'
 import type { Talk } from './shop'
 
 let keys = 0
