@@ -3550,6 +3550,134 @@ export type CourierDelivery = {
   undelivered?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: a medicine as it left the shop, as it is written down for ANVISA's SNGPC. */
+export type DispensedItem = {
+  place: Scalars['Int']['output'];
+  /** The order's line, as it was. */
+  name: Scalars['String']['output'];
+  register: Scalars['String']['output'];
+  lot: Scalars['String']['output'];
+  /** yyyy-mm-dd: the last day on which it is good. */
+  expires_on: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  unit: Scalars['String']['output'];
+  prolonged: Scalars['Boolean']['output'];
+};
+
+/** Extension: what was written down of one prescription at hand-over; what is not asked for is ''. Words: contract/sngpc-lists.ts. */
+export type Dispensing = {
+  id: Scalars['ID']['output'];
+  receipt: Scalars['String']['output'];
+  number: Scalars['String']['output'];
+  issued_on: Scalars['String']['output'];
+  use: Scalars['String']['output'];
+  prescriber: Scalars['String']['output'];
+  council: Scalars['String']['output'];
+  council_number: Scalars['String']['output'];
+  council_state: Scalars['String']['output'];
+  buyer: Scalars['String']['output'];
+  buyer_document_kind: Scalars['String']['output'];
+  buyer_document: Scalars['String']['output'];
+  buyer_issuer: Scalars['String']['output'];
+  buyer_state: Scalars['String']['output'];
+  patient: Scalars['String']['output'];
+  patient_age?: Maybe<Scalars['Int']['output']>;
+  patient_age_unit: Scalars['String']['output'];
+  patient_sex: Scalars['String']['output'];
+  items: Array<DispensedItem>;
+  pharmacist: Scalars['String']['output'];
+  crf: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+};
+
+/** Extension: a line of an order of which the sale is written down. */
+export type DispensingLine = {
+  place: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  control_list: Scalars['String']['output'];
+  /** Of the product at ANVISA; '': the shop's list has none. */
+  register: Scalars['String']['output'];
+  recorded: Scalars['Int']['output'];
+};
+
+/** Extension: what of an order is written down for the SNGPC, and what is still to be. */
+export type OrderDispensings = {
+  customer_id: Scalars['ID']['output'];
+  lines: Array<DispensingLine>;
+  /** Only for pharmacists; null: the caller is none. */
+  records?: Maybe<Array<Dispensing>>;
+};
+
+export type DispensedItemInput = {
+  place: Scalars['Int']['input'];
+  register: Scalars['String']['input'];
+  lot: Scalars['String']['input'];
+  expires_on: Scalars['String']['input'];
+  quantity: Scalars['Int']['input'];
+  unit: Scalars['String']['input'];
+  prolonged: Scalars['Boolean']['input'];
+};
+
+/** Extension: as Dispensing. */
+export type DispensingInput = {
+  receipt: Scalars['String']['input'];
+  number: Scalars['String']['input'];
+  issued_on: Scalars['String']['input'];
+  use: Scalars['String']['input'];
+  prescriber: Scalars['String']['input'];
+  council: Scalars['String']['input'];
+  council_number: Scalars['String']['input'];
+  council_state: Scalars['String']['input'];
+  buyer: Scalars['String']['input'];
+  buyer_document_kind: Scalars['String']['input'];
+  buyer_document: Scalars['String']['input'];
+  buyer_issuer: Scalars['String']['input'];
+  buyer_state: Scalars['String']['input'];
+  patient: Scalars['String']['input'];
+  patient_age?: InputMaybe<Scalars['Int']['input']>;
+  patient_age_unit: Scalars['String']['input'];
+  patient_sex: Scalars['String']['input'];
+  items: Array<DispensedItemInput>;
+};
+
+/** Extension: an order with controlled medicine that came to its customer. It names nobody. */
+export type SngpcSale = {
+  id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  delivered_at: Scalars['String']['output'];
+  /** What of it is controlled. */
+  items: Scalars['String']['output'];
+  /** Records of prescriptions that it has. */
+  records: Scalars['Int']['output'];
+  /** Lines of which not every piece is written down; '': none. */
+  lacking: Scalars['String']['output'];
+};
+
+export type SngpcSalePage = {
+  items: Array<SngpcSale>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: an establishment that sends its sales to the SNGPC. */
+export type SngpcPlace = {
+  cnpj: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** The first day of which sales are written down here. */
+  since: Scalars['String']['output'];
+};
+
+/** Extension: a file for the SNGPC. */
+export type SngpcFile = {
+  name: Scalars['String']['output'];
+  /** XML in ISO-8859-1, in base64. */
+  content: Scalars['String']['output'];
+  /** How many prescriptions it tells of. */
+  sales: Scalars['Int']['output'];
+};
+
 /** Extension: where the shop delivers to, and for how much. */
 export type DeliveryArea = {
   id: Scalars['ID']['output'];
@@ -3849,6 +3977,14 @@ export type Query = {
   /** Extension: the movements of money that its sums are made of; it names no customer. */
   cashMoves: CashMovePage;
   pharmacists: Array<Pharmacist>;
+  /** Extension: what of an order is written down for the SNGPC; null for one that the caller may not know. */
+  orderDispensings?: Maybe<OrderDispensings>;
+  /**
+   * Extension: orders with controlled medicine that were delivered since the shop writes its sales down. Filters: 'delivered' (first
+   * and last day), 'cnpj', 'lacking'. Sort: 'delivered'.
+   */
+  sngpcSales: SngpcSalePage;
+  sngpcPlaces: Array<SngpcPlace>;
   quoteRows: QuoteRowPage;
   /** Extension: a quote as a PDF to print or to send, in base64. */
   quotePdf: Scalars['String']['output'];
@@ -4311,6 +4447,16 @@ export type QueryCashDayArgs = {
 
 
 export type QueryCashMovesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryOrderDispensingsArgs = {
+  order_id: Scalars['ID']['input'];
+};
+
+
+export type QuerySngpcSalesArgs = {
   list?: InputMaybe<ListInput>;
 };
 
@@ -5462,6 +5608,17 @@ export type Mutation = {
    * opens it again, saying why. The same 'hash' is the same step.
    */
   addCashStep: Scalars['ID']['output'];
+  /**
+   * Extension: writes down, for the SNGPC, what was handed over against a prescription of an order, or changes that ('id'). Only a
+   * pharmacist may.
+   */
+  saveDispensing: Scalars['ID']['output'];
+  deleteDispensing: Scalars['Boolean']['output'];
+  /**
+   * Extension: makes the file of the sales of an establishment from one day to another (yyyy-mm-dd), which are over. Nothing is
+   * made while a sale lacks something.
+   */
+  exportSngpc: SngpcFile;
   /** Extension: gives somebody their number with the pharmacists' council; empty takes it away. */
   savePharmacist: Scalars['Boolean']['output'];
   /**
@@ -7077,6 +7234,29 @@ export type MutationAddCashStepArgs = {
 };
 
 
+export type MutationSaveDispensingArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  form: DispensingInput;
+};
+
+
+export type MutationDeleteDispensingArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationExportSngpcArgs = {
+  cnpj: Scalars['String']['input'];
+  cpf: Scalars['String']['input'];
+  first: Scalars['String']['input'];
+  last: Scalars['String']['input'];
+};
+
+
 export type MutationSavePharmacistArgs = {
   user_id: Scalars['ID']['input'];
   crf: Scalars['String']['input'];
@@ -7795,6 +7975,16 @@ export type ResolversTypes = {
   CourierLink: ResolverTypeWrapper<CourierLink>;
   CourierRun: ResolverTypeWrapper<CourierRun>;
   CourierDelivery: ResolverTypeWrapper<CourierDelivery>;
+  DispensedItem: ResolverTypeWrapper<DispensedItem>;
+  Dispensing: ResolverTypeWrapper<Dispensing>;
+  DispensingLine: ResolverTypeWrapper<DispensingLine>;
+  OrderDispensings: ResolverTypeWrapper<OrderDispensings>;
+  DispensedItemInput: DispensedItemInput;
+  DispensingInput: DispensingInput;
+  SngpcSale: ResolverTypeWrapper<SngpcSale>;
+  SngpcSalePage: ResolverTypeWrapper<SngpcSalePage>;
+  SngpcPlace: ResolverTypeWrapper<SngpcPlace>;
+  SngpcFile: ResolverTypeWrapper<SngpcFile>;
   DeliveryArea: ResolverTypeWrapper<DeliveryArea>;
   DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
   Pharmacist: ResolverTypeWrapper<Pharmacist>;
@@ -8128,6 +8318,16 @@ export type ResolversParentTypes = {
   CourierLink: CourierLink;
   CourierRun: CourierRun;
   CourierDelivery: CourierDelivery;
+  DispensedItem: DispensedItem;
+  Dispensing: Dispensing;
+  DispensingLine: DispensingLine;
+  OrderDispensings: OrderDispensings;
+  DispensedItemInput: DispensedItemInput;
+  DispensingInput: DispensingInput;
+  SngpcSale: SngpcSale;
+  SngpcSalePage: SngpcSalePage;
+  SngpcPlace: SngpcPlace;
+  SngpcFile: SngpcFile;
   DeliveryArea: DeliveryArea;
   DeliveryAreaPage: DeliveryAreaPage;
   Pharmacist: Pharmacist;
@@ -10550,6 +10750,85 @@ export type CourierDeliveryResolvers<ContextType = RequestContext, ParentType ex
   undelivered?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type DispensedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DispensedItem'] = ResolversParentTypes['DispensedItem']> = {
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  register?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prolonged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DispensingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dispensing'] = ResolversParentTypes['Dispensing']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  receipt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issued_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  use?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prescriber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  council?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  council_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  council_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer_document_kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer_document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer_issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient_age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  patient_age_unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient_sex?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['DispensedItem']>, ParentType, ContextType>;
+  pharmacist?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  crf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DispensingLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DispensingLine'] = ResolversParentTypes['DispensingLine']> = {
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  control_list?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  register?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recorded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrderDispensingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderDispensings'] = ResolversParentTypes['OrderDispensings']> = {
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['DispensingLine']>, ParentType, ContextType>;
+  records?: Resolver<Maybe<Array<ResolversTypes['Dispensing']>>, ParentType, ContextType>;
+};
+
+export type SngpcSaleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcSale'] = ResolversParentTypes['SngpcSale']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  delivered_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lacking?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SngpcSalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcSalePage'] = ResolversParentTypes['SngpcSalePage']> = {
+  items?: Resolver<Array<ResolversTypes['SngpcSale']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SngpcPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcPlace'] = ResolversParentTypes['SngpcPlace']> = {
+  cnpj?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SngpcFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcFile'] = ResolversParentTypes['SngpcFile']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sales?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DeliveryAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryArea'] = ResolversParentTypes['DeliveryArea']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -10679,6 +10958,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   cashDay?: Resolver<ResolversTypes['CashDay'], ParentType, ContextType, RequireFields<QueryCashDayArgs, 'day'>>;
   cashMoves?: Resolver<ResolversTypes['CashMovePage'], ParentType, ContextType, Partial<QueryCashMovesArgs>>;
   pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
+  orderDispensings?: Resolver<Maybe<ResolversTypes['OrderDispensings']>, ParentType, ContextType, RequireFields<QueryOrderDispensingsArgs, 'order_id'>>;
+  sngpcSales?: Resolver<ResolversTypes['SngpcSalePage'], ParentType, ContextType, Partial<QuerySngpcSalesArgs>>;
+  sngpcPlaces?: Resolver<Array<ResolversTypes['SngpcPlace']>, ParentType, ContextType>;
   quoteRows?: Resolver<ResolversTypes['QuoteRowPage'], ParentType, ContextType, Partial<QueryQuoteRowsArgs>>;
   quotePdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryQuotePdfArgs, 'id'>>;
   quoteSteps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType, RequireFields<QueryQuoteStepsArgs, 'id'>>;
@@ -11029,6 +11311,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   endCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndCourierLinkArgs, 'courier_id'>>;
   courierDid?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<MutationCourierDidArgs, 'token' | 'order_id' | 'kind' | 'hash'>>;
   addCashStep?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddCashStepArgs, 'day' | 'kind' | 'amount' | 'hash'>>;
+  saveDispensing?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDispensingArgs, 'order_id' | 'rev' | 'form'>>;
+  deleteDispensing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDispensingArgs, 'order_id' | 'rev' | 'id'>>;
+  exportSngpc?: Resolver<ResolversTypes['SngpcFile'], ParentType, ContextType, RequireFields<MutationExportSngpcArgs, 'cnpj' | 'cpf' | 'first' | 'last'>>;
   savePharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePharmacistArgs, 'user_id' | 'crf' | 'crf_state'>>;
   saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
   sendCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSendCustomerQuoteArgs, 'customer_id' | 'quote' | 'chat_ticket_id' | 'hash'>>;
@@ -11400,6 +11685,14 @@ export type Resolvers<ContextType = RequestContext> = {
   CourierLink?: CourierLinkResolvers<ContextType>;
   CourierRun?: CourierRunResolvers<ContextType>;
   CourierDelivery?: CourierDeliveryResolvers<ContextType>;
+  DispensedItem?: DispensedItemResolvers<ContextType>;
+  Dispensing?: DispensingResolvers<ContextType>;
+  DispensingLine?: DispensingLineResolvers<ContextType>;
+  OrderDispensings?: OrderDispensingsResolvers<ContextType>;
+  SngpcSale?: SngpcSaleResolvers<ContextType>;
+  SngpcSalePage?: SngpcSalePageResolvers<ContextType>;
+  SngpcPlace?: SngpcPlaceResolvers<ContextType>;
+  SngpcFile?: SngpcFileResolvers<ContextType>;
   DeliveryArea?: DeliveryAreaResolvers<ContextType>;
   DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;
   Pharmacist?: PharmacistResolvers<ContextType>;
