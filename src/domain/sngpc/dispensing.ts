@@ -108,11 +108,11 @@ export function dispensingFaults(
   const say = (field: string, fault: DispensingFault | null) => {
     if (fault && !faults.has(field)) faults.set(field, fault)
   }
-  const text = (field: keyof DispensingForm & string, most: number) => {
+  const text = (field: keyof DispensingForm, most: number) => {
     const value = String(form[field] ?? '').trim()
     say(field, value === '' ? 'absent' : value.length > most ? 'long' : null)
   }
-  const choice = (field: keyof DispensingForm & string, known: readonly string[]) => {
+  const choice = (field: keyof DispensingForm, known: readonly string[]) => {
     const value = String(form[field] ?? '')
     say(field, value === '' ? 'absent' : known.includes(value) ? null : 'wrong')
   }

@@ -134,8 +134,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (value: string): string =>
   value
     .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff\p{Surrogate}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\ufffe\uffff\p{Surrogate}\s]+/gu, ' ')
     .trim()
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
     .replace(/[^\u0020-\u00ff]/gu, (sign) => `&#${sign.codePointAt(0)};`)
