@@ -62,6 +62,7 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
   ],
   'what the program, or a provider, says of the shop and its work': [
     'BulkRefusal.reason',
+    'CourierLink.send_refusal',
     'BulkChange',
     'Export',
     'RefusedProduct',
