@@ -49,7 +49,7 @@ const tool = (title, command, args, options) => run(title, 'npx', ['--no-install
 async function readAndBuild() {
   const together = true
   await tool('generated files', 'tsx', ['scripts/generate.ts', '--check'], { together })
-  await tool('format and lint', 'biome', ['check', '.'], { together })
+  await tool('format and lint', 'biome', ['check', '--error-on-warnings', '.'], { together })
   await tool('lint with types', 'oxlint', ['--type-aware', '--deny-warnings'], { together })
   await tool('types', 'tsc', ['--noEmit'], { together })
   return run('build', process.execPath, ['scripts/build.mjs'], { together })

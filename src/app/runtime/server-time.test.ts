@@ -26,7 +26,10 @@ function panelAhead(ahead: number) {
     clock,
     hear,
     gap,
-    log: async () => (await runtime.flush(), runtime.log.readAfter(0)),
+    log: async () => {
+      await runtime.flush()
+      return runtime.log.readAfter(0)
+    },
   }
 }
 

@@ -49,6 +49,7 @@ export function useQuickAnswers(
   const choosing = slash !== null
   const latest = useRef(row)
   latest.current = row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation's words are looked at anew
   useEffect(() => {
     if (!choosing) return
     let gone = false

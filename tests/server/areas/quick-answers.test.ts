@@ -133,8 +133,14 @@ describe('quick answers', () => {
         const query = w.query.bind(w)
         const one = w.one.bind(w)
         const watched = Object.assign(Object.create(w), {
-          query: (sql: string, values?: unknown[]) => (statements.push(sql), query(sql, values)),
-          one: (sql: string, values?: unknown[]) => (statements.push(sql), one(sql, values)),
+          query: (sql: string, values?: unknown[]) => {
+            statements.push(sql)
+            return query(sql, values)
+          },
+          one: (sql: string, values?: unknown[]) => {
+            statements.push(sql)
+            return one(sql, values)
+          },
         })
         const to = { to_number: phone, message: 'Oi', instance_id: stage().instanceId, hash: aHash() }
         return sendMessage(watched, stage().ana, { ...to, ...more }, new Date())

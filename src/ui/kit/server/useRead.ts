@@ -78,6 +78,7 @@ export function useRead<T>(
     }
   }, [key, revision, asked, commands, ready, asking])
   const failure = failed?.key === key ? failed : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits hears once what was read is drawn
   useEffect(() => {
     for (const isShown of shown.current.splice(0)) isShown()
   }, [found, failed])
