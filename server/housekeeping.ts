@@ -9,6 +9,8 @@ import { sweepDrafts } from './drafts/sweep'
 import { reviveErp } from './erp/schedule'
 import { sweepErp } from './erp/sweep'
 import { sweepExports, sweepOldExports } from './exports/expire'
+import { countBusinessTime } from './facts/business-time'
+import { sumMessageCounts } from './facts/sum-counts'
 import { sweepHistory } from './history/read'
 import { sweepImportRows, sweepImports } from './imports/forget'
 import { enqueueStaleHealth } from './instances/health.job'
@@ -68,6 +70,8 @@ export const housekeepingSteps: readonly HousekeepingStep[] = [
   { name: 'export-files', run: ({ db, files, now }) => sweepExports(db, files, now()) },
   sweepOldExports,
   sweepBulkChanges,
+  { name: 'business-time', run: ({ db, now }) => countBusinessTime(db, now()) },
+  { name: 'message-counts', hour: QUIET_HOUR, run: ({ db, now }) => sumMessageCounts(db, now()) },
   { name: 'erp', run: reviveErp },
   { name: 'payments', run: revivePayments },
   ...sweepErp,

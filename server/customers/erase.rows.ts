@@ -95,6 +95,11 @@ export async function erasePeople(
      WHERE survivor_id = ANY($1::bigint[]) OR merged_id = ANY($1::bigint[])`,
     [customers],
   )
+  // What happened stays for the reports; to whom is forgotten.
+  await work.query('UPDATE ticket_cycles SET customer_id = NULL WHERE customer_id = ANY($1::bigint[])', [
+    customers,
+  ])
+  await work.query('DELETE FROM sales_to_send WHERE chat_ticket_id = ANY($1::bigint[])', [tickets])
   await work.query('DELETE FROM drafts WHERE chat_ticket_id = ANY($1::bigint[])', [tickets])
   await work.query('DELETE FROM ticket_words WHERE chat_ticket_id = ANY($1::bigint[])', [tickets])
   await work.query(

@@ -2,6 +2,7 @@ import { partedTickets } from '../../src/domain/contacts/joined-ticket'
 import { step } from '../../src/domain/kernel/step'
 import { type TicketState, ticketSteps } from '../../src/domain/kernel/steps.gen'
 import { giveDraftsBack } from '../drafts/move'
+import { UNDOING } from '../facts/undoing.sql'
 import { watchSilence } from '../inactivity/watch'
 import { updatedMessages } from '../messages/tell-updated'
 import type { Work } from '../platform/db/work'
@@ -72,7 +73,8 @@ export async function partRivals(work: Work, joined: Joined, now: Date): Promise
   }
   const owner = await ownerOf(work, before.goes.state, goes.user_id)
   await work.query(
-    `UPDATE chat_tickets SET state = $2, user_id = $3, finished_at = NULL, snoozed_at = $4, snoozed_until = $5 WHERE id = $1`,
+    `UPDATE chat_tickets SET state = $2, user_id = $3, finished_at = NULL, snoozed_at = $4, snoozed_until = $5
+     WHERE id = $1 AND ${UNDOING}`,
     [
       goes.id,
       owner === null ? step(ticketSteps, goes.state, 'SEEN_INBOX') : step(ticketSteps, goes.state, 'REOPEN'),

@@ -92,12 +92,9 @@ export async function sayByItself(
     parentId: null,
     delivery: deliverySteps.initial,
     at: now,
+    byItself: { research },
   })
   if (id === undefined) return undefined
-  await work.query('UPDATE customer_chats SET is_bot_message = TRUE, is_research = $2 WHERE id = $1', [
-    id,
-    research,
-  ])
   await work.query(
     `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
     [ticket.id, id, now],

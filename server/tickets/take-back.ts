@@ -4,6 +4,7 @@ import { type TicketEvent, type TicketState, ticketSteps } from '../../src/domai
 import { canSee, type Viewer } from '../../src/domain/tickets/visibility'
 import { customerErased } from '../customers/locked-customer'
 import { restoreDraftsOf } from '../drafts/draft.store'
+import { UNDOING } from '../facts/undoing.sql'
 import type { SystemWork, Work } from '../platform/db/work'
 import type { Change } from '../platform/events/publish'
 import { Refusal } from '../platform/graphql/refusal'
@@ -96,7 +97,7 @@ export async function takeBack(work: Work, viewer: Viewer, id: string, now: Date
          snoozed_at = (moved_from->>'snoozed_at')::timestamptz,
          snoozed_until = (moved_from->>'snoozed_until')::timestamptz,
          finished_at = NULL, closed_by = NULL, closing_reason_id = NULL, closing = NULL, review_until = NULL,
-         moved_from = NULL, updated_at = now() WHERE id = $1`,
+         moved_from = NULL, updated_at = now() WHERE id = $1 AND ${UNDOING}`,
       [id, step(ticketSteps, ticket.state, wayBack(ticket.state, from.state))],
     )
     .catch(otherMeanwhile)

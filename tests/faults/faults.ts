@@ -12,6 +12,7 @@ import { customerFaults } from './customers.ts'
 import { domainFaults } from './domain.ts'
 import { doorFaults } from './doors.ts'
 import { erasureFaults } from './erasure.ts'
+import { factFaults } from './facts.ts'
 import type { Fault } from './fault.ts'
 import { flowFaults } from './flow.ts'
 import { goodsFaults } from './goods.ts'
@@ -46,6 +47,7 @@ export const faults: readonly Fault[] = [
   ...credentialFaults,
   ...signInFaults,
   ...erasureFaults,
+  ...factFaults,
   ...logFaults,
   ...panelFaults,
   ...sealingFaults,

@@ -110,6 +110,8 @@ export type OwnMessage = {
   at: Date
   /** The customer from whose conversation it is passed on. */
   forwardedFrom?: string
+  /** Nobody typed it; of that, whether it asks for a grade. */
+  byItself?: { research: boolean }
 }
 
 /** Stores it; undefined when its hash was used by somebody at this very moment. */
@@ -117,8 +119,10 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
   const row = await work.one<{ id: string }>(
     `INSERT INTO customer_chats (tenant_id, chat_ticket_id, customer_id, instance_id, hash, type, message, sent_at,
        delivery, tag_type, user_id, parent_id, caption, document_name, document_mimetype, media_file_id, raw,
-       message_header, message_footer, message_buttons, is_forwarded, forwarded_customer_id, details)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+       message_header, message_footer, message_buttons, is_forwarded, forwarded_customer_id, details,
+       is_bot_message, is_research)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'out', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+       $24)
      ON CONFLICT (tenant_id, hash) WHERE hash IS NOT NULL DO NOTHING RETURNING id::text`,
     [
       work.tenant.id,
@@ -143,6 +147,8 @@ export async function insertOwn(work: Work, own: OwnMessage): Promise<string | u
       own.forwardedFrom !== undefined,
       own.forwardedFrom ?? null,
       own.content.details ? JSON.stringify(own.content.details) : null,
+      own.byItself !== undefined,
+      own.byItself?.research ?? false,
     ],
   )
   return row?.id

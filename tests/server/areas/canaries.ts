@@ -55,8 +55,10 @@ export const OWNED: Readonly<Record<string, string>> = {
   reactions: ofMessage,
   mentions: ofMessage,
   ordered_products: ofMessage,
-  // Numbers and times alone.
+  sales_to_send: ofTicket,
+  // Numbers and times alone, and names of the house.
   outbox: ofCustomer,
+  ticket_cycles: ofCustomer,
   customer_accesses: ofCustomer,
   // Made by the erasure itself.
   customer_erasures: ofCustomer,
@@ -68,7 +70,9 @@ const NOBODYS = new Set([
   ...['chat_tickets.state', 'chat_tickets.protocol', 'chat_tickets.closing', 'chat_tickets.nps_scale'],
   ...['customer_chats.hash', 'customer_chats.type', 'customer_chats.delivery', 'customer_chats.error_code'],
   // The client's own, made up for one saving.
-  'quotes.saved_key',
+  ...['quotes.saved_key', 'orders.saved_key', 'sales_to_send.key'],
+  ...['ticket_cycles.instance_name', 'ticket_cycles.department_name', 'ticket_cycles.user_name'],
+  ...['ticket_cycles.closed_by_name', 'ticket_cycles.reason_name'],
   // A second, a number and the end of an id that is chance.
   'customer_chats.place',
   'customer_group_changes.kind',
