@@ -106,6 +106,10 @@ async function mustBeWhole(house: Stage, id: string): Promise<void> {
   })
 }
 
+/**
+ * Seen to fail with migration 0430 made wrong: an undo that counts as a reopening, what is put off that stands as held, a handing
+ * over that leaves the stint before open, what nobody typed that answers a customer. And with tests/faults/facts.ts.
+ */
 describe('facts', () => {
   const stage = aStage(aDatabase())
 
