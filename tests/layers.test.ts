@@ -10,9 +10,17 @@ import { describe, expect, test } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** The library's layers, and the house's parts that are drawn with them. */
 const LAYER =
-  /<(Modal|Drawer|Popover|Menu|HoverCard|Dialog|Spotlight\.Root|LifeModal|ConfirmDialog|TimeDialog|RowActions)[\s>]/
+  /<(Modal|Drawer|SideDrawer|Popover|Menu|HoverCard|Dialog|Spotlight\.Root|LifeModal|ConfirmDialog|TimeDialog|RowActions)[\s>]/
 /** Parts of which others are made. What is drawn with FormDrawer and ConfirmAction alone is tried by DepartmentDialog's rows. */
-const PARTS = ['ConfirmAction', 'ConfirmDialog', 'FormDrawer', 'LifeModal', 'RowActions', 'TimeDialog']
+const PARTS = [
+  'ConfirmAction',
+  'ConfirmDialog',
+  'FormDrawer',
+  'LifeModal',
+  'RowActions',
+  'SideDrawer',
+  'TimeDialog',
+]
 /** Tried elsewhere: the journey, and what it says. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, says: string]>> = {
   AreasDrawer: ['orders.spec.ts', 'a cart becomes an order, is reviewed by a pharmacist'],
@@ -84,7 +92,7 @@ const fetchedAsPart = (files: Sources): string[] =>
         [...files].some(
           ([other, text]) =>
             path.posix.basename(other, '.tsx') === name &&
-            /return \(\s*<(Modal|Drawer|LifeModal|ConfirmDialog|Popover)\s/.test(text),
+            /return \(\s*<(Modal|Drawer|SideDrawer|LifeModal|ConfirmDialog|Popover)\s/.test(text),
         ),
       )
       .map((name) => `${file}: ${name}`),
@@ -102,5 +110,62 @@ describe('what opens over a page', () => {
     expect(
       fetchedAsPart(new Map([...added, ['b/Page.tsx', "const D = part(() => import('./NewDialog'))"]])),
     ).toEqual(['b/Page.tsx: NewDialog'])
+  })
+})
+
+/** Of another shape than what opens beside a page: the menu of a phone, filters from below, a record, a file, the notices. */
+const OTHER_SHAPES = [
+  'kit/SideDrawer',
+  'kit/list/FilterDrawer',
+  'shell/PageDrawer',
+  'customers/CustomerDrawer',
+  'imports/ImportDrawer',
+  'notices/NoticeCentre',
+]
+const ownShapes = (files: Sources): string[] =>
+  [...files]
+    .filter(([file, source]) => /<Drawer\s/.test(source) && !OTHER_SHAPES.includes(file.replace('.tsx', '')))
+    .map(([file]) => file)
+
+/** Short fields stand beside each other by one rule of the kit, which knows how wide a phone is. */
+const ownPairs = (files: Sources): string[] =>
+  [...files]
+    .filter(([file, source]) => /styles\.pair\b/.test(source) && file !== 'kit/form/Pair.tsx')
+    .map(([file]) => file)
+
+/** A form's button says "Salvar" of itself: where something else is done, it says what. */
+const FORM = /<Form(Drawer|Page|Body)[\s<]/
+const KEEPS = /^(Save|Update|New|Create|Set)/
+const saysSave = (files: Sources): string[] =>
+  [...files]
+    .filter(
+      ([file, source]) => FORM.test(source) && !source.includes('saveLabel=') && !file.startsWith('kit/'),
+    )
+    .flatMap(([file, source]) =>
+      [...source.matchAll(/save=\{[\s\S]*?\n {6,10}(?=said=|serverNames=|shared=|onClose=)/g)].flatMap(
+        ([save]) => {
+          const asked = [...save.matchAll(/\((\w+)Document\b/g)].map(([, name = '']) => name)
+          const wrong =
+            asked.length > 0
+              ? asked.filter((name) => !KEEPS.test(name))
+              : save.includes('doPush(')
+                ? ['push']
+                : []
+          return wrong.map((name) => `${file}: ${name}`)
+        },
+      ),
+    )
+
+describe('forms and drawers', () => {
+  test('have one shape', () => expect(ownShapes(sources)).toEqual([]))
+  test('have their short fields beside each other by one rule', () => expect(ownPairs(sources)).toEqual([]))
+  test('say that they save where they save', () => expect(saysSave(sources)).toEqual([]))
+  test('another one is noticed', () => {
+    const form = (asked: string) =>
+      `<FormDrawer<Values>\n      save={(form) => change(${asked}Document, { form })}\n      said={() => t('done')}\n`
+    expect(ownShapes(new Map([['a/Own.tsx', '<Drawer\n opened>']]))).toEqual(['a/Own.tsx'])
+    expect(ownPairs(new Map([['a/Own.tsx', 'className={styles.pair}']]))).toEqual(['a/Own.tsx'])
+    expect(saysSave(new Map([['a/Own.tsx', form('RefundPayment')]]))).toEqual(['a/Own.tsx: RefundPayment'])
+    expect(saysSave(new Map([['a/Own.tsx', form('SaveShelf')]]))).toEqual([])
   })
 })

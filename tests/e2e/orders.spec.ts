@@ -87,7 +87,7 @@ test('a cart becomes an order, is reviewed by a pharmacist, paid by Pix and hand
     await page.getByRole('button', { name: `Classificar ${name}` }).click()
     const classify = page.getByRole('dialog', { name: `Classificar ${name}` })
     await classify.getByRole('combobox', { name: 'Como é vendido' }).selectOption({ label: kind })
-    await classify.getByRole('button', { name: 'Salvar' }).click()
+    await classify.getByRole('button', { name: 'Classificar' }).click()
     await expect(classify).toHaveCount(0)
   }
   await page.unroute('**/graphql')

@@ -84,7 +84,6 @@ export default function AttendantsDialog({ ids, whole = null, now, onClose }: Pr
           <Select
             label={t('own.substitute')}
             description={t('own.help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={t('own.nobody')}
             data={team.filter(({ value }) => value !== form.values.attendantId)}
             searchable

@@ -9,6 +9,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { DateField } from '@ui/kit/dayFields'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
@@ -139,14 +140,14 @@ export function HoursDrawer({ row, places, onClose }: Props) {
                 >
                   <IconTrash size={18} aria-hidden />
                 </IconButton>
-                <div className={styles.pair}>
+                <Pair>
                   <TextInput label={t('opening.dayName')} {...form.getInputProps(`days.${n}.name`)} />
                   <TextInput
                     label={t('opening.dayHours')}
                     placeholder={t('opening.closed')}
                     {...form.getInputProps(`days.${n}.hours`)}
                   />
-                </div>
+                </Pair>
               </div>
             ))}
             {form.values.days.length < MOST_SPECIAL_DAYS && (

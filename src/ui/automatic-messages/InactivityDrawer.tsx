@@ -9,6 +9,7 @@ import type { SaveInactiveMessageMutationVariables } from '@infra/graphql/automa
 import { Button, NumberInput, Select, Switch } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { IconButton } from '@ui/kit/IconButton'
@@ -163,7 +164,7 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
             }
           />
           {form.values.closeMinutes !== null && (
-            <div className={styles.pair}>
+            <Pair>
               <NumberInput
                 label={t('inactivity.closeAfter')}
                 {...limits}
@@ -178,7 +179,7 @@ export function InactivityDrawer({ row, places, save, reread, onClose }: Props) 
                 {...form.getInputProps('reasonId')}
                 comboboxProps={{ withinPortal: true }}
               />
-            </div>
+            </Pair>
           )}
           <Switch
             label={t('shared:on')}

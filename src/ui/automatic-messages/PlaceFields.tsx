@@ -2,8 +2,8 @@ import '@ui/shared/texts/pt_BR'
 import type { Place } from '@domain/automatic-messages/place'
 import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { Pair } from '@ui/kit/form/Pair'
 import { useTexts } from '@ui/kit/text'
-import styles from './Automatic.module.css'
 import { automaticTexts } from './texts/pt_BR'
 import type { Places } from './usePlaces'
 
@@ -20,7 +20,7 @@ export function PlaceFields<Values extends Place & Record<string, unknown>>({
 }) {
   const t = useTexts(automaticTexts)
   return (
-    <div className={styles.pair}>
+    <Pair>
       <Select
         label={t('shared:department')}
         placeholder={t('anyDepartment')}
@@ -39,6 +39,6 @@ export function PlaceFields<Values extends Place & Record<string, unknown>>({
         {...form.getInputProps('instanceId')}
         comboboxProps={{ withinPortal: true }}
       />
-    </div>
+    </Pair>
   )
 }

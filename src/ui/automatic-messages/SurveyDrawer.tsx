@@ -9,13 +9,13 @@ import { GRADE_ROWS, SCALES } from '@domain/tickets/grade'
 import { SaveSurveyDocument, SurveysDocument } from '@infra/graphql/automatic-messages.gen'
 import { NumberInput, Select, Switch } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { MessageField } from '@ui/store/MessageField'
 import { useTextDoubts } from '@ui/store/useTextDoubts'
-import styles from './Automatic.module.css'
 import { PlaceFields } from './PlaceFields'
 import { placeNames, placeSaid } from './placeSaid'
 import { SaidPreview } from './SaidPreview'
@@ -106,7 +106,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
               proposal={scale === '1-5' ? PROPOSALS.surveyOfFive : PROPOSALS.survey}
               input={form.getInputProps('question')}
             />
-            <div className={styles.pair}>
+            <Pair>
               <Select
                 label={t('survey.scale')}
                 data={SCALES.map((value) => ({
@@ -117,7 +117,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
                 {...form.getInputProps('scale')}
                 comboboxProps={{ withinPortal: true }}
               />
-            </div>
+            </Pair>
             {scale === '1-5' && (
               <Switch
                 label={t('survey.listed')}
@@ -140,7 +140,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
               input={form.getInputProps('thanks')}
             />
             {thanks.trim() !== '' && <SaidPreview texts={[thanks]} place={form.values} places={places} />}
-            <div className={styles.pair}>
+            <Pair>
               <NumberInput
                 label={t('survey.hours')}
                 description={t('survey.hoursHelp')}
@@ -157,7 +157,7 @@ export function SurveyDrawer({ row, places, onClose }: Props) {
                 allowDecimal={false}
                 {...form.getInputProps('everyDays')}
               />
-            </div>
+            </Pair>
             <PlaceFields form={form} places={places} />
             <Switch
               label={t('shared:on')}

@@ -8,6 +8,7 @@ import { phoneProblem } from '@domain/contacts/phone'
 import { CreateCustomerDocument } from '@infra/graphql/customers.gen'
 import { Fieldset, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { useTexts } from '@ui/kit/text'
 import { lifeTexts } from '@ui/tickets/texts/life/pt_BR'
 import { useRef } from 'react'
@@ -80,29 +81,34 @@ export default function NewCustomerDrawer({ onClose }: { onClose: (id: string | 
             maxLength={LONGEST.name}
             {...form.getInputProps('name')}
           />
-          <TextInput
-            label={own('panel.phone')}
-            description={life('start.whoHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            type="tel"
-            required
-            {...form.getInputProps('phone_number')}
-          />
-          <TextInput label={own('panel.email')} type="email" {...form.getInputProps('email')} />
-          <TextInput
-            label={own('panel.document')}
-            inputMode="numeric"
-            {...form.getInputProps('document_register')}
-          />
+          <Pair>
+            <TextInput
+              label={own('panel.phone')}
+              description={life('start.whoHint')}
+              type="tel"
+              required
+              {...form.getInputProps('phone_number')}
+            />
+            <TextInput label={own('panel.email')} type="email" {...form.getInputProps('email')} />
+            <TextInput
+              label={own('panel.document')}
+              inputMode="numeric"
+              {...form.getInputProps('document_register')}
+            />
+          </Pair>
           {sectionsOf(fields).map(({ title, fields: those }) => {
-            const inputs = those.map((field) => (
-              <NewFieldInput
-                key={field.key}
-                field={field}
-                {...form.getInputProps(openField(field.key))}
-                value={form.getValues().open_field[field.key] ?? ''}
-              />
-            ))
+            const inputs = (
+              <Pair key={title ?? ''}>
+                {those.map((field) => (
+                  <NewFieldInput
+                    key={field.key}
+                    field={field}
+                    {...form.getInputProps(openField(field.key))}
+                    value={form.getValues().open_field[field.key] ?? ''}
+                  />
+                ))}
+              </Pair>
+            )
             return title === null ? (
               inputs
             ) : (

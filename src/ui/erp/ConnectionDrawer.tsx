@@ -6,6 +6,7 @@ import { ERP_KINDS, type ErpKind } from '@domain/erp/kinds'
 import { ErpKindsDocument, SaveErpConnectionDocument } from '@infra/graphql/erp.gen'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { bySchema } from '@ui/kit/form/problems'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -80,23 +81,25 @@ export function ConnectionDrawer({ row, onClose }: Props) {
             {...form.getInputProps('kind')}
             comboboxProps={{ withinPortal: true }}
           />
-          <TextInput
-            label={t('shared:name')}
-            description={t('nameHelp')}
-            required
-            maxLength={LONGEST_ERP_NAME}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Select
-            label={t('store')}
-            description={t('storeHelp')}
-            placeholder={t('shared:wholeShop')}
-            data={stores}
-            clearable
-            {...form.getInputProps('instanceId')}
-            comboboxProps={{ withinPortal: true }}
-          />
+          <Pair>
+            <TextInput
+              label={t('shared:name')}
+              description={t('nameHelp')}
+              required
+              maxLength={LONGEST_ERP_NAME}
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
+            <Select
+              label={t('store')}
+              description={t('storeHelp')}
+              placeholder={t('shared:wholeShop')}
+              data={stores}
+              clearable
+              {...form.getInputProps('instanceId')}
+              comboboxProps={{ withinPortal: true }}
+            />
+          </Pair>
           {form.values.kind !== 'file' && (
             <Switch label={t('pushOrders')} {...form.getInputProps('pushOrders', { type: 'checkbox' })} />
           )}

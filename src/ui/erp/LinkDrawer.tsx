@@ -18,6 +18,7 @@ export function LinkDrawer({ row, onClose }: Props) {
       check={() => ({})}
       initial={{ theirs: '' }}
       save={({ theirs }) => doPush(change, 'link', row, theirs)}
+      saveLabel={t('find.action')}
       said={() => t('pushes.linked')}
       onClose={onClose}
     >

@@ -36,6 +36,7 @@ export default function ProductLinkDrawer({ id, name, onClose }: Props) {
       save={({ connection, theirs }) =>
         change(LinkErpProductDocument, { connection_id: connection, product_id: id, theirs })
       }
+      saveLabel={t('find.action')}
       said={() => t('find.linked', { name })}
       onClose={onClose}
     >

@@ -26,6 +26,7 @@ export function RefusalLinkDialog({ row, onClose }: Props) {
       check={() => ({})}
       initial={{ code: '' }}
       save={({ code }) => change(LinkErpRefusalDocument, { id: row.id, code })}
+      saveLabel={t('find.action')}
       said={() => t('refusals.linked')}
       onClose={onClose}
     >

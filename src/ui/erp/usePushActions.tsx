@@ -59,6 +59,7 @@ export function usePushActions() {
         initial={{ theirs: '' }}
         serverNames={SERVER_NAMES}
         save={({ theirs }) => doPush(change, what, row, theirs)}
+        saveLabel={t(`pushes.${what}`)}
         said={() => t('pushes.entered')}
         onClose={close}
       >

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'
 import { StartExportDocument } from '@infra/graphql/exports.gen'
-import { Button, Drawer, Radio, Stack } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Button, Radio, Stack } from '@mantine/core'
 import type { ListRequest } from '@ui/kit/list/request'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import { listInput } from '@ui/kit/server/pages'
 import { useAction } from '@ui/kit/server/useAction'
 import { languageTag, useTexts } from '@ui/kit/text'
@@ -44,16 +43,7 @@ export default function ExportDrawer({ kind, asked, total, least, chosen, onClos
       t('started'),
     )
   return (
-    <Drawer
-      opened
-      position="right"
-      size={520}
-      onClose={onClose}
-      title={t('title')}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <SideDrawer onClose={onClose} title={t('title')}>
       <div className={styles.form}>
         {chosen.length > 0 && (
           <Radio.Group label={t('what')} value={what} onChange={setWhat}>
@@ -81,7 +71,7 @@ export default function ExportDrawer({ kind, asked, total, least, chosen, onClos
         </Button>
       </div>
       <RecentExports />
-    </Drawer>
+    </SideDrawer>
   )
 
   function all(): string {

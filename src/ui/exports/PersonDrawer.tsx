@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Radio.css'
 import { useCommands } from '@app/panel/panel'
 import { ExportCustomerDocument } from '@infra/graphql/exports.gen'
-import { Button, Drawer, Radio, Stack } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Button, Radio, Stack } from '@mantine/core'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import { useAction } from '@ui/kit/server/useAction'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -20,16 +19,7 @@ export default function PersonDrawer({ customerId, name, onClose }: Props) {
   const { busy, failure, run } = useAction()
   const [format, setFormat] = useState('pdf')
   return (
-    <Drawer
-      opened
-      position="right"
-      size={520}
-      onClose={onClose}
-      title={t('person.title', { name })}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <SideDrawer onClose={onClose} title={t('person.title', { name })}>
       <div className={styles.form}>
         <p className={styles.help}>{t('person.help')}</p>
         <Radio.Group label={t('format')} value={format} onChange={setFormat}>
@@ -53,6 +43,6 @@ export default function PersonDrawer({ customerId, name, onClose }: Props) {
         </Button>
       </div>
       <RecentExports />
-    </Drawer>
+    </SideDrawer>
   )
 }

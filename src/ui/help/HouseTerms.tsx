@@ -52,7 +52,6 @@ export function HouseTerms({ house, administrates, onPublished }: Props) {
               <GrowingTextarea
                 label={t('terms.text')}
                 description={t('terms.textHelp')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required
                 data-autofocus
                 minRows={10}

@@ -77,7 +77,6 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       <GrowingTextarea
         label={t('support.message')}
         description={t('support.messageHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         minRows={5}
         maxRows={14}
@@ -89,7 +88,6 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       <GrowingTextarea
         label={t('support.diagnostics')}
         description={t('support.diagnosticsHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         minRows={4}
         maxRows={10}
         classNames={{ input: styles.diagnostics ?? '' }}

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Skeleton.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
 import { RowHistoryDocument, type RowHistoryQuery } from '@infra/graphql/history.gen'
-import { Button, Drawer, Skeleton } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Button, Skeleton } from '@mantine/core'
 import { formatDate, formatDateTime } from '@ui/kit/dates'
 import { LoadFailure } from '@ui/kit/LoadFailure'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import type { Missed } from '@ui/kit/server/tries'
 import { useTries } from '@ui/kit/server/useTries'
 import { useTexts } from '@ui/kit/text'
@@ -79,16 +78,7 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
     return place === undefined ? label : t('atPlace', { field: label })
   }
   return (
-    <Drawer
-      opened
-      position="right"
-      size={480}
-      onClose={onClose}
-      title={t('title', { name })}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <SideDrawer onClose={onClose} title={t('title', { name })}>
       {state === 'all' && entries.length === 0 && <p className={styles.muted}>{t('none')}</p>}
       <ol className={styles.entries}>
         {entries.map((entry) => (
@@ -122,6 +112,6 @@ export default function HistoryDrawer({ kind, id, name, valueName, onClose }: Pr
           {t('more')}
         </Button>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

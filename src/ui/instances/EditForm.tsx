@@ -8,6 +8,7 @@ import type { InstanceRow } from '@domain/instances/tables'
 import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { Pair } from '@ui/kit/form/Pair'
 import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
@@ -93,23 +94,21 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
     <form className={styles.form} onSubmit={save} noValidate>
       {leaving.asking}
       <h2>{t('form.identity')}</h2>
-      <div className={styles.pair}>
+      <Pair>
         <TextInput label={t('form.name')} maxLength={100} {...input('name')} />
         <TextInput
           label={t('form.nickname')}
           description={t('form.nicknameHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={40}
           {...input('nickname')}
         />
-      </div>
+      </Pair>
       <Colours value={form.values.color} onChange={(color) => form.setFieldValue('color', color)} />
       {!data.is_official && (
-        <div className={styles.pair}>
+        <Pair>
           <TextInput
             label={t('form.phone')}
             description={t('form.phoneHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="tel"
             {...input('phone_number')}
           />
@@ -124,15 +123,14 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
             <Select
               label={t('form.host')}
               description={t('form.hostHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={[...hosts]}
               allowDeselect={false}
               {...input('hub_host')}
             />
           )}
-        </div>
+        </Pair>
       )}
-      <div className={styles.pair}>
+      <Pair>
         <NumberInput
           label={t('form.pace')}
           description={
@@ -140,7 +138,6 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
               ? t('form.paceHint', { usual: pace.usual_sends, most: pace.most_sends })
               : t('form.paceAsked')
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={pace ? String(pace.usual_sends) : ''}
           allowDecimal={false}
           allowNegative={false}
@@ -150,11 +147,10 @@ export function EditForm({ row: { id, data }, hosts, pace }: Props) {
         <TextInput
           label={t('form.integrationId')}
           description={t('form.integrationHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={100}
           {...input('integration_id')}
         />
-      </div>
+      </Pair>
       <Switch label={t('form.maria')} {...form.getInputProps('maria_enabled', { type: 'checkbox' })} />
       {failure !== null && (
         <p className={styles.failure} role="alert">

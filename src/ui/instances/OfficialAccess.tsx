@@ -3,6 +3,7 @@ import type { InstanceRow } from '@domain/instances/tables'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { Pair } from '@ui/kit/form/Pair'
 import { SecretInput } from '@ui/kit/SecretInput'
 import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
@@ -17,9 +18,6 @@ type Props = {
   tokenKept?: boolean
   onSaved?: () => void
 }
-
-/** Help stands below the field, errors below the help. */
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Account, number and token of an official connection. What is typed is checked with Meta before it is kept. */
 export function OfficialAccess({ row: { id, data }, action, tokenKept = false, onSaved }: Props) {
@@ -62,25 +60,24 @@ export function OfficialAccess({ row: { id, data }, action, tokenKept = false, o
   return (
     <form className={styles.stack} onSubmit={save} noValidate autoComplete="off">
       {leaving.asking}
-      <TextInput
-        label={t('byOfficial.waba')}
-        description={t('byOfficial.wabaHint')}
-        inputMode="numeric"
-        inputWrapperOrder={ORDER}
-        {...form.getInputProps('waba_id')}
-      />
-      <TextInput
-        label={t('byOfficial.phone')}
-        description={t('byOfficial.phoneHint')}
-        inputMode="numeric"
-        inputWrapperOrder={ORDER}
-        {...form.getInputProps('official_phone_id')}
-      />
+      <Pair>
+        <TextInput
+          label={t('byOfficial.waba')}
+          description={t('byOfficial.wabaHint')}
+          inputMode="numeric"
+          {...form.getInputProps('waba_id')}
+        />
+        <TextInput
+          label={t('byOfficial.phone')}
+          description={t('byOfficial.phoneHint')}
+          inputMode="numeric"
+          {...form.getInputProps('official_phone_id')}
+        />
+      </Pair>
       <SecretInput
         label={t('byOfficial.token')}
         description={tokenKept ? t('byOfficial.tokenKept') : t('byOfficial.tokenHint')}
         autoComplete="new-password"
-        inputWrapperOrder={ORDER}
         {...form.getInputProps('official_token')}
       />
       {failure !== null && (

@@ -29,6 +29,8 @@ export const theme = createTheme({
   // and of what stood in them (docs/decisions/0012-rows-at-rest.md), lie open on the disk.
   components: {
     InputBase: { defaultProps: { autoComplete: 'off' } },
+    // Labels above a field, help and what is wrong with it below.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // Where the keyboard goes is decided in one place (focus.ts); what closes is gone at once (0 is taken as 250 ms).
     ...Object.fromEntries(
       ['Modal', 'Drawer', 'Menu', 'Popover'].map((name) => [

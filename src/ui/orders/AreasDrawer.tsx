@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Drawer.css'
 import '@ui/shared/texts/pt_BR'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
@@ -9,12 +8,13 @@ import {
   type DeliveryAreasQuery,
   SaveDeliveryAreaDocument,
 } from '@infra/graphql/orders.gen'
-import { Button, Drawer, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import dialog from '@ui/kit/Dialog.module.css'
 import { IconButton } from '@ui/kit/IconButton'
 import { MoneyInput } from '@ui/kit/MoneyInput'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import { allOf } from '@ui/kit/server/pages'
 import { ReadState } from '@ui/kit/server/ReadState'
 import { useAction } from '@ui/kit/server/useAction'
@@ -73,16 +73,7 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
   }
   const areas = value ?? []
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={520}
-      title={t('areas.title')}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('areas.close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <SideDrawer onClose={onClose} title={t('areas.title')}>
       <p className={styles.quiet}>{t('areas.lead')}</p>
       {areas.length === 0 && value && <p>{t('areas.empty')}</p>}
       <ReadState loading={loading} failure={unread} reload={reload} />
@@ -164,6 +155,6 @@ export default function AreasDrawer({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

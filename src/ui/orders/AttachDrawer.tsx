@@ -33,6 +33,7 @@ export default function AttachDrawer({ customerId, messageId, onClose }: Props) 
         order === '' ? { order: t(none ? 'panel.noOpen' : 'panel.chooseOrder') } : {}
       }
       save={({ order }) => change(AttachPrescriptionDocument, { order_id: order, message_id: messageId })}
+      saveLabel={t('panel.attach')}
       said={({ number }) => t('panel.attached', { number })}
       onClose={onClose}
     >

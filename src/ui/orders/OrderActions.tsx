@@ -124,6 +124,7 @@ export function OrderActions({ info }: { info: OrderInfo }) {
             })
           }
           serverNames={{ lines: 'pieces' }}
+          saveLabel={t('giveBack.action')}
           said={() => t('giveBack.done')}
           onClose={close}
         >

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import { STATES } from '@domain/contacts/address'
 import { PharmacistsDocument, type PharmacistsQuery, SavePharmacistDocument } from '@infra/graphql/orders.gen'
-import { Drawer, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import dialog from '@ui/kit/Dialog.module.css'
 import { IconButton } from '@ui/kit/IconButton'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import { useAction } from '@ui/kit/server/useAction'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -21,23 +20,14 @@ export default function PharmacistsDrawer({ onClose }: { onClose: () => void }) 
   const { read } = useCommands()
   const { value, reload } = useRead('pharmacists', () => read(PharmacistsDocument, {}), 'productOrders')
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={t('pharmacists.title')}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('areas.close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <SideDrawer onClose={onClose} title={t('pharmacists.title')}>
       <p className={styles.quiet}>{t('pharmacists.lead')}</p>
       <ul className={styles.list}>
         {value?.pharmacists.map((person) => (
           <PersonRow key={`${person.user_id} ${person.crf}`} person={person} onSaved={reload} />
         ))}
       </ul>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

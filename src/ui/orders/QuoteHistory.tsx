@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import { QUOTE_STEPS } from '@contract/order-lists'
 import { QuoteStepsDocument } from '@infra/graphql/orders.gen'
-import { Drawer } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import { ReadState } from '@ui/kit/server/ReadState'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
@@ -22,16 +20,7 @@ export default function QuoteHistory({ quote: { id, number, currency }, onClose 
     'productOrders',
   )
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={520}
-      title={t('ofQuote', { number })}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <SideDrawer onClose={onClose} title={t('ofQuote', { number })}>
       <ReadState {...reading} />
       {value && (
         <StepList
@@ -43,6 +32,6 @@ export default function QuoteHistory({ quote: { id, number, currency }, onClose 
           }}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -60,6 +60,7 @@ function ClassifyDialog({ info: { order }, line, onClose }: Props) {
           control_list: said === 'free' || said === 'prescription' ? null : said,
         })
       }
+      saveLabel={t('prescription.classifyAction')}
       said={() => t('prescription.classifiedDone')}
       onClose={onClose}
     >

@@ -2,10 +2,10 @@ import { MOST_CENTS, type ProductForm } from '@domain/products/product-form'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DateField } from '@ui/kit/dayFields'
+import { Pair } from '@ui/kit/form/Pair'
 import { MoneyInput } from '@ui/kit/MoneyInput'
 import { useTexts } from '@ui/kit/text'
 import { monthOf } from './monthOf'
-import styles from './Products.module.css'
 import { productTexts } from './texts/pt_BR'
 
 /** What an offer says, as it is typed. */
@@ -41,13 +41,8 @@ export function OfferFields<Values extends OfferValues>({
       : t('fields.pmcHelp')
   return (
     <>
-      <div className={styles.pair}>
-        <MoneyInput
-          label={t('fields.price')}
-          description=" "
-          data-autofocus={isFirst || undefined}
-          {...money('price')}
-        />
+      <Pair>
+        <MoneyInput label={t('fields.price')} data-autofocus={isFirst || undefined} {...money('price')} />
         <MoneyInput label={t('fields.pmc')} description={listed} {...money('pmc')} />
         <MoneyInput label={t('fields.promo')} {...money('promo_price')} />
         <DateField
@@ -56,7 +51,7 @@ export function OfferFields<Values extends OfferValues>({
           error={errors.promo_until}
           onChange={(day) => form.setFieldValue('promo_until', day)}
         />
-      </div>
+      </Pair>
       <TextInput
         label={t('fields.stock')}
         description={t('fields.stockHelp')}

@@ -1,5 +1,4 @@
 import '@ui/shared/texts/pt_BR'
-import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import { formatMoney } from '@domain/money/money'
 import { FIELD_OF_OFFER_FAULT, offerFault } from '@domain/products/offer'
@@ -8,12 +7,12 @@ import {
   type ProductOffersQuery,
   SaveProductOfferDocument,
 } from '@infra/graphql/products.gen'
-import { Button, Drawer } from '@mantine/core'
-import dialog from '@ui/kit/Dialog.module.css'
+import { Button } from '@mantine/core'
 import { dayOf } from '@ui/kit/dates'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
 import type { Check } from '@ui/kit/form/problems'
 import { Rows } from '@ui/kit/list/Rows'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -38,16 +37,7 @@ export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () =>
   const isOwn = ({ price, stock }: Place) => price !== null || stock !== null
   return (
     <>
-      <Drawer
-        opened={edited === null}
-        position="right"
-        size={560}
-        onClose={onClose}
-        title={t('place.title', { name: row.name })}
-        classNames={{ title: dialog.title ?? '' }}
-        closeButtonProps={{ 'aria-label': t('kit:close') }}
-        transitionProps={{ duration: 120 }}
-      >
+      <SideDrawer opened={edited === null} onClose={onClose} title={t('place.title', { name: row.name })}>
         <p className={styles.muted}>{t('place.lead')}</p>
         {value?.productOffers.length === 0 && <p>{t('place.none')}</p>}
         {failure && (
@@ -87,7 +77,7 @@ export function PlacesDrawer({ row, onClose }: { row: ProductRow; onClose: () =>
             </Button>
           )}
         />
-      </Drawer>
+      </SideDrawer>
       {edited && (
         <PlaceForm
           row={row}

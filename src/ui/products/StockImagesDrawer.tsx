@@ -1,5 +1,4 @@
 import '@ui/shared/texts/pt_BR'
-import '@mantine/core/styles/Drawer.css'
 import { useCommands } from '@app/panel/panel'
 import { gtinFault } from '@domain/products/gtin'
 import {
@@ -8,16 +7,16 @@ import {
   StockImagesDocument,
   type StockImagesQuery,
 } from '@infra/graphql/products.gen'
-import { Button, Drawer, FileButton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
-import dialog from '@ui/kit/Dialog.module.css'
 import { tell } from '@ui/kit/feedback'
 import { Pager } from '@ui/kit/list/Pager'
 import { RowActions } from '@ui/kit/list/RowActions'
 import { Rows } from '@ui/kit/list/Rows'
 import { ShortDate } from '@ui/kit/list/ShortDate'
 import { usePaged } from '@ui/kit/list/usePaged'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import { listInput, pageOf } from '@ui/kit/server/pages'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
@@ -66,16 +65,7 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
     list.reload()
   }
   return (
-    <Drawer
-      opened
-      position="right"
-      size={640}
-      onClose={onClose}
-      title={t('images.title')}
-      classNames={{ title: dialog.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <SideDrawer onClose={onClose} title={t('images.title')}>
       <div className={styles.bank}>
         <p className={styles.muted} style={{ margin: 0 }}>
           {t('images.lead')}
@@ -160,6 +150,6 @@ export default function StockImagesDrawer({ onClose }: { onClose: () => void }) 
           }}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

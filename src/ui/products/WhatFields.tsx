@@ -5,6 +5,7 @@ import { PRODUCT_KINDS, STRIPES } from '@domain/products/kinds'
 import { PRODUCT_LIMITS } from '@domain/products/product-form'
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { Pair } from '@ui/kit/form/Pair'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { proposalSaid } from './classWords'
@@ -33,7 +34,7 @@ export function WhatFields({ proposed, form, categories, isFirst }: Props) {
   return (
     <>
       <TextInput label={t('fields.name')} required data-autofocus={isFirst || undefined} {...text('name')} />
-      <div className={styles.pair}>
+      <Pair>
         <div>
           <TextInput
             label={t('fields.gtin')}
@@ -50,9 +51,9 @@ export function WhatFields({ proposed, form, categories, isFirst }: Props) {
             </p>
           )}
         </div>
-        <TextInput label={t('fields.sku')} description=" " {...text('sku')} />
-      </div>
-      <div className={styles.pair}>
+        <TextInput label={t('fields.sku')} {...text('sku')} />
+      </Pair>
+      <Pair>
         <div>
           <Select
             label={t('columns.kind')}
@@ -93,13 +94,13 @@ export function WhatFields({ proposed, form, categories, isFirst }: Props) {
           {...form.getInputProps('category_id')}
           comboboxProps={{ withinPortal: true }}
         />
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair>
         <TextInput label={t('fields.presentation')} {...text('presentation')} />
         <TextInput label={t('fields.ingredient')} {...text('ingredient')} />
         <TextInput label={t('fields.brand')} {...text('brand')} />
         <TextInput label={t('fields.maker')} {...text('maker')} />
-      </div>
+      </Pair>
       <GrowingTextarea label={t('fields.description')} minRows={2} maxRows={8} {...text('description')} />
       <Switch
         label={t('fields.active')}

@@ -5,6 +5,7 @@ import { LONGEST_REASON_NAME, ReasonForm, type ReasonFormField } from '@domain/r
 import { ReasonRowsDocument, SaveReasonDocument } from '@infra/graphql/reasons.gen'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
@@ -91,33 +92,35 @@ export function ReasonDrawer({ row, categories, onClose }: Props) {
             maxLength={LONGEST_REASON_NAME}
             {...form.getInputProps('name')}
           />
-          <Select
-            label={t('type')}
-            description={row ? t('typeStays') : t('typeHelp')}
-            data={REASON_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-            allowDeselect={false}
-            disabled={row !== null}
-            {...form.getInputProps('type')}
-            comboboxProps={{ withinPortal: true }}
-          />
-          <Select
-            label={t('shared:category')}
-            placeholder={t('shared:noCategory')}
-            data={[...categories]}
-            clearable
-            {...form.getInputProps('categoryId')}
-            comboboxProps={{ withinPortal: true }}
-          />
-          {form.values.type === 'closing' && (
+          <Pair>
             <Select
-              label={t('outcome')}
-              description={t('outcomeHelp')}
-              data={REASON_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+              label={t('type')}
+              description={row ? t('typeStays') : t('typeHelp')}
+              data={REASON_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
               allowDeselect={false}
-              {...form.getInputProps('outcome')}
+              disabled={row !== null}
+              {...form.getInputProps('type')}
               comboboxProps={{ withinPortal: true }}
             />
-          )}
+            <Select
+              label={t('shared:category')}
+              placeholder={t('shared:noCategory')}
+              data={[...categories]}
+              clearable
+              {...form.getInputProps('categoryId')}
+              comboboxProps={{ withinPortal: true }}
+            />
+            {form.values.type === 'closing' && (
+              <Select
+                label={t('outcome')}
+                description={t('outcomeHelp')}
+                data={REASON_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+                allowDeselect={false}
+                {...form.getInputProps('outcome')}
+                comboboxProps={{ withinPortal: true }}
+              />
+            )}
+          </Pair>
           <Switch
             label={t('shared:active')}
             description={t('activeHelp')}

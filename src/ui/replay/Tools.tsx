@@ -176,7 +176,6 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
           error={wrong ? t('tools.testNameWrong') : null}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
         />
         <p className={styles.personal}>{t('tools.testPersonal')}</p>

@@ -121,7 +121,6 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
               <TextInput
                 label={t('roles.key')}
                 description={t('roles.keyHelp')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 required
                 disabled={administrators}
                 maxLength={LONGEST_ROLE_NAME}
@@ -130,7 +129,6 @@ export function RoleEditor({ pattern, id }: { pattern: RoleDetails | null; id: s
               <NumberInput
                 label={t('roles.discount')}
                 description={t('roles.discountHelp')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 min={0}
                 max={100}
                 decimalScale={2}

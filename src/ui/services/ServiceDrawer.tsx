@@ -13,6 +13,7 @@ import {
 import { SaveServiceDocument, ServiceRowsDocument } from '@infra/graphql/services.gen'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { bySchema } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
@@ -82,22 +83,24 @@ export function ServiceDrawer({
             maxLength={LONGEST_SERVICE_NAME}
             {...form.getInputProps('name')}
           />
-          <NumberInput
-            label={t('minutes')}
-            description={t('minutesHelp')}
-            required
-            min={1}
-            max={MOST_MINUTES}
-            allowDecimal={false}
-            {...form.getInputProps('minutes')}
-          />
-          <MoneyInput
-            label={t('shared:price')}
-            most={MOST_CENTS}
-            value={form.values.price}
-            error={form.errors.price}
-            onChange={(cents) => form.setFieldValue('price', cents ?? 0)}
-          />
+          <Pair>
+            <NumberInput
+              label={t('minutes')}
+              description={t('minutesHelp')}
+              required
+              min={1}
+              max={MOST_MINUTES}
+              allowDecimal={false}
+              {...form.getInputProps('minutes')}
+            />
+            <MoneyInput
+              label={t('shared:price')}
+              most={MOST_CENTS}
+              value={form.values.price}
+              error={form.errors.price}
+              onChange={(cents) => form.setFieldValue('price', cents ?? 0)}
+            />
+          </Pair>
           <Switch
             label={t('needs')}
             description={t('needsHelp')}

@@ -14,6 +14,7 @@ import {
 import { UserDepartmentsDocument } from '@infra/graphql/ticket-life.gen'
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { bySchema, type Check } from '@ui/kit/form/problems'
 import { sharedRow } from '@ui/kit/form/shared'
 import { byId, rowOf } from '@ui/kit/server/pages'
@@ -138,23 +139,25 @@ export function QuickAnswerDrawer({ row, name = '', as = 'drawer', onClose }: Pr
             more={SALE_VARIABLES}
             input={form.getInputProps('value')}
           />
-          <Autocomplete
-            label={t('shared:category')}
-            description={t('categoryHint')}
-            data={[...(categories.value?.quickAnswerCategories ?? [])]}
-            maxLength={LONGEST_CATEGORY}
-            comboboxProps={{ withinPortal: true }}
-            {...form.getInputProps('category')}
-          />
-          <Select
-            label={t('shared:department')}
-            description={t('departmentHint')}
-            placeholder={t('shared:allDepartments')}
-            data={mine?.map(({ id, name: label }) => ({ value: id, label })) ?? []}
-            clearable
-            comboboxProps={{ withinPortal: true }}
-            {...form.getInputProps('departmentId')}
-          />
+          <Pair>
+            <Autocomplete
+              label={t('shared:category')}
+              description={t('categoryHint')}
+              data={[...(categories.value?.quickAnswerCategories ?? [])]}
+              maxLength={LONGEST_CATEGORY}
+              comboboxProps={{ withinPortal: true }}
+              {...form.getInputProps('category')}
+            />
+            <Select
+              label={t('shared:department')}
+              description={t('departmentHint')}
+              placeholder={t('shared:allDepartments')}
+              data={mine?.map(({ id, name: label }) => ({ value: id, label })) ?? []}
+              clearable
+              comboboxProps={{ withinPortal: true }}
+              {...form.getInputProps('departmentId')}
+            />
+          </Pair>
           <AnswerFile
             name={form.values.fileUrl === null ? null : (form.values.fileName ?? '')}
             error={form.errors.fileUrl}

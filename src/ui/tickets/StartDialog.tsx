@@ -117,7 +117,6 @@ export default function StartDialog({ customerId, onOpen, onClose }: Props) {
             label={life('start.who')}
             description={life('start.whoHint')}
             className={styles.field ?? ''}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={chosen !== null && customer ? customer.name : typed}
             error={
               tried && chosen === null && problem !== null && (looksLikeNumber || contacts.length === 0)

@@ -8,6 +8,7 @@ import type { World } from '@domain/kernel/world'
 import { InviteUserDocument } from '@infra/graphql/invitations.gen'
 import { Checkbox, Select } from '@mantine/core'
 import { FormDrawer } from '@ui/kit/form/FormDrawer'
+import { Pair } from '@ui/kit/form/Pair'
 import { GrowingTextarea } from '@ui/kit/GrowingTextarea'
 import { useTexts } from '@ui/kit/text'
 import { useRef } from 'react'
@@ -104,7 +105,6 @@ export function InviteDrawer({ roles, departments, onClose }: Props) {
           <GrowingTextarea
             label={t('invitations.emails')}
             description={t('invitations.emailHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="email"
             minRows={2}
             maxRows={8}
@@ -112,25 +112,27 @@ export function InviteDrawer({ roles, departments, onClose }: Props) {
             data-autofocus
             {...form.getInputProps('emails')}
           />
-          <Select
-            label={t('users.role')}
-            required
-            data={granted.map(({ id, display_name }) => ({ value: id, label: display_name }))}
-            allowDeselect={false}
-            {...form.getInputProps('roleId')}
-            value={form.values.roleId || preset || null}
-            comboboxProps={{ withinPortal: true }}
-          />
-          <Select
-            label={t('users.department')}
-            placeholder={t('users.noDepartment')}
-            data={departments
-              .filter(({ activated }) => activated)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            clearable
-            {...form.getInputProps('departmentId')}
-            comboboxProps={{ withinPortal: true }}
-          />
+          <Pair>
+            <Select
+              label={t('users.role')}
+              required
+              data={granted.map(({ id, display_name }) => ({ value: id, label: display_name }))}
+              allowDeselect={false}
+              {...form.getInputProps('roleId')}
+              value={form.values.roleId || preset || null}
+              comboboxProps={{ withinPortal: true }}
+            />
+            <Select
+              label={t('users.department')}
+              placeholder={t('users.noDepartment')}
+              data={departments
+                .filter(({ activated }) => activated)
+                .map(({ id, name }) => ({ value: id, label: name }))}
+              clearable
+              {...form.getInputProps('departmentId')}
+              comboboxProps={{ withinPortal: true }}
+            />
+          </Pair>
           <fieldset className={styles.fieldset}>
             <legend>{t('users.connections')}</legend>
             {instances.length === 0 && <span className={styles.muted}>{t('users.noConnections')}</span>}

@@ -1,6 +1,6 @@
 import './teamStyles'
 import type { Role, User, UserDepartment } from '@contract/entities'
-import { Drawer } from '@mantine/core'
+import { SideDrawer } from '@ui/kit/SideDrawer'
 import { useTexts } from '@ui/kit/text'
 import { useUnsaved } from '@ui/kit/useUnsaved'
 import { useState } from 'react'
@@ -23,15 +23,7 @@ export function UserDrawer({ user, roles, departments, onClose }: Props) {
   const leave = () => leaving.leave(() => onClose(false))
   return (
     <>
-      <Drawer
-        opened
-        position="right"
-        size={520}
-        onClose={leave}
-        title={<strong>{user ? user.name : t('users.add')}</strong>}
-        closeButtonProps={{ 'aria-label': t('kit:close') }}
-        transitionProps={{ duration: 120 }}
-      >
+      <SideDrawer onClose={leave} title={user ? user.name : t('users.add')}>
         <UserEditor
           user={user}
           roles={roles}
@@ -40,7 +32,7 @@ export function UserDrawer({ user, roles, departments, onClose }: Props) {
           onCancel={leave}
           onSaved={() => onClose(true)}
         />
-      </Drawer>
+      </SideDrawer>
       {leaving.asking}
     </>
   )

@@ -15,6 +15,7 @@ import { NewUserDocument, UpdateUserDocument } from '@infra/graphql/team.gen'
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tell } from '@ui/kit/feedback'
+import { Pair } from '@ui/kit/form/Pair'
 import { SecretInput } from '@ui/kit/SecretInput'
 import { useTexts } from '@ui/kit/text'
 import { useLayoutEffect, useState } from 'react'
@@ -176,21 +177,19 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
         maxLength={LONGEST_USER_NAME}
         {...form.getInputProps('name')}
       />
-      <div className={styles.pair}>
+      <Pair>
         <TextInput
           label={t('users.username')}
           description={t('users.usernameHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           maxLength={60}
           {...form.getInputProps('username')}
         />
         <TextInput label={t('users.email')} required type="email" {...form.getInputProps('email')} />
-      </div>
+      </Pair>
       <SecretInput
         label={t(user ? 'users.newPassword' : 'users.password')}
         description={t(passwordHelp)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={!user}
         autoComplete="new-password"
         {...form.getInputProps('password')}
@@ -200,13 +199,12 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
         <SecretInput
           label={t('users.currentPassword')}
           description={t('users.currentPasswordHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
       )}
-      <div className={styles.pair}>
+      <Pair>
         <Select
           label={t('users.role')}
           required
@@ -230,7 +228,7 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
           {...form.getInputProps('departmentId')}
           comboboxProps={{ withinPortal: true }}
         />
-      </div>
+      </Pair>
       <fieldset className={styles.fieldset}>
         <legend>{t('users.connections')}</legend>
         <Checkbox.Group {...form.getInputProps('instanceIds')} value={[...form.values.instanceIds]}>
@@ -250,7 +248,7 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
       </fieldset>
       <fieldset className={styles.fieldset}>
         <legend>{t('users.limits')}</legend>
-        <div className={styles.pair}>
+        <Pair>
           {(['max_chat_tickets', 'max_active_chat_tickets'] as const).map((field) => (
             <NumberInput
               key={field}
@@ -264,9 +262,9 @@ export function UserEditor({ user, roles, departments, onUnsaved, onCancel, onSa
               onChange={(value) => form.setFieldValue(field, value === '' ? null : Number(value))}
             />
           ))}
-        </div>
+        </Pair>
       </fieldset>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot>
         <Button variant="default" onClick={onCancel}>
           {t('kit:cancel')}
         </Button>

@@ -111,7 +111,6 @@ export function FieldDrawer({ row, onClose }: Props) {
             description={
               row && !form.values.sensitive ? t('variable', { name: `{{${row.key}}}` }) : undefined
             }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={LONGEST_FIELD_LABEL}
             {...form.getInputProps('label')}
           />

@@ -198,6 +198,7 @@ export default {
   },
   find: {
     title: 'Link {{name}}',
+    action: 'Link',
     search: 'Name, code or barcode in the ERP',
     results: 'Products of the ERP',
     looking: 'Looking in the ERP…',

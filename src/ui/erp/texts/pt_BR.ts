@@ -201,6 +201,7 @@ const texts = {
   },
   find: {
     title: 'Vincular {{name}}',
+    action: 'Vincular',
     search: 'Nome, código ou código de barras no ERP',
     results: 'Produtos do ERP',
     looking: 'Procurando no ERP…',

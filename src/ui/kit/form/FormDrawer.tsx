@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Drawer.css'
-import { Drawer, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
 import dialog from '../Dialog.module.css'
+import { SideDrawer } from '../SideDrawer'
 import { ReadState } from '../server/ReadState'
 import type { Read } from '../server/useRead'
 import { administrationTexts } from '../texts/administration/pt_BR'
@@ -56,19 +56,22 @@ export function FormDrawer<Values extends Record<string, unknown>>({
     onClose: leave,
     closeOnEscape: !leaving.asking && !asking && !layered,
     title,
-    classNames: { title: dialog.title ?? '' },
-    closeButtonProps: { 'aria-label': t('form.close') },
   }
   return (
     <>
       {as === 'dialog' ? (
-        <Modal {...frame} centered size="sm" transitionProps={{ duration: 100 }}>
+        <Modal
+          {...frame}
+          centered
+          size="sm"
+          classNames={{ title: dialog.title ?? '' }}
+          closeButtonProps={{ 'aria-label': t('form.close') }}
+          transitionProps={{ duration: 100 }}
+        >
           {body}
         </Modal>
       ) : (
-        <Drawer {...frame} position="right" size={520} transitionProps={{ duration: 120 }}>
-          {body}
-        </Drawer>
+        <SideDrawer {...frame}>{body}</SideDrawer>
       )}
       {leaving.asking}
     </>

@@ -155,6 +155,7 @@ export default {
   },
   giveBack: {
     title: 'Returned items',
+    action: 'Write the return down',
     pieces: 'Return of {{name}} (up to {{most}})',
     note: 'Note',
     done: 'Return written down.',
@@ -288,6 +289,7 @@ export default {
     unclassified:
       'Not classified: {{name}}. A pharmacist says whether it needs a prescription before the order goes on.',
     classify: 'Classify {{name}}',
+    classifyAction: 'Classify',
     class: 'How it is sold',
     classes: {
       free: 'Without prescription',

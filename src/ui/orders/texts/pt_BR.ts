@@ -157,6 +157,7 @@ const texts = {
   },
   giveBack: {
     title: 'Itens devolvidos',
+    action: 'Registrar a devolução',
     pieces: 'Devolver de {{name}} (até {{most}})',
     note: 'Observação',
     done: 'Devolução registrada.',
@@ -289,6 +290,7 @@ const texts = {
     unclassified:
       'Sem classificação: {{name}}. Um farmacêutico diz se precisa de receita antes de o pedido seguir.',
     classify: 'Classificar {{name}}',
+    classifyAction: 'Classificar',
     class: 'Como é vendido',
     classes: {
       free: 'Sem receita (isento)',

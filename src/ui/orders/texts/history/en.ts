@@ -33,7 +33,6 @@ export default {
     not_sent: 'Approved, and not sent to the customer',
   },
   ofQuote: 'History of quote {{number}}',
-  close: 'Close the history',
   quoteKinds: {
     created: 'Quote made',
     changed: 'Quote changed',

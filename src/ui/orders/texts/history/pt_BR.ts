@@ -35,7 +35,6 @@ const texts = {
     not_sent: 'Aprovado, e não enviado ao cliente',
   },
   ofQuote: 'Histórico do orçamento {{number}}',
-  close: 'Fechar o histórico',
   quoteKinds: {
     created: 'Orçamento feito',
     changed: 'Orçamento alterado',

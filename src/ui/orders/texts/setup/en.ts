@@ -15,7 +15,6 @@ export default {
     delete: 'Delete the area {{name}}',
     deleted: 'Area deleted.',
     edit: 'Edit the area {{name}}',
-    close: 'Close',
   },
   pharmacists: {
     title: 'Pharmacists',

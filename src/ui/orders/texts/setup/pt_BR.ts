@@ -17,7 +17,6 @@ const texts = {
     delete: 'Excluir a área {{name}}',
     deleted: 'Área excluída.',
     edit: 'Editar a área {{name}}',
-    close: 'Fechar',
   },
   pharmacists: {
     title: 'Farmacêuticos',
