@@ -5,11 +5,9 @@ import { seesContacts } from '../../src/domain/access/actions'
 import { maskName } from '../../src/domain/contacts/mask'
 import type { AccessKind } from '../platform/access-trail'
 import type { Database, Tenant } from '../platform/db/work'
-import { requestRefusalOf } from '../platform/graphql/gate'
-import { invalidTenant, Refusal, unauthorized } from '../platform/graphql/refusal'
+import { Refusal } from '../platform/graphql/refusal'
 import { addressOf } from '../platform/http/address'
-import { bearerOf } from '../platform/http/bearer'
-import { tenantOf } from '../platform/http/graphql-route'
+import { answerRefusals, callerOf } from '../platform/http/caller'
 import type { Services } from '../platform/services'
 import { note } from '../security-log/note'
 import { csvHead, csvLines } from './csv'
@@ -29,47 +27,27 @@ const WORDS: Readonly<Record<AccessKind, string>> = {
 }
 
 /** GET /:tenant/api/access-trail.csv: the trail as a table, by the same filters and for the same people as the query. */
-export function accessTrailRoute(app: FastifyInstance, services: () => Services): void {
+export async function accessTrailRoute(app: FastifyInstance, services: () => Services): Promise<void> {
+  answerRefusals(app)
   app.get<{ Params: { tenant: string }; Querystring: Record<string, unknown> }>(
     ROUTE,
     async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      try {
-        const { db, trail } = services()
-        const tenant = await tenantOf(services(), request.params.tenant)
-        if (!tenant) throw invalidTenant()
-        const caller = await services().principals.identify(tenant, bearerOf(request.headers.authorization))
-        const refusal = requestRefusalOf(caller, `GET ${ROUTE}`)
-        if (refusal) throw refusal
-        const { principal } = caller
-        if (!principal) throw unauthorized()
-        const filter = filterOf(asked(request.query))
-        await trail.flush()
-        const from = { ip: addressOf(request.ip), agent: request.headers['user-agent'] ?? null }
-        await db.work(tenant, (work) =>
-          note(work, from, 'access_trail_exported', { userId: principal.userId, trail: filter }),
-        )
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="acessos-a-clientes.csv"')
-          .header('x-content-type-options', 'nosniff')
-          .send(Readable.from(table(db, tenant, filter, seesContacts(principal.role))))
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const { code } = error.extensions
-        return reply
-          .code(STATUS[String(code)] ?? 422)
-          .send({ errors: [{ message: error.message, extensions: { code } }] })
-      }
+      const { db, trail } = services()
+      const { tenant, principal } = await callerOf(services(), request)
+      const filter = filterOf(asked(request.query))
+      await trail.flush()
+      const from = { ip: addressOf(request.ip), agent: request.headers['user-agent'] ?? null }
+      await db.work(tenant, (work) =>
+        note(work, from, 'access_trail_exported', { userId: principal.userId, trail: filter }),
+      )
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="acessos-a-clientes.csv"')
+        .header('x-content-type-options', 'nosniff')
+        .send(Readable.from(table(db, tenant, filter, seesContacts(principal.role))))
     },
   )
-}
-
-const STATUS: Readonly<Record<string, number>> = {
-  UNAUTHENTICATED: 401,
-  TOKEN_EXPIRED: 401,
-  INVALID_TENANT: 403,
-  FORBIDDEN: 403,
 }
 
 /** What is named twice, or with brackets, is none of ours. */

@@ -17,6 +17,7 @@ import type {
   QueryCustomerShoppingArgs,
   QueryCustomersArgs,
   QueryCustomerTimelineArgs,
+  QueryCustomerTimelineCountsArgs,
   QueryOrderBoardArgs,
   QueryOrderRowsArgs,
   QueryQuoteRowsArgs,
@@ -113,6 +114,8 @@ export const SHOWN = {
     items.length > 0 ? opened(customer_id) : NOTHING,
   customerTimeline: ({ items }, { customer_id }: QueryCustomerTimelineArgs) =>
     items.length > 0 ? opened(customer_id) : NOTHING,
+  customerTimelineCounts: (answer, { customer_id }: QueryCustomerTimelineCountsArgs) =>
+    answer.length > 0 ? opened(customer_id) : NOTHING,
   customerAddresses: (answer, { customer_id }: QueryCustomerAddressesArgs) =>
     answer.length > 0 ? opened(customer_id) : NOTHING,
   customerNotes: ({ items }) => messages(items),

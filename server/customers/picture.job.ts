@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isTooManyPixels, MOST_PORTRAIT_PIXELS } from '../../src/domain/messages/media-limits'
-import { forgetContent, keepFile } from '../media/file.row'
+import { dropFile, forgetContent, keepFile } from '../media/file.row'
 import { sniff } from '../media/sniff'
 import { tenantOfJob } from '../platform/db/tenant-of-job'
 import type { Database, Tenant, Work } from '../platform/db/work'
@@ -129,7 +129,7 @@ async function show(
     next?.key ?? null,
     next?.fileId ?? null,
   ])
-  if (file_id !== null) await work.query('DELETE FROM media_files WHERE id = $1', [file_id])
+  if (file_id !== null) await dropFile(work, file_id)
   if (image !== null && !isOurs(work.tenant, image)) return
   await work.query('UPDATE customers SET image = $2 WHERE id = $1', [
     customerId,

@@ -34,7 +34,7 @@ import { orderPage } from './orders'
 import { quotePage } from './quotes'
 import { saveQuote } from './save-quote'
 import { segments, segmentsOf } from './segments'
-import { timelinePage } from './timeline'
+import { timelineCounts, timelinePage } from './timeline'
 import { unsubscribe, unsubscribeLink } from './unsubscribe'
 
 /** Reads as of one moment, as the one who asks. */
@@ -79,6 +79,8 @@ export const resolvers: Resolvers = {
     customerMerges: (_root, { id }, context) => read(context, (work, viewer) => mergesOf(work, viewer, id)),
     customerTimeline: (_root, args, context) =>
       read(context, (work, viewer) => timelinePage(work, viewer, args)),
+    customerTimelineCounts: (_root, { customer_id }, context) =>
+      read(context, (work, viewer) => timelineCounts(work, viewer, customer_id)),
     customerErasures: (_root, { after }, context) => read(context, (work) => erasurePage(work, after)),
     unsubscribeLink: (_root, { customer_id }, context) =>
       read(context, (work, viewer) => unsubscribeLink(work, viewer, context.config, customer_id)),

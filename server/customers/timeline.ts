@@ -5,12 +5,18 @@ import { isoOrNull } from '../platform/db/iso'
 import { Parameters } from '../platform/db/parameters'
 import type { Work } from '../platform/db/work'
 import { Refusal } from '../platform/graphql/refusal'
-import type { CustomerTimelinePage, QueryCustomerTimelineArgs } from '../platform/graphql/resolvers.gen'
+import type {
+  CustomerTimelineCount,
+  CustomerTimelinePage,
+  QueryCustomerTimelineArgs,
+} from '../platform/graphql/resolvers.gen'
 import { visibleTo } from '../tickets/visibility.sql'
 import { findCustomer } from './customer.queries'
 
 const DEFAULT_LIMIT = 25
 const MOST = 100
+/** Of a kind of which there is more, no more is counted. */
+const COUNTED = 1_000
 
 type Entry = CustomerTimelinePage['items'][number]
 type Row = Omit<Entry, 'id' | 'at'> & { id: string; at: Date; stamp: string }
@@ -151,6 +157,28 @@ export async function timelinePage(
     items: shown.map((row) => ({ ...row, id: `${row.kind}:${row.id}`, at: isoOrNull(row.at) ?? '' })),
     next: rows.length > limit && last ? `${last.stamp}|${last.kind}|${last.id}` : null,
   }
+}
+
+/** How much there is of each kind that a page of the line would give the viewer; kinds of which there is nothing are left out. */
+export async function timelineCounts(
+  work: Work,
+  viewer: Viewer,
+  customerId: string,
+): Promise<CustomerTimelineCount[]> {
+  const customer = await findCustomer(work, viewer, customerId)
+  if (!customer) return []
+  const parameters = new Parameters()
+  parameters.add(work.tenant.id)
+  parameters.add(customer.id)
+  const visible = visibleTo(viewer, parameters)
+  const most = parameters.add(COUNTED)
+  const parts = TIMELINE_KINDS.map((name) => {
+    const { row, from, ofTicket } = KINDS[name]
+    return `SELECT '${name}'::text AS kind, count(*)::integer AS count FROM (SELECT 1 FROM ${from}
+      AND ${row}.tenant_id = $1::integer ${ofTicket ? `AND ${visible}` : ''} LIMIT ${most}) s`
+  })
+  const counts = await work.query<CustomerTimelineCount>(parts.join(' UNION ALL '), parameters.values)
+  return counts.filter(({ count }) => count > 0)
 }
 
 /** The kinds that were asked for; all of them where none was named. */

@@ -1,5 +1,5 @@
 import { tellMoved } from '../exports/tell'
-import { fileById } from '../media/file.row'
+import { dropFile, fileById } from '../media/file.row'
 import type { Database, Tenant, Work } from '../platform/db/work'
 import type { FileStore } from '../platform/file-store'
 import { Refusal } from '../platform/graphql/refusal'
@@ -53,7 +53,7 @@ export async function stage(
       await tellMoved(work, 'imports', userId)
     })
   })
-  return dropFile(db, tenant, file.id)
+  return db.work(tenant, (work) => dropFile(work, file.id))
 }
 
 /** Rows above the titles at most: the CMED has some fifty. */
@@ -81,16 +81,6 @@ async function headOf(
     above.push(next.value)
   }
 }
-
-/** Takes the row of a file away; gives its content. */
-const dropFile = (db: Database, tenant: Tenant, fileId: string): Promise<string[]> =>
-  db.work(tenant, async (work) => {
-    const gone = await work.query<{ sha256: string }>(
-      'DELETE FROM media_files WHERE id = $1 RETURNING sha256',
-      [fileId],
-    )
-    return gone.map(({ sha256 }) => sha256)
-  })
 
 const writeRows = (work: Work, importId: string, first: number, cells: readonly string[][]) =>
   work.query(

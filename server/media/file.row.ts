@@ -74,3 +74,12 @@ export async function forgetContent(work: Work, store: FileStore, sha256: string
 
 const guardContent = (work: Work, sha256: string) =>
   work.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [`${work.tenant.id}:${sha256}`])
+
+/** Takes the row of a file away of which nothing speaks any more; gives its content, for {@link forgetContent} once this is committed. */
+export async function dropFile(work: Work, id: string): Promise<string[]> {
+  const gone = await work.query<{ sha256: string }>(
+    'DELETE FROM media_files WHERE id = $1 RETURNING sha256',
+    [id],
+  )
+  return gone.map(({ sha256 }) => sha256)
+}

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { TIME_HEADER } from '../../contract/transport'
 import { ANALYTICS_MIN_DATE } from '../../src/domain/platform/availability'
-import { requestRefusalOf } from '../platform/graphql/gate'
-import { invalidTenant } from '../platform/graphql/refusal'
-import { bearerOf } from '../platform/http/bearer'
-import { tenantOf } from '../platform/http/graphql-route'
+import { answerRefusals, callerOf } from '../platform/http/caller'
 import type { Services } from '../platform/services'
 
 /** The settings that are asked for by plain HTTP (specification section 7), and what holds where nothing is kept. */
@@ -15,17 +12,12 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 
 /** GET /{tenant}/settings/{name}: `{"value": "true"}`, a string, for whoever is signed in. */
-export function statusRoutes(app: FastifyInstance, services: () => Services): void {
+export async function statusRoutes(app: FastifyInstance, services: () => Services): Promise<void> {
+  answerRefusals(app)
   for (const [key, fallback] of Object.entries(VALUES))
-    app.get<{ Params: { tenant: string } }>(`/:tenant/settings/${key}`, async (request, reply) => {
+    app.get(`/:tenant/settings/${key}`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const refuse = (status: number, message: string, code: unknown) =>
-        reply.code(status).send({ errors: [{ message, extensions: { code } }] })
-      const tenant = await tenantOf(services(), request.params.tenant)
-      if (!tenant) return refuse(403, invalidTenant().message, 'INVALID_TENANT')
-      const caller = await services().principals.identify(tenant, bearerOf(request.headers.authorization))
-      const refusal = requestRefusalOf(caller, `GET /:tenant/settings/${key}`)
-      if (refusal) return refuse(caller.principal ? 403 : 401, refusal.message, refusal.extensions.code)
+      const { tenant } = await callerOf(services(), request)
       const row = await services().db.work(
         tenant,
         (work) =>

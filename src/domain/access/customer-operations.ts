@@ -29,6 +29,7 @@ export const CUSTOMER_OPERATIONS = {
   customerGroups: CUSTOMERS,
   customerConsents: CUSTOMERS,
   customerTimeline: CUSTOMERS,
+  customerTimelineCounts: CUSTOMERS,
   recordConsent: CUSTOMERS,
   unsubscribeLink: ['customers/list'],
   createCustomer: ['customers/list'],

@@ -34,6 +34,13 @@ export type CustomerTimelineQueryVariables = Exact<{
 
 export type CustomerTimelineQuery = { customerTimeline: { next: string | null, items: Array<{ id: string, kind: string, at: string, number: string | null, status: string | null, text: string | null, total: number | null, currency: string | null, user_name: string | null, chat_ticket_id: string | null, order_id: string | null }> } };
 
+export type CustomerTimelineCountsQueryVariables = Exact<{
+  customer_id: string;
+}>;
+
+
+export type CustomerTimelineCountsQuery = { customerTimelineCounts: Array<{ kind: string, count: number }> };
+
 export type RecordConsentMutationVariables = Exact<{
   customer_id: string;
   message_id?: string | null | undefined;
@@ -120,6 +127,14 @@ export const CustomerTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CustomerTimelineQuery, CustomerTimelineQueryVariables>;
+export const CustomerTimelineCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CustomerTimelineCounts($customer_id: ID!) {
+  customerTimelineCounts(customer_id: $customer_id) {
+    kind
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerTimelineCountsQuery, CustomerTimelineCountsQueryVariables>;
 export const RecordConsentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RecordConsent($customer_id: ID!, $message_id: ID, $form: ConsentInput!) {
   recordConsent(customer_id: $customer_id, message_id: $message_id, form: $form)

@@ -6,6 +6,7 @@ import { SyncCatalogDocument } from '@infra/graphql/catalog.gen'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLink, IconRefresh } from '@tabler/icons-react'
 import { formatDateTime } from '@ui/kit/dates'
+import { NoticeBar } from '@ui/kit/NoticeBar'
 import { Page } from '@ui/kit/Page'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { useAction } from '@ui/kit/server/useAction'
@@ -67,10 +68,10 @@ function Card({ row, onDone }: { row: Standing; onDone: () => void }) {
       <h2 id={titleId}>{name}</h2>
       <RemovalNotice row={row} onDone={onDone} />
       {row.alarm && (
-        <div className={styles.warning} role="alert">
+        <NoticeBar urgent>
           <IconAlertTriangle size={18} aria-hidden />
           <p>{t('infos.alarm')}</p>
-        </div>
+        </NoticeBar>
       )}
       <dl>
         <dt>{t('infos.catalog')}</dt>

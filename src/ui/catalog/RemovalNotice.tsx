@@ -4,9 +4,9 @@ import { AgreeCatalogRemovalDocument } from '@infra/graphql/catalog.gen'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
+import { NoticeBar } from '@ui/kit/NoticeBar'
 import { useTexts } from '@ui/kit/text'
 import { useState } from 'react'
-import styles from './Catalog.module.css'
 import { catalogTexts } from './texts/pt_BR'
 import { publishedOf, type Standing } from './useStandings'
 
@@ -19,7 +19,7 @@ export function RemovalNotice({ row, onDone }: { row: Standing; onDone: () => vo
   const { instance_id, instance_name: name, removing_asked: count } = row
   if (count === 0) return null
   return (
-    <div className={styles.warning} role="alert">
+    <NoticeBar urgent>
       <IconAlertTriangle size={18} aria-hidden />
       <p>{t('removal.waits', { count, name, published: publishedOf(row) })}</p>
       {mayCall(role, 'agreeCatalogRemoval') && (
@@ -41,6 +41,6 @@ export function RemovalNotice({ row, onDone }: { row: Standing; onDone: () => vo
           }}
         />
       )}
-    </div>
+    </NoticeBar>
   )
 }

@@ -5,6 +5,7 @@ import { formatAmount } from '@domain/money/money'
 import { CustomerTimelineDocument, type CustomerTimelineQuery } from '@infra/graphql/consents.gen'
 import { useOpenAnother } from '@ui/customers/panel/EarlierTickets'
 import panel from '@ui/customers/panel/Panel.module.css'
+import { useNotesSeen } from '@ui/customers/useNotesSeen'
 import { formatDateTime } from '@ui/kit/dates'
 import { usePages } from '@ui/kit/server/usePages'
 import { useTexts } from '@ui/kit/text'
@@ -29,17 +30,21 @@ export default function Timeline({ customer, filter = null }: Props) {
   const t = useTexts(consentTexts)
   const { read } = useCommands()
   const kinds = filter && [...TIMELINE_FILTERS[filter]]
-  const pages = usePages<Entry, null>(`${customer.id}/${customer.rev ?? 0}/${filter}`, async (after) => {
-    const outcome = await read(CustomerTimelineDocument, {
-      customer_id: customer.id,
-      kinds,
-      after,
-      limit: 25,
-    })
-    if (!outcome.ok) return outcome
-    const { items, next } = outcome.value.customerTimeline
-    return { ok: true, value: { items, next, rest: null } }
-  })
+  const notes = useNotesSeen(customer.id)
+  const pages = usePages<Entry, null>(
+    `${customer.id}/${customer.rev ?? 0}/${filter}/${notes}`,
+    async (after) => {
+      const outcome = await read(CustomerTimelineDocument, {
+        customer_id: customer.id,
+        kinds,
+        after,
+        limit: 25,
+      })
+      if (!outcome.ok) return outcome
+      const { items, next } = outcome.value.customerTimeline
+      return { ok: true, value: { items, next, rest: null } }
+    },
+  )
   return (
     <>
       {pages.shown && pages.shown.items.length > 0 && (

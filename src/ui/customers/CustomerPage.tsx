@@ -5,17 +5,15 @@ import { routeOf } from '@domain/access/routes'
 import { formatPhone } from '@domain/contacts/phone'
 import { CustomerDocument } from '@infra/graphql/customers.gen'
 import { consentTexts } from '@ui/consents/texts/pt_BR'
-import { filterNamed, TIMELINE_FILTERS, type TimelineFilter } from '@ui/consents/timelineFilters'
 import { Page } from '@ui/kit/Page'
-import { layerPart, part } from '@ui/kit/part'
+import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
-import { Tabs } from '@ui/kit/Tabs'
 import { useTexts } from '@ui/kit/text'
-import { useQueryChange } from '@ui/kit/useQueryChange'
 import { askTicketDialog, useTicketDialog } from '@ui/tickets/ticketDialog'
-import { Suspense, useEffect, useId } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useCurrent } from './CustomerCells'
+import { CustomerHappened } from './CustomerHappened'
 import { StartButton } from './CustomerHead'
 import styles from './CustomerPage.module.css'
 import { CustomerSections } from './CustomerSections'
@@ -26,11 +24,8 @@ import { customerListTexts } from './texts/list/pt_BR'
 import { customerTexts } from './texts/pt_BR'
 
 const TicketDialogs = layerPart(() => import('@ui/tickets/TicketDialogs'))
-const Timeline = part(() => import('@ui/consents/Timeline'))
 
 const ROUTE = 'customers/list/{id}'
-/** The part of the address that says what of the line is shown. */
-const SHOWN = 'show'
 
 /** A customer with a page of their own: what is known of them at the left, what happened at the right. */
 export default function CustomerPage() {
@@ -79,7 +74,7 @@ function Found({ read }: { read: Customer }) {
           <CustomerSections customer={customer} talk={null} onPage />
         </section>
         <section className={styles.happened} aria-label={consents('timeline.title')}>
-          <Happened customer={customer} />
+          <CustomerHappened customer={customer} />
         </section>
       </div>
       {dialog && (
@@ -88,35 +83,5 @@ function Found({ read }: { read: Customer }) {
         </Suspense>
       )}
     </Page>
-  )
-}
-
-const FILTERS = Object.keys(TIMELINE_FILTERS) as TimelineFilter[]
-
-function Happened({ customer }: { customer: Customer }) {
-  const t = useTexts(consentTexts)
-  const [address] = useSearchParams()
-  const changeQuery = useQueryChange()
-  const panelId = useId()
-  const filter = filterNamed(address.get(SHOWN))
-  return (
-    <>
-      <Tabs<TimelineFilter | 'all'>
-        label={t('timeline.show')}
-        tabs={(['all', ...FILTERS] as const).map((one) => [one, t(`timeline.filters.${one}`)])}
-        tab={filter ?? 'all'}
-        onChange={(one) =>
-          changeQuery((query) => (one === 'all' ? query.delete(SHOWN) : query.set(SHOWN, one)), {
-            replace: true,
-          })
-        }
-        panelId={panelId}
-      />
-      <div id={panelId} role="tabpanel" aria-label={t(`timeline.filters.${filter ?? 'all'}`)}>
-        <Suspense fallback={null}>
-          <Timeline customer={customer} filter={filter} />
-        </Suspense>
-      </div>
-    </>
   )
 }

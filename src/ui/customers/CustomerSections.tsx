@@ -96,6 +96,7 @@ function Known({ customer, talk, onPage }: Required<Props>) {
     <>
       <Suspense fallback={<Skeleton height={72} m={16} w="auto" />}>
         <ShoppingNow
+          customerId={customer.id}
           shopping={shopping}
           ticketId={row?.id ?? null}
           instanceId={row?.data.instance_id ?? null}

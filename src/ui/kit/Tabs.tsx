@@ -3,7 +3,8 @@ import styles from './Tabs.module.css'
 
 type Props<T extends string> = {
   label: string
-  tabs: readonly (readonly [id: T, name: string])[]
+  /** `count`: how many things stand behind it; null: not known. */
+  tabs: readonly (readonly [id: T, name: string, count?: string | null])[]
   tab: T
   onChange: (tab: T) => void
   panelId: string
@@ -24,7 +25,7 @@ export function Tabs<T extends string>({ label, tabs, tab, onChange, panelId }: 
   }
   return (
     <div ref={row} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKey}>
-      {tabs.map(([name, text]) => (
+      {tabs.map(([name, text, count]) => (
         <button
           key={name}
           type="button"
@@ -41,6 +42,7 @@ export function Tabs<T extends string>({ label, tabs, tab, onChange, panelId }: 
           }}
         >
           {text}
+          {count != null && <span className={styles.count}> {count}</span>}
         </button>
       ))}
     </div>

@@ -7,13 +7,10 @@ import {
   OrderStatusesDocument,
   type OrderStatusesQuery,
 } from '@infra/graphql/order-statuses.gen'
-import { Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { tellFailure } from '@ui/kit/feedback'
-import { RowActions } from '@ui/kit/list/RowActions'
-import { Rows } from '@ui/kit/list/Rows'
-import { Page } from '@ui/kit/Page'
+import { RowsPage } from '@ui/kit/list/RowsPage'
 import { layerPart } from '@ui/kit/part'
 import { StateBadge } from '@ui/kit/StateBadge'
 import { Behind } from '@ui/kit/server/behind'
@@ -51,86 +48,65 @@ export default function StatusListPage() {
   const t = useTexts(orderStatusTexts)
   const { read, change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { value, loading, failure, reload, reread } = useRead(
-    'order statuses',
-    () => read(OrderStatusesDocument, {}),
-    'orderStatuses',
-  )
+  const reading = useRead('order statuses', () => read(OrderStatusesDocument, {}), 'orderStatuses')
   const move = async (id: string, up: boolean) =>
     tellFailure(await change(MoveOrderStatusDocument, { id, up }))
   const close = () => setAsked(null)
   const phaseName = (phase: string) => t(`phases.${ORDER_PHASES.find((one) => one === phase) ?? 'placed'}`)
   return (
-    <Behind.Reread value={reread}>
-      <Page
+    <Behind.Reread value={reading.reread}>
+      <RowsPage<StatusRow>
         route="status"
         lead={t('lead')}
-        loading={loading}
-        error={
-          value === null && failure
-            ? { text: failure.message || t('shared:failedTryAgain'), onRetry: reload }
-            : null
-        }
-        actions={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setAsked({ what: 'form', row: null })}
-          >
-            {t('add')}
-          </Button>
-        }
+        reading={reading}
+        add={{ label: t('add'), onClick: () => setAsked({ what: 'form', row: null }) }}
+        empty={t('empty')}
+        label={t('label')}
+        rows={reading.value?.orderStatuses ?? []}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={(row) => () => setAsked({ what: 'form', row })}
+        columns={[
+          { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
+          {
+            key: 'phase',
+            title: t('phase'),
+            render: ({ phase, name_delivery: there }) => (
+              <>
+                {phaseName(phase)}
+                {there && <div className={styles.said}>{t('toDeliver', { text: there })}</div>}
+              </>
+            ),
+          },
+          { key: 'message', title: t('messages'), width: 420, render: (row) => saidToThem(row, t) },
+          {
+            key: 'notify',
+            title: t('notify'),
+            render: ({ notify }) => (
+              <StateBadge tone={notify ? 'success' : 'quiet'}>{t(notify ? 'told' : 'silent')}</StateBadge>
+            ),
+          },
+        ]}
+        menu={{
+          label: ({ name }) => t('actionsOf', { name }),
+          actions: (row) => [
+            { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
+            { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+            { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+            {
+              label: t('shared:history'),
+              icon: IconHistory,
+              onClick: () => setAsked({ what: 'history', row }),
+            },
+            {
+              label: t('shared:delete'),
+              icon: IconTrash,
+              danger: true,
+              onClick: () => setAsked({ what: 'delete', row }),
+            },
+          ],
+        }}
       >
-        {value?.orderStatuses.length === 0 && <p>{t('empty')}</p>}
-        <Rows<StatusRow>
-          label={t('label')}
-          rows={value?.orderStatuses ?? []}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          busy={loading}
-          onOpen={(row) => () => setAsked({ what: 'form', row })}
-          columns={[
-            { key: 'name', title: t('name'), render: (row) => <StatusName {...row} /> },
-            {
-              key: 'phase',
-              title: t('phase'),
-              render: ({ phase, name_delivery: there }) => (
-                <>
-                  {phaseName(phase)}
-                  {there && <div className={styles.said}>{t('toDeliver', { text: there })}</div>}
-                </>
-              ),
-            },
-            { key: 'message', title: t('messages'), width: 420, render: (row) => saidToThem(row, t) },
-            {
-              key: 'notify',
-              title: t('notify'),
-              render: ({ notify }) => (
-                <StateBadge tone={notify ? 'success' : 'quiet'}>{t(notify ? 'told' : 'silent')}</StateBadge>
-              ),
-            },
-          ]}
-          menu={(row) => (
-            <RowActions
-              label={t('actionsOf', { name: row.name })}
-              actions={[
-                { label: t('shared:edit'), icon: IconPencil, onClick: () => setAsked({ what: 'form', row }) },
-                { label: t('shared:up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-                { label: t('shared:down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-                {
-                  label: t('shared:history'),
-                  icon: IconHistory,
-                  onClick: () => setAsked({ what: 'history', row }),
-                },
-                {
-                  label: t('shared:delete'),
-                  icon: IconTrash,
-                  danger: true,
-                  onClick: () => setAsked({ what: 'delete', row }),
-                },
-              ]}
-            />
-          )}
-        />
         <Suspense fallback={null}>
           {asked?.what === 'form' && (
             <StatusDrawer key={asked.row?.id ?? 'new'} row={asked.row} onClose={close} />
@@ -156,7 +132,7 @@ export default function StatusListPage() {
             />
           )}
         </Suspense>
-      </Page>
+      </RowsPage>
     </Behind.Reread>
   )
 }

@@ -20,10 +20,13 @@ export function ContinuousUses({
   uses,
   now,
   has,
+  onAdd,
 }: {
   uses: readonly Use[]
   now: number
   has: (use: Use) => boolean
+  /** Puts one of them into something that is sold; null: not for this user. */
+  onAdd: ((productId: string) => Promise<void>) | null
 }) {
   const t = useTexts(orderTexts)
   const [all, setAll] = useState(false)
@@ -45,10 +48,13 @@ export function ContinuousUses({
               </span>
               <When use={use} now={now} />
             </span>
-            {has(use) && (
+            {has(use) ? (
               <span className={styles.inIt}>
                 <IconCheck size={14} aria-hidden /> {t('panel.inOrder')}
               </span>
+            ) : (
+              // What is of no list of the shop's has no price of today.
+              use.product_id != null && onAdd && <Add use={use} id={use.product_id} onAdd={onAdd} />
             )}
           </li>
         ))}
@@ -61,6 +67,25 @@ export function ContinuousUses({
         </div>
       )}
     </section>
+  )
+}
+
+function Add({ use, id, onAdd }: { use: Use; id: string; onAdd: (productId: string) => Promise<void> }) {
+  const t = useTexts(orderTexts)
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={busy}
+      aria-label={t('panel.includeOf', { name: use.name })}
+      onClick={() => {
+        setBusy(true)
+        void onAdd(id).finally(() => setBusy(false))
+      }}
+    >
+      {t('panel.include')}
+    </Button>
   )
 }
 

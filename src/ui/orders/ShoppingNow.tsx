@@ -1,13 +1,17 @@
 import '@ui/shared/texts/pt_BR'
-import { useCommands, useUser } from '@app/panel/panel'
+import { useCommands, usePanel, useUser } from '@app/panel/panel'
 import { mayCall } from '@domain/access/permissions'
 import { OrderDocument } from '@infra/graphql/orders.gen'
 import { Skeleton } from '@mantine/core'
 import { useNow } from '@ui/kit/clock'
+import { tellFailure } from '@ui/kit/feedback'
 import { LoadFailure } from '@ui/kit/LoadFailure'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
+import { readProductLine } from '@ui/till/linesAgain'
 import type { Selling } from '@ui/till/TillSheet'
+import { tillAt } from '@ui/till/tillAddress'
+import { useNavigate } from 'react-router-dom'
 import { ContinuousUses } from './ContinuousUses'
 import { LastPurchase } from './LastPurchase'
 import { OpenOrder } from './OpenOrder'
@@ -18,6 +22,7 @@ import type { useShopping } from './useShopping'
 type Shopping = ReturnType<typeof useShopping>
 
 type Props = {
+  customerId: string
   shopping: Shopping
   /** The conversation beside which it stands; null: there is none. */
   ticketId: string | null
@@ -28,10 +33,12 @@ type Props = {
 }
 
 /** What a customer waits for, what they bought last, and what they will need next. Nothing where there is no such thing. */
-export default function ShoppingNow({ shopping, ticketId, instanceId, onSell }: Props) {
+export default function ShoppingNow({ customerId, shopping, ticketId, instanceId, onSell }: Props) {
   const t = useTexts(orderTexts)
   const { read } = useCommands()
   const { role } = useUser()
+  const { tenant } = usePanel()
+  const navigate = useNavigate()
   const now = useNow(60_000)
   const { value, loading, failure, reload, reread } = shopping
   const open = openOrderIn(value?.rows ?? [])
@@ -53,6 +60,12 @@ export default function ShoppingNow({ shopping, ticketId, instanceId, onSell }: 
       <Skeleton height={72} m={16} w="auto" />
     )
   const info = whole.value?.order?.order.id === open?.id ? (whole.value?.order ?? null) : null
+  const include = async (product: string) => {
+    if (!onSell) return void navigate(tillAt(tenant, 'order', { customer: customerId, product }))
+    const outcome = await readProductLine(read, product, instanceId)
+    if (outcome.ok) onSell({ kind: 'order', again: { id: `product ${product}`, ...outcome.value } })
+    else tellFailure(outcome)
+  }
   const last = value.rows.find(({ phase }) => phase === 'delivered')
   return (
     <>
@@ -69,6 +82,7 @@ export default function ShoppingNow({ shopping, ticketId, instanceId, onSell }: 
       <ContinuousUses
         uses={value.first.continuous}
         now={now}
+        onAdd={mayCall(role, 'saveOrder') ? include : null}
         has={({ product_id: id, name }) =>
           info?.lines.some((line) => (id == null ? line.name === name : line.product_id === id)) ?? false
         }

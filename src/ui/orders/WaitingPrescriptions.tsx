@@ -2,10 +2,10 @@ import { useCommands, usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { OrderRowsDocument } from '@infra/graphql/orders.gen'
 import { Button } from '@mantine/core'
+import { NoticeBar } from '@ui/kit/NoticeBar'
 import { useRead } from '@ui/kit/server/useRead'
 import { useTexts } from '@ui/kit/text'
 import { Link } from 'react-router-dom'
-import styles from './Orders.module.css'
 import { orderTexts } from './texts/pt_BR'
 
 /** What waits; one row will do to have it counted. */
@@ -24,11 +24,11 @@ export function WaitingPrescriptions() {
   const count = value?.orderRows.total ?? 0
   if (count === 0) return null
   return (
-    <div className={styles.notice} role="status">
+    <NoticeBar>
       <p>{t('prescription.waiting', { count })}</p>
       <Button variant="default" component={Link} to={pathTo(tenant, 'prescriptions')}>
         {t('prescription.seeWaiting')}
       </Button>
-    </div>
+    </NoticeBar>
   )
 }

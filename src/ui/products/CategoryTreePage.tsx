@@ -3,7 +3,6 @@ import { useCommands, usePanel } from '@app/panel/panel'
 import { pathTo } from '@domain/access/routes'
 import { inOrder } from '@domain/products/category-tree'
 import { DeleteProductCategoryDocument, MoveProductCategoryDocument } from '@infra/graphql/products.gen'
-import { Button } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -16,9 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { ConfirmAction } from '@ui/kit/ConfirmAction'
 import { tellFailure } from '@ui/kit/feedback'
-import { RowActions } from '@ui/kit/list/RowActions'
-import { Rows } from '@ui/kit/list/Rows'
-import { Page } from '@ui/kit/Page'
+import { RowsPage } from '@ui/kit/list/RowsPage'
 import { layerPart } from '@ui/kit/part'
 import { useTexts } from '@ui/kit/text'
 import { type CSSProperties, Suspense, useState } from 'react'
@@ -43,99 +40,82 @@ export default function CategoryTreePage() {
   const navigate = useNavigate()
   const { change } = useCommands()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { categories, byId, loading, failure, value, reload } = useCategories()
+  const { categories, byId, ...reading } = useCategories()
   const rows = inOrder(categories).map(({ node, level }): Row => ({ ...node, level }))
   const edit = (row: Category) => setAsked({ what: 'form', row, parentId: row.parent_id })
   const move = async (id: string, up: boolean) =>
     tellFailure(await change(MoveProductCategoryDocument, { id, up }))
   const close = (changed: boolean) => {
     setAsked(null)
-    if (changed) reload()
+    if (changed) reading.reload()
   }
   return (
-    <Page
+    <RowsPage<Row>
       route="product-categories"
       lead={t('categories.lead')}
-      loading={loading}
-      error={
-        value === null && failure
-          ? { text: failure.message || t('shared:failedTryAgain'), onRetry: reload }
-          : null
-      }
-      actions={
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAsked({ what: 'form', row: null, parentId: null })}
-        >
-          {t('shared:categories.add')}
-        </Button>
-      }
+      reading={reading}
+      add={{
+        label: t('shared:categories.add'),
+        onClick: () => setAsked({ what: 'form', row: null, parentId: null }),
+      }}
+      empty={t('categories.empty')}
+      label={t('categories.label')}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      onOpen={(row) => () => edit(row)}
+      columns={[
+        {
+          key: 'name',
+          title: t('shared:category'),
+          render: ({ name, level }) => (
+            <span
+              className={styles.level}
+              data-below={level > 0 || undefined}
+              style={{ '--level': level } as CSSProperties}
+            >
+              {level > 0 && <IconCornerDownRight size={14} aria-hidden />}
+              {name}
+            </span>
+          ),
+        },
+        {
+          key: 'products',
+          title: t('categories.products'),
+          right: true,
+          render: ({ products }) => products,
+        },
+      ]}
+      menu={{
+        label: ({ name }) => t('categories.actionsOf', { name }),
+        actions: (row) => [
+          { label: t('shared:edit'), icon: IconPencil, onClick: () => edit(row) },
+          {
+            label: t('categories.addBelow'),
+            icon: IconPlus,
+            onClick: () => setAsked({ what: 'form', row: null, parentId: row.id }),
+          },
+          { label: t('categories.up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
+          { label: t('categories.down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
+          {
+            label: t('categories.see'),
+            icon: IconList,
+            onClick: () => void navigate(`${pathTo(tenant, 'products')}?category=${row.id}`),
+          },
+          {
+            label: t('shared:history'),
+            icon: IconHistory,
+            onClick: () => setAsked({ what: 'history', row }),
+          },
+          {
+            label: t('shared:delete'),
+            icon: IconTrash,
+            danger: true,
+            onClick: () => setAsked({ what: 'delete', row }),
+          },
+        ],
+      }}
     >
-      {rows.length === 0 ? (
-        <p>{t('categories.empty')}</p>
-      ) : (
-        <Rows<Row>
-          label={t('categories.label')}
-          rows={rows}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          busy={loading}
-          onOpen={(row) => () => edit(row)}
-          columns={[
-            {
-              key: 'name',
-              title: t('shared:category'),
-              render: ({ name, level }) => (
-                <span
-                  className={styles.level}
-                  data-below={level > 0 || undefined}
-                  style={{ '--level': level } as CSSProperties}
-                >
-                  {level > 0 && <IconCornerDownRight size={14} aria-hidden />}
-                  {name}
-                </span>
-              ),
-            },
-            {
-              key: 'products',
-              title: t('categories.products'),
-              right: true,
-              render: ({ products }) => products,
-            },
-          ]}
-          menu={(row) => (
-            <RowActions
-              label={t('categories.actionsOf', { name: row.name })}
-              actions={[
-                { label: t('shared:edit'), icon: IconPencil, onClick: () => edit(row) },
-                {
-                  label: t('categories.addBelow'),
-                  icon: IconPlus,
-                  onClick: () => setAsked({ what: 'form', row: null, parentId: row.id }),
-                },
-                { label: t('categories.up'), icon: IconArrowUp, onClick: () => void move(row.id, true) },
-                { label: t('categories.down'), icon: IconArrowDown, onClick: () => void move(row.id, false) },
-                {
-                  label: t('categories.see'),
-                  icon: IconList,
-                  onClick: () => void navigate(`${pathTo(tenant, 'products')}?category=${row.id}`),
-                },
-                {
-                  label: t('shared:history'),
-                  icon: IconHistory,
-                  onClick: () => setAsked({ what: 'history', row }),
-                },
-                {
-                  label: t('shared:delete'),
-                  icon: IconTrash,
-                  danger: true,
-                  onClick: () => setAsked({ what: 'delete', row }),
-                },
-              ]}
-            />
-          )}
-        />
-      )}
       <Suspense fallback={null}>
         {asked?.what === 'form' && (
           <CategoryDialog
@@ -167,6 +147,6 @@ export default function CategoryTreePage() {
           />
         )}
       </Suspense>
-    </Page>
+    </RowsPage>
   )
 }

@@ -1,12 +1,12 @@
 import { useCommands } from '@app/panel/panel'
 import { UnclassifiedProductsDocument } from '@infra/graphql/products.gen'
 import { Button } from '@mantine/core'
+import { NoticeBar } from '@ui/kit/NoticeBar'
 import { layerPart } from '@ui/kit/part'
 import { useRead } from '@ui/kit/server/useRead'
 import { languageTag, useTexts } from '@ui/kit/text'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import styles from './Products.module.css'
 import { productTexts } from './texts/pt_BR'
 
 const ClassifyDialog = layerPart(() => import('./ClassifyDialog'))
@@ -21,7 +21,7 @@ export function UnclassifiedNotice() {
   if (!waiting || waiting.total === 0) return null
   const { total } = waiting
   return (
-    <div className={styles.notice} role="status">
+    <NoticeBar>
       <p>{t('classify.notice', { count: total, total: total.toLocaleString(languageTag()) })}</p>
       <Button variant="default" component={Link} to="?f.classified=no">
         {t('classify.see')}
@@ -38,6 +38,6 @@ export function UnclassifiedNotice() {
           />
         )}
       </Suspense>
-    </div>
+    </NoticeBar>
   )
 }

@@ -14,7 +14,7 @@ import { ConnectionField, useOrderConnections } from '@ui/orders/ConnectionField
 import { orderAt } from '@ui/orders/orderAddress'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { readAgain } from './linesAgain'
+import { readAgain, readProductLine } from './linesAgain'
 import rows from './Rows.module.css'
 import { Till, type Written } from './Till'
 import styles from './Till.module.css'
@@ -127,14 +127,21 @@ function useOpened(kind: SaleKind, id: string | null) {
   return { opened, failure: failed, reload: asked.failure ? asked.reload : again.reload }
 }
 
-/** The order that the address says is bought again, at the prices of a connection; null: none; undefined: on its way. */
+/** The order, or the product, that the address says is bought again, at the prices of a connection; null: none; undefined: on its way. */
 function useAgain(instanceId: string | null) {
-  const id = useSearchParams()[0].get('again')
+  const [address] = useSearchParams()
+  const order = address.get('again')
+  const product = address.get('product')
   const { read } = useCommands()
   const { value, failure, reload } = useRead(
-    `again ${id} ${instanceId}`,
-    id === null ? null : () => readAgain(read, id, instanceId || null),
+    `again ${order} ${product} ${instanceId}`,
+    order !== null
+      ? () => readAgain(read, order, instanceId || null)
+      : product !== null
+        ? () => readProductLine(read, product, instanceId || null)
+        : null,
   )
+  const id = order ?? (product === null ? null : `product ${product}`)
   return { id, value: id === null ? null : (value ?? undefined), failure, reload }
 }
 

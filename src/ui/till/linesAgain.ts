@@ -1,5 +1,5 @@
 import type { Commands, Outcome } from '@app/panel/commands'
-import { type Again, linesAgain } from '@domain/orders/sale-line'
+import { type Again, linesAfter, linesAgain } from '@domain/orders/sale-line'
 import { OrderDocument } from '@infra/graphql/orders.gen'
 import { SellProductsDocument } from '@infra/graphql/products.gen'
 
@@ -19,4 +19,19 @@ export async function readAgain(
   if (ids.length === 0) return { ok: true, value: linesAgain(lines, []) }
   const listed = await read(SellProductsDocument, { search: '', instance_id: instanceId, ids })
   return listed.ok ? { ok: true, value: linesAgain(lines, listed.value.sellProducts) } : listed
+}
+
+/** The line of one product, as the list of a connection (null: the whole shop) has it now; none of one that is not sold any more. */
+export async function readProductLine(
+  read: Commands['read'],
+  productId: string,
+  instanceId: string | null,
+): Promise<Outcome<Again>> {
+  const listed = await read(SellProductsDocument, { search: '', instance_id: instanceId, ids: [productId] })
+  if (!listed.ok) return listed
+  const [product] = listed.value.sellProducts
+  return {
+    ok: true,
+    value: { lines: product ? linesAfter([], { type: 'add', product }) : [], gone: [] },
+  }
 }

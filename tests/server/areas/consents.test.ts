@@ -9,7 +9,7 @@ import { markCustomer } from '../../../server/customers/marks'
 import { mergeCustomers } from '../../../server/customers/merge'
 import { undoMerge } from '../../../server/customers/merge.undo'
 import { asJson, sectionsOf } from '../../../server/customers/person-file'
-import { timelinePage } from '../../../server/customers/timeline'
+import { timelineCounts, timelinePage } from '../../../server/customers/timeline'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { anOrderDesk } from './order-desk'
@@ -280,6 +280,14 @@ describe('what customers agree to', () => {
       after = one.next ?? null
     } while (after !== null)
     expect(paged).toEqual(all.items.map((entry) => entry.id))
+    // How many there are of each, as the pages give them.
+    const counts = await work(stage(), (w) => timelineCounts(w, stage().alice, id))
+    const ofKind = (kind: string) => all.items.filter((one) => one.kind === kind).length
+    expect(counts.map(({ kind }) => kind).toSorted()).toEqual(
+      TIMELINE_KINDS.filter((kind) => ofKind(kind) > 0).toSorted(),
+    )
+    for (const { kind, count } of counts) expect(count, kind).toBe(ofKind(kind))
+    expect(await work(stage(), (w) => timelineCounts(w, stage().alice, '999999999'))).toEqual([])
     // By kind: the same entries, page by page too, whichever kinds stand alone or beside each other.
     for (const kinds of [
       ...TIMELINE_KINDS.map((kind) => [kind]),

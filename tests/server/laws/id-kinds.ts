@@ -293,6 +293,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'customerConsents.customer_id': 'customer',
   'sendRefusal.customer_id': 'customer',
   'customerTimeline.customer_id': 'customer',
+  'customerTimelineCounts.customer_id': 'customer',
   'recordConsent.customer_id': 'customer',
   'recordConsent.message_id': 'message',
   'inviteUser.role_id': 'role',

@@ -400,6 +400,8 @@ export default {
     runsOut_one: 'runs out in {{count}} day',
     runsOut_other: 'runs out in {{count}} days',
     inOrder: 'in the order',
+    include: 'Include',
+    includeOf: 'Include {{name}} in an order',
     moreUses: '{{count}} more',
     every: 'every {{days}} days',
     next: 'next on {{date}}',

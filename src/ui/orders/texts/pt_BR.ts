@@ -401,6 +401,8 @@ const texts = {
     runsOut_one: 'acaba em {{count}} dia',
     runsOut_other: 'acaba em {{count}} dias',
     inOrder: 'no pedido',
+    include: 'Incluir',
+    includeOf: 'Incluir {{name}} em um pedido',
     moreUses: 'Mais {{count}}',
     every: 'a cada {{days}} dias',
     next: 'próxima em {{date}}',
