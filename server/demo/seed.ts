@@ -59,11 +59,11 @@ export async function seedDemo(db: Database, config: Config, files: FileStore): 
       await writeStructured(work)
       await writeCustomers(work, house.staff)
       await writeQuotes(work, house)
+      await writeProducts(work, house.now)
       await writeOrders(work, house)
       await writeUnfinished(work, house)
       await writeStore(work)
       await writeHands(work)
-      await writeProducts(work, house.now)
       await adoptQuickAnswers(
         work,
         SUGGESTED_ANSWERS.map(({ identifier }) => identifier),

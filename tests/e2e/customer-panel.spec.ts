@@ -274,10 +274,10 @@ test('the open order and what runs out stand first, the empty nowhere; the page 
   await page.goBack()
   await page
     .getByRole('region', { name: 'Uso contínuo' })
-    .getByRole('button', { name: 'Incluir Losartana 50 mg em um pedido' })
+    .getByRole('button', { name: 'Incluir Losartana 50 mg, 30 comp. em um pedido' })
     .click()
   await expect(page).toHaveURL(/product-orders\/edit\?/)
-  await expect(page.getByText('Losartana 50 mg').first()).toBeVisible()
+  await expect(page.getByText(/Losartana Potássica 50 mg/).first()).toBeVisible()
   await page.goto(`${product.url}/demo/customers/list/999999999`)
   await expect(page.getByText('Este cliente não existe mais')).toBeVisible()
   expect(boss.faults).toEqual([])

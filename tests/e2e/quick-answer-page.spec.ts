@@ -41,6 +41,18 @@ test('an answer is made on its page with category, question and picture, sent wi
   await expect(row).toContainText('Ofertas')
   await expect(row).toContainText('Todos os setores')
 
+  // More than twenty are asked about, though it can be had back.
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Ações com os selecionados' })
+  await expect(bar.getByRole('status')).toHaveText('21 selecionados')
+  await bar.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('dialog', { name: 'Excluir: 21 linhas?' })
+  await isSound(page, '[role=dialog]')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  await expect(row).toBeVisible()
+
   // In a conversation: found by its category, asked for what it does not know, sent with its picture.
   const eva = new Customer(product, 'Eva Oferta', '5511987657101')
   await eva.writes('Tem promoção?')

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { WholeNote } from '@ui/bulk/WholeNote'
 import dialog from '@ui/kit/Dialog.module.css'
+import { ASKED_ABOVE } from '@ui/kit/list/askedAbove'
 import type { Whole } from '@ui/kit/list/whole'
 import { useTexts } from '@ui/kit/text'
 import { type ReactNode, useState } from 'react'
@@ -9,9 +10,6 @@ import { customerListTexts } from './texts/list/pt_BR'
 
 /** A group that was chosen: one that there is, or the name of one to be made. */
 export type ChosenGroup = Readonly<{ id: string | null; name: string }>
-
-/** From so many customers on a change is asked about once more, naming the group and how many. */
-const ASKED_ABOVE = 20
 
 type Props = {
   what: 'group' | 'ungroup'

@@ -125,6 +125,7 @@ export default function MacroList({ open, onOpen }: Props) {
           label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
+          atOnce: true,
           onClick: (ids, done) => void deleteMacros(ids, commands, t).then(done),
           whole: { kind: 'macros.delete', onClick: (all, done) => setWhole({ whole: all, done }) },
         },

@@ -71,6 +71,7 @@ export default function StatusListPage() {
           {
             key: 'phase',
             title: t('phase'),
+            card: 'fact',
             render: ({ phase, name_delivery: there }) => (
               <>
                 {phaseName(phase)}
@@ -82,6 +83,7 @@ export default function StatusListPage() {
           {
             key: 'notify',
             title: t('notify'),
+            card: 'state',
             render: ({ notify }) => (
               <StateBadge tone={notify ? 'success' : 'quiet'}>{t(notify ? 'told' : 'silent')}</StateBadge>
             ),

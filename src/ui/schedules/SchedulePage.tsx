@@ -127,6 +127,7 @@ export default function SchedulePage() {
                 label: t('cancelMany'),
                 icon: IconX,
                 danger: true,
+                atOnce: true,
                 onClick: (ids, done) => void cancel(ids, done),
                 whole: { kind: 'schedules.cancel', onClick: (all, done) => setWhole({ whole: all, done }) },
               },

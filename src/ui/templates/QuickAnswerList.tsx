@@ -150,6 +150,7 @@ export function QuickAnswerList({ open, onOpen: setOpen }: Props) {
           label: t('shared:delete'),
           icon: IconTrash,
           danger: true,
+          atOnce: true,
           onClick: (ids, done) => void remove(ids, done),
           whole: {
             kind: 'quickAnswers.delete',

@@ -1,18 +1,24 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { type Icon, IconDots, IconX } from '@tabler/icons-react'
 import { languageTag, useTexts } from '@ui/kit/text'
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { layerPart } from '../part'
 import { administrationTexts } from '../texts/administration/pt_BR'
 import { useNarrow } from '../useNarrow'
+import { ASKED_ABOVE } from './askedAbove'
 import styles from './Toolbar.module.css'
 import { useFold } from './useFold'
 import type { Whole } from './whole'
+
+const ConfirmDialog = layerPart(() => import('../ConfirmDialog'))
 
 /** Something that can be done with many rows at once. */
 export type BulkAction = Readonly<{
   label: string
   icon: Icon
   danger?: boolean
+  /** It is done without a question of its own, and can be had back: of many rows it is asked about here. */
+  atOnce?: boolean
   /** Begins it: asks, or does it. What it came to is said by it; `done` takes the choice away. */
   onClick: (ids: readonly string[], done: () => void) => void
   /** Can it be done with all that the filters find? `kind`: the server's name of it (server/bulk/kinds.ts). */
@@ -39,8 +45,12 @@ export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }
   const offered = actions.filter((action) => !all || action.whole)
   const [line, room] = useFold<HTMLDivElement>(offered.map(({ label }) => label).join())
   const fits = narrow ? 0 : room
-  const run = ({ onClick, whole: onAll }: BulkAction) =>
-    all ? onAll?.onClick(all, onClear) : onClick(ids, onClear)
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const run = (action: BulkAction) => {
+    if (all) action.whole?.onClick(all, onClear)
+    else if (action.atOnce && ids.length > ASKED_ABOVE) setAsked(action)
+    else action.onClick(ids, onClear)
+  }
   return (
     <div ref={bar} className={styles.bulk} role="toolbar" aria-label={t('list.bulk')} tabIndex={-1}>
       <strong role="status">
@@ -101,6 +111,21 @@ export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }
           </Menu.Dropdown>
         </Menu>
       )}
+      <Suspense fallback={null}>
+        {asked && (
+          <ConfirmDialog
+            title={t('list.bulkAsk', { action: asked.label, count: ids.length })}
+            text={t('list.bulkAskText')}
+            action={asked.label}
+            color={asked.danger ? 'danger' : 'primary'}
+            onConfirm={() => {
+              setAsked(null)
+              asked.onClick(ids, onClear)
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
       <UnstyledButton
         className={`${styles.add} ${styles.end}`}
         aria-label={t('list.chooseNone')}

@@ -34,6 +34,8 @@ export default {
     viewKept: 'The view {{name}} was kept.',
     rangeLeast: '{{from}}–{{to}} of more than {{total}}',
     bulk: 'Actions with the selected',
+    bulkAsk: '{{action}}: {{count}} rows?',
+    bulkAskText: 'Make sure that it is meant. There are some seconds to undo it afterwards.',
     chosen_one: '{{count}} selected',
     chosen_other: '{{count}} selected',
     whole_one: 'Select the only one',

@@ -36,6 +36,8 @@ const texts = {
     viewKept: 'A visão {{name}} foi guardada.',
     rangeLeast: '{{from}}–{{to}} de mais de {{total}}',
     bulk: 'Ações com os selecionados',
+    bulkAsk: '{{action}}: {{count}} linhas?',
+    bulkAskText: 'Confira se é isto mesmo. Depois ainda há alguns segundos para desfazer.',
     chosen_one: '{{count}} selecionado',
     chosen_other: '{{count}} selecionados',
     whole_one: 'Selecionar o único',
