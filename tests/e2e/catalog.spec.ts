@@ -105,7 +105,7 @@ test('a catalogue is linked and filled, a list of its products is sent, and its 
   // A collection is a section, in its own order; what stands in the list already is not there twice.
   const addCollection = async () => {
     await show.getByRole('combobox', { name: 'Adicionar coleção' }).fill('hig')
-    await ana.page.getByRole('option', { name: 'Higiene' }).click()
+    await ana.page.getByRole('option', { name: 'Higiene', exact: true }).click()
   }
   await addCollection()
   for (const name of [TOOTHPASTE, WIPES])

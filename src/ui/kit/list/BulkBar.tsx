@@ -52,7 +52,17 @@ export function BulkBar({ ids, actions, whole, wholeIsChosen, onWhole, onClear }
     else action.onClick(ids, onClear)
   }
   return (
-    <div ref={bar} className={styles.bulk} role="toolbar" aria-label={t('list.bulk')} tabIndex={-1}>
+    <div
+      ref={bar}
+      className={styles.bulk}
+      role="toolbar"
+      aria-label={t('list.bulk')}
+      tabIndex={-1}
+      onKeyDown={({ key, target }) => {
+        // Of what opens over it, Escape is for that.
+        if (key === 'Escape' && bar.current?.contains(target as Node)) onClear()
+      }}
+    >
       <strong role="status">
         {all && values
           ? t(all.least ? 'list.wholeChosenLeast' : 'list.wholeChosen', values)

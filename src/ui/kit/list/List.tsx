@@ -125,16 +125,8 @@ export function List<Row>(props: ListProps<Row>) {
           <BulkProgress kinds={kinds} onEnded={list.reload} />
         </Suspense>
       )}
-      {choosing ? (
-        <BulkBar
-          ids={[...chosen]}
-          actions={bulk}
-          whole={whole}
-          wholeIsChosen={wholeChosen}
-          onWhole={chooseWhole}
-          onClear={() => choose(NONE)}
-        />
-      ) : (
+      {/* Who gathers over several searches goes on searching. */}
+      {(!choosing || keepsChoice) && (
         <Toolbar
           address={address}
           search={search}
@@ -154,6 +146,16 @@ export function List<Row>(props: ListProps<Row>) {
           />
           {beside}
         </Toolbar>
+      )}
+      {choosing && (
+        <BulkBar
+          ids={[...chosen]}
+          actions={bulk}
+          whole={whole}
+          wholeIsChosen={wholeChosen}
+          onWhole={chooseWhole}
+          onClear={() => choose(NONE)}
+        />
       )}
       {list.failed !== null || (list.items.length === 0 && !list.loading) ? (
         <ListState
