@@ -18,6 +18,7 @@ const PARTS = [
   'FormDrawer',
   'LifeModal',
   'RowActions',
+  'RowsPage',
   'SideDrawer',
   'TimeDialog',
 ]
