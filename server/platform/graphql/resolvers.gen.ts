@@ -2993,6 +2993,12 @@ export type CustomerTimelineEntry = {
   order_id?: Maybe<Scalars['ID']['output']>;
 };
 
+/** Extension: how often something of a kind happened with a customer; 1000 stands for that many and more. Kinds of which there is nothing are left out. */
+export type CustomerTimelineCount = {
+  kind: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
 export type CustomerTimelinePage = {
   /** Newest first. */
   items: Array<CustomerTimelineEntry>;
@@ -4003,6 +4009,8 @@ export type Query = {
   sendRefusal?: Maybe<Scalars['String']['output']>;
   /** Extension: what happened with a customer, newest first; of tickets those that the caller may see; `kinds`: of these kinds alone. 25 a page, at most 100. */
   customerTimeline: CustomerTimelinePage;
+  /** Extension: how much of each kind customerTimeline gives the caller. */
+  customerTimelineCounts: Array<CustomerTimelineCount>;
   /** Extension: customers who may be the same person as this one, at most 5. */
   customerDuplicates: Array<CustomerDuplicate>;
   /** Extension: who was merged into this customer, newest first, at most 20. */
@@ -4507,6 +4515,11 @@ export type QueryCustomerTimelineArgs = {
   kinds?: InputMaybe<Array<Scalars['String']['input']>>;
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerTimelineCountsArgs = {
+  customer_id: Scalars['ID']['input'];
 };
 
 
@@ -7934,6 +7947,7 @@ export type ResolversTypes = {
   CustomerConsentState: ResolverTypeWrapper<CustomerConsentState>;
   CustomerConsentPage: ResolverTypeWrapper<CustomerConsentPage>;
   CustomerTimelineEntry: ResolverTypeWrapper<CustomerTimelineEntry>;
+  CustomerTimelineCount: ResolverTypeWrapper<CustomerTimelineCount>;
   CustomerTimelinePage: ResolverTypeWrapper<CustomerTimelinePage>;
   ConsentInput: ConsentInput;
   CustomerDuplicate: ResolverTypeWrapper<CustomerDuplicate>;
@@ -8277,6 +8291,7 @@ export type ResolversParentTypes = {
   CustomerConsentState: CustomerConsentState;
   CustomerConsentPage: CustomerConsentPage;
   CustomerTimelineEntry: CustomerTimelineEntry;
+  CustomerTimelineCount: CustomerTimelineCount;
   CustomerTimelinePage: CustomerTimelinePage;
   ConsentInput: ConsentInput;
   CustomerDuplicate: CustomerDuplicate;
@@ -10376,6 +10391,11 @@ export type CustomerTimelineEntryResolvers<ContextType = RequestContext, ParentT
   order_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type CustomerTimelineCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelineCount'] = ResolversParentTypes['CustomerTimelineCount']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CustomerTimelinePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelinePage'] = ResolversParentTypes['CustomerTimelinePage']> = {
   items?: Resolver<Array<ResolversTypes['CustomerTimelineEntry']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10969,6 +10989,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
   sendRefusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
   customerTimeline?: Resolver<ResolversTypes['CustomerTimelinePage'], ParentType, ContextType, RequireFields<QueryCustomerTimelineArgs, 'customer_id'>>;
+  customerTimelineCounts?: Resolver<Array<ResolversTypes['CustomerTimelineCount']>, ParentType, ContextType, RequireFields<QueryCustomerTimelineCountsArgs, 'customer_id'>>;
   customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
   customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
   customerErasures?: Resolver<ResolversTypes['CustomerErasurePage'], ParentType, ContextType, RequireFields<QueryCustomerErasuresArgs, 'after'>>;
@@ -11650,6 +11671,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
   CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
   CustomerTimelineEntry?: CustomerTimelineEntryResolvers<ContextType>;
+  CustomerTimelineCount?: CustomerTimelineCountResolvers<ContextType>;
   CustomerTimelinePage?: CustomerTimelinePageResolvers<ContextType>;
   CustomerDuplicate?: CustomerDuplicateResolvers<ContextType>;
   CustomerMerge?: CustomerMergeResolvers<ContextType>;
