@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { SNGPC_LIMITS, SNGPC_UNITS } from '@contract/sngpc-lists'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Pair } from '@ui/kit/form/Pair'
 import { useTexts } from '@ui/kit/text'
 import { type Dispensings, itemOf, type RecordFields } from './dispensingForm'
 import styles from './Sngpc.module.css'
@@ -30,7 +31,7 @@ export function ItemFields({ form, lines }: Props) {
               form.setFieldValue(`items.${n}.register`, line?.register ?? '')
             }}
           />
-          <div className={styles.pair}>
+          <Pair>
             <TextInput
               label={t('lot')}
               required
@@ -45,8 +46,8 @@ export function ItemFields({ form, lines }: Props) {
               maxLength={10}
               {...form.getInputProps(`items.${n}.expires`)}
             />
-          </div>
-          <div className={styles.pair}>
+          </Pair>
+          <Pair>
             <TextInput
               label={t('quantity')}
               required
@@ -66,7 +67,7 @@ export function ItemFields({ form, lines }: Props) {
               maxLength={20}
               {...form.getInputProps(`items.${n}.register`)}
             />
-          </div>
+          </Pair>
           {receipt === 'retained' && (
             <Checkbox
               label={t('prolonged')}

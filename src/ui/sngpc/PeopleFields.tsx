@@ -2,6 +2,7 @@ import { SNGPC_AGE_UNITS, SNGPC_LIMITS, SNGPC_SEXES } from '@contract/sngpc-list
 import { STATES } from '@domain/contacts/address'
 import { DOCUMENT_KINDS, ISSUERS } from '@domain/sngpc/codes'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { Pair } from '@ui/kit/form/Pair'
 import { useTexts } from '@ui/kit/text'
 import type { RecordFields } from './dispensingForm'
 import styles from './Sngpc.module.css'
@@ -23,7 +24,7 @@ export function BuyerFields({ form }: { form: RecordFields }) {
         maxLength={SNGPC_LIMITS.name}
         {...form.getInputProps('buyer')}
       />
-      <div className={styles.pair}>
+      <Pair>
         <NativeSelect
           label={t('documentKind')}
           required
@@ -37,8 +38,8 @@ export function BuyerFields({ form }: { form: RecordFields }) {
           maxLength={SNGPC_LIMITS.document}
           {...form.getInputProps('buyer_document')}
         />
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair>
         <NativeSelect
           label={t('issuer')}
           required
@@ -51,7 +52,7 @@ export function BuyerFields({ form }: { form: RecordFields }) {
           data={[none, ...STATES.map((value) => ({ value, label: value }))]}
           {...form.getInputProps('buyer_state')}
         />
-      </div>
+      </Pair>
     </fieldset>
   )
 }
@@ -69,7 +70,7 @@ export function PatientFields({ form }: { form: RecordFields }) {
         maxLength={SNGPC_LIMITS.name}
         {...form.getInputProps('patient')}
       />
-      <div className={styles.pair}>
+      <Pair>
         <TextInput
           label={t('age')}
           required
@@ -91,7 +92,7 @@ export function PatientFields({ form }: { form: RecordFields }) {
           ]}
           {...form.getInputProps('patient_sex')}
         />
-      </div>
+      </Pair>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { STATES } from '@domain/contacts/address'
 import { hasNumber } from '@domain/sngpc/dispensing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { DateField } from '@ui/kit/dayFields'
+import { Pair } from '@ui/kit/form/Pair'
 import { useTexts } from '@ui/kit/text'
 import type { RecordFields } from './dispensingForm'
 import styles from './Sngpc.module.css'
@@ -20,7 +21,7 @@ export function PrescriberFields({ form }: { form: RecordFields }) {
         data={SNGPC_RECEIPTS.map((value) => ({ value, label: t(`receipts.${value}`) }))}
         {...form.getInputProps('receipt')}
       />
-      <div className={styles.pair}>
+      <Pair>
         {hasNumber(form.values.receipt) && (
           <TextInput
             label={t('notice')}
@@ -41,7 +42,7 @@ export function PrescriberFields({ form }: { form: RecordFields }) {
           data={SNGPC_USES.map((value) => ({ value, label: t(`uses.${value}`) }))}
           {...form.getInputProps('use')}
         />
-      </div>
+      </Pair>
       <TextInput
         label={t('prescriber')}
         required
@@ -49,7 +50,7 @@ export function PrescriberFields({ form }: { form: RecordFields }) {
         maxLength={SNGPC_LIMITS.name}
         {...form.getInputProps('prescriber')}
       />
-      <div className={styles.pair}>
+      <Pair>
         <NativeSelect
           label={t('council')}
           data={SNGPC_COUNCILS.map((value) => ({ value, label: t(`councils.${value}`) }))}
@@ -67,7 +68,7 @@ export function PrescriberFields({ form }: { form: RecordFields }) {
           data={states}
           {...form.getInputProps('council_state')}
         />
-      </div>
+      </Pair>
     </fieldset>
   )
 }
