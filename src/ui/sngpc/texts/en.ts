@@ -66,7 +66,7 @@ export default {
     CRF: 'CRF (pharmacy)',
     RMS: 'RMS (Mais Médicos)',
   },
-  councilNumber: 'Number with the council',
+  councilNumber: 'No. with the council',
   councilState: 'State',
   buyerTitle: 'Who buys',
   buyer: 'Name of the buyer',

@@ -68,7 +68,7 @@ const texts = {
     CRF: 'CRF (farmácia)',
     RMS: 'RMS (Mais Médicos)',
   },
-  councilNumber: 'Número no conselho',
+  councilNumber: 'Nº no conselho',
   councilState: 'UF',
   buyerTitle: 'Quem compra',
   buyer: 'Nome do comprador',
