@@ -18,6 +18,7 @@ const SOURCE = readFileSync(
 
 /** What leads to a customer and says nothing of them that another table does not say already, or is no data of theirs. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  courier_deeds: 'by which keys a courier’s phone has said what it did',
   customer_erasures: 'of whom nothing is left',
   customer_pictures: 'when a picture was looked for',
   drafts: 'what somebody of the team has not said yet',
@@ -26,6 +27,7 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   message_attempts: 'tries to send a message',
   order_prescriptions: 'which messages of theirs are prescriptions',
   outbox: 'messages on their way',
+  sales_to_send: 'quotes and orders on their way into a conversation',
   security_log: 'what the team did to its own settings and people',
   ticket_pins: 'what somebody keeps at the top of their list',
   ticket_words: 'words of messages, for the search',
