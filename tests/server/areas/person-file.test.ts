@@ -29,6 +29,7 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   outbox: 'messages on their way',
   sales_to_send: 'quotes and orders on their way into a conversation',
   security_log: 'what the team did to its own settings and people',
+  ticket_cycles: 'when their tickets were open, which the tickets say',
   ticket_pins: 'what somebody keeps at the top of their list',
   ticket_words: 'words of messages, for the search',
 }
