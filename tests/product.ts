@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { EMULATED_APP, EMULATED_SIGNUP } from '../emulators/whatsapp/signup'
 
-export const PASSWORD = 'balcao-de-teste'
+export const PASSWORD = 'chuva-verde-telhado'
 export const APP_SECRET = 'test-app-secret'
 export const VERIFY_TOKEN = 'test-verify-token'
 

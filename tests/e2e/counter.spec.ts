@@ -69,7 +69,7 @@ test('a conversation is served end to end, by two people, and every step is in t
   // What happened in each browser replays to the same state, wherever.
   for (const attendant of [first, second]) {
     const log = await attendant.exportLog()
-    expect(log).not.toContain('balcao-de-teste')
+    expect(log).not.toContain('chuva-verde-telhado')
     expect(log).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
     replay(log)
   }
@@ -131,7 +131,7 @@ test('who is not logged in is sent to the login and comes back to where they wan
   await page.goto(`${product.url}/demo/chat/attendance`)
   await expect(page).toHaveURL(/\/demo\/login\?to=/)
   await page.getByLabel('E-mail').fill('admin@demo.test')
-  await page.getByLabel('Senha', { exact: true }).fill('balcao-de-teste')
+  await page.getByLabel('Senha', { exact: true }).fill('chuva-verde-telhado')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/demo\/chat\/attendance/)
   await context.close()

@@ -84,7 +84,7 @@ test('another user takes the counter over: nothing of the former is left in any 
   const switches = async (email: string, password?: string) => {
     const dialog = page.getByRole('dialog', { name: 'Trocar de usuário' })
     await dialog.getByLabel('E-mail').fill(email)
-    await dialog.getByLabel('Senha', { exact: true }).fill(password ?? 'balcao-de-teste')
+    await dialog.getByLabel('Senha', { exact: true }).fill(password ?? 'chuva-verde-telhado')
     await dialog.getByRole('button', { name: 'Trocar', exact: true }).click()
     return dialog
   }

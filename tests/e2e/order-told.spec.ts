@@ -33,8 +33,9 @@ test('an order stands in its ticket, moves there as it moves, and is told by a t
 
   const ana = await Attendant.atTheCounter(browser, product, 'atendente1@demo.test')
   await ana.tab('Fila').click()
-  const mark = ana.row('Nair Depois').locator('[data-order]')
-  await expect(mark).toContainText(/Pedido P-\d{4}: Recebido/)
+  await ana.row('Nair Depois').click()
+  const mark = ana.page.getByRole('complementary', { name: 'Dados do cliente' })
+  await expect(mark).toContainText(/Pedido P-\d{4}.*Recebido/s)
 
   const admin = await Attendant.atLogin(browser, product)
   await admin.logIn('admin@demo.test')

@@ -74,6 +74,7 @@ test('an answer is made on its page with category, question and picture, sent wi
 
   // Two are deleted together, and had back.
   await page.getByRole('textbox', { name: 'Buscar por nome, texto ou categoria' }).fill('p')
+  await expect(page).toHaveURL(/[?&]q=p(&|$)/)
   await row.getByRole('checkbox').check()
   await page.getByRole('row').filter({ hasText: '/pix' }).getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()
