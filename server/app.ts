@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { openTrail } from './access-trail/trail'
-import { assignmentTick } from './assignment/tick.job'
-import { refuseDemo } from './demo/refuse'
+import { assignmentTick } from './areas/assignment/tick.job'
+import { refuseDemo } from './areas/demo/refuse'
+import { openSenders } from './conversation/messages/outbound/senders'
+import { openTrail } from './directory/access-trail/trail'
+import { presentEvent } from './directory/masking/event'
+import { openStore } from './directory/media/open-store'
+import { openPrincipals } from './directory/session/principals'
 import { tellGivenUp } from './given-up'
 import { housekeepingSteps } from './housekeeping'
 import { jobHandlers } from './jobs'
-import { presentEvent } from './masking/event'
-import { openStore } from './media/open-store'
-import { openSenders } from './messages/outbound/senders'
 import type { Config } from './platform/config'
 import { watchMigrations } from './platform/db/compatible'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded'
@@ -28,7 +29,6 @@ import type { Services } from './platform/services'
 import { errorLine } from './platform/startup-error'
 import { routes } from './routes'
 import { buildSchema } from './schema'
-import { openPrincipals } from './session/principals'
 
 /** A node that is up. */
 export type RunningServer = Readonly<{
@@ -112,7 +112,7 @@ export async function startServer(
     const files = await openStore(config)
     opened.push({ name: 'arquivos', close: async () => files.close() })
     if (config.production) await refuseDemo(db)
-    const demo = config.demo ? await (await import('./demo/seed')).seedDemo(db, config, files) : null
+    const demo = config.demo ? await (await import('./areas/demo/seed')).seedDemo(db, config, files) : null
     const bus = await openBus(url, db, log, (event, reader) =>
       presentEvent(config, event, reader, new Date()),
     )

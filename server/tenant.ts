@@ -1,10 +1,10 @@
+import { runTenantCommand } from './directory/tenants/command'
 import { readConfig } from './platform/config'
 import { startEmbedded } from './platform/db/embedded'
 import { migrate } from './platform/db/migrate'
 import { openDatabase } from './platform/db/pool'
 import { openLog } from './platform/log'
 import { sayWhyItEnds } from './platform/startup-error'
-import { runTenantCommand } from './tenants/command'
 
 /** `npm run tenant`: the operator's commands about tenants. The server must not be running on the same DATA_DIR. */
 async function tenant(): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { circlesOf } from './circles'
 import { type Edge, edgesOf, isTest, reach, readSources, type Sources, withoutComments } from './sources'
 
 /*
@@ -119,33 +120,12 @@ const reachedTooFar = (sources: Sources): string[] =>
     [...reach(sources, from, lazyToo)].filter(([file]) => not.test(file)).map(([, way]) => `${rule}: ${way}`),
   )
 
-/** Groups of which each leads to every other by these arrows (Tarjan). */
-function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
-  const circles: string[][] = []
-  const place = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const open: string[] = []
-  const visit = (node: string): void => {
-    place.set(node, place.size)
-    lowest.set(node, place.get(node) as number)
-    open.push(node)
-    for (const next of arrows.get(node) ?? []) {
-      if (!place.has(next)) visit(next)
-      if (open.includes(next))
-        lowest.set(node, Math.min(lowest.get(node) as number, lowest.get(next) as number))
-    }
-    if (lowest.get(node) !== place.get(node)) return
-    const circle = open.splice(open.indexOf(node))
-    if (circle.length > 1) circles.push(circle.sort())
-  }
-  for (const node of arrows.keys()) if (!place.has(node)) visit(node)
-  return circles
-}
-
-/** The folder of an area, `server/tickets`, say: what is below it is its own. */
+/** The folder of an area, `server/conversation/tickets`, say: what is below it is its own. */
 const areaOf = (file: string): string => {
   const [floor, ...rest] = file.split('/').slice(0, -1)
-  return floor === 'src' ? rest.slice(0, 2).join('/') : `${floor}/${rest[0] ?? ''}`
+  return floor === 'src' || (floor === 'server' && rest[0] !== 'platform')
+    ? `${floor}/${rest.slice(0, 2).join('/')}`
+    : `${floor}/${rest[0] ?? ''}`
 }
 
 /**

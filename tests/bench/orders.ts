@@ -1,4 +1,4 @@
-import { orderBoard, orderRows } from '../../server/orders/lists'
+import { orderBoard, orderRows } from '../../server/areas/orders/lists'
 import { SNAPSHOT } from '../../server/platform/db/page'
 import type { Work } from '../../server/platform/db/work'
 import type { ListInput } from '../../server/platform/list/definition'

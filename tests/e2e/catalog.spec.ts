@@ -168,7 +168,7 @@ async function withPicture(page: Page, name: string): Promise<void> {
   await form.locator('input[type=file]').setInputFiles({
     name: 'foto.jpg',
     mimeType: 'image/jpeg',
-    buffer: await readFile('server/demo/media/caixa-amassada.jpg'),
+    buffer: await readFile('server/areas/demo/media/caixa-amassada.jpg'),
   })
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText(`O produto ${name} foi salvo.`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { prescriptionPdf } from '../../server/demo/prescription'
+import { prescriptionPdf } from '../../server/areas/demo/prescription'
 import { Attendant, Customer } from './attendant'
 import { OrderWay } from './order-way'
 import { isSound } from './sound'

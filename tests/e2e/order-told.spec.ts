@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { connection } from '../../server/demo/people'
-import { providerTemplates } from '../../server/demo/provider-templates'
+import { connection } from '../../server/areas/demo/people'
+import { providerTemplates } from '../../server/areas/demo/provider-templates'
 import { Product } from '../product'
 import { Api } from './api'
 import { Attendant, Customer } from './attendant'

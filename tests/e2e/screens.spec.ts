@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { connection } from '../../server/demo/people'
-import { providerTemplates } from '../../server/demo/provider-templates'
+import { connection } from '../../server/areas/demo/people'
+import { providerTemplates } from '../../server/areas/demo/provider-templates'
 import { LONG } from '../chaos/seeds'
 import { PASSWORD, Product } from '../product'
 import { Customer } from './attendant'

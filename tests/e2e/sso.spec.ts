@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type OidcEmulator, startOidc } from '../../emulators/oidc/server'
-import { FREE_FAILURES } from '../../server/captcha/due'
+import { FREE_FAILURES } from '../../server/directory/captcha/due'
 import { Product } from '../product'
 import { Browser } from '../server/sso/browser'
 import { LOGIN_SSO } from '../server/sso/house'

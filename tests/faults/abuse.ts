@@ -25,14 +25,14 @@ export const abuseFaults: readonly Fault[] = [
   },
   {
     name: 'an address of a file outlives the session of its user',
-    file: 'server/media/access.ts',
+    file: 'server/directory/media/access.ts',
     right: 'return signedIn && viewerOf(work, userId)',
     wrong: 'return viewerOf(work, userId)',
     caughtBy: 'tests/server/areas/media-files.test.ts',
   },
   {
     name: 'an address of a file opens it without a look at who was given it',
-    file: 'server/media/routes.ts',
+    file: 'server/directory/media/routes.ts',
     right: 'return viewer && visibleFile(work, viewer, params.file)',
     wrong:
       "return visibleFile(work, viewer ?? { id: userId, role: 'administrador', department_id: null, instance_ids: [] }, params.file)",
@@ -47,14 +47,14 @@ export const abuseFaults: readonly Fault[] = [
   },
   {
     name: 'an old body brings an erased customer back',
-    file: 'server/providers/too-late.ts',
+    file: 'server/conversation/providers/too-late.ts',
     right: 'if (gone) refused.push(emptied(told))',
     wrong: 'if (gone && told.webhookId === "") refused.push(emptied(told))',
     caughtBy: 'tests/server/areas/old-bodies.test.ts',
   },
   {
     name: 'a message of any age is taken',
-    file: 'server/providers/whatsapp/moment.ts',
+    file: 'server/conversation/providers/whatsapp/moment.ts',
     right: '> REPEATED_MS)',
     wrong: '> 1_000 * REPEATED_MS)',
     caughtBy: 'tests/server/areas/old-bodies.test.ts',
@@ -89,7 +89,7 @@ export const abuseFaults: readonly Fault[] = [
   },
   {
     name: 'a portrait may have as many pixels as any picture',
-    file: 'server/users/picture.ts',
+    file: 'server/directory/users/picture.ts',
     right: 'file.pixels === null || file.pixels > MOST_PORTRAIT_PIXELS',
     wrong: 'file.pixels === -1',
     caughtBy: 'tests/server/areas/portraits.test.ts',

@@ -25,7 +25,7 @@ export const assignmentFaults: readonly Fault[] = [
   },
   {
     name: 'whose turn it is is forgotten from one drain to the next',
-    file: 'server/assignment/give.ts',
+    file: 'server/areas/assignment/give.ts',
     right: 'max(turn) AS turn',
     wrong: '0::bigint AS turn',
     caughtBy: 'tests/server/areas/assignment.test.ts',
@@ -39,14 +39,14 @@ export const assignmentFaults: readonly Fault[] = [
   },
   {
     name: 'who comes back at the last moment loses their tickets',
-    file: 'server/assignment/release.ts',
+    file: 'server/areas/assignment/release.ts',
     right: 'const due = await dueBack(work, grace, watchedSince, now, seen)',
     wrong: 'const due = first',
     caughtBy: 'tests/server/areas/release.test.ts',
   },
   {
     name: 'a customer comes back to who was given them by the queue',
-    file: 'server/transfers/next-user.ts',
+    file: 'server/conversation/transfers/next-user.ts',
     right: 'AND x.requested_by IS NOT NULL',
     wrong: '',
     caughtBy: 'tests/server/areas/assignment.test.ts',

@@ -4,14 +4,14 @@ import type { Fault } from './fault'
 export const connectionFaults: readonly Fault[] = [
   {
     name: 'a browser says which account it has registered',
-    file: 'server/instances/signup.ts',
+    file: 'server/directory/instances/signup.ts',
     right: ' || !facts.wabaIds.includes(wabaId)',
     wrong: '',
     caughtBy: 'tests/server/areas/signup.test.ts',
   },
   {
     name: 'a number is not registered for the API',
-    file: 'server/instances/signup.ts',
+    file: 'server/directory/instances/signup.ts',
     right: "found.status === 'CONNECTED' ? found : await register(",
     wrong: 'true ? found : await register(',
     caughtBy: 'tests/server/areas/signup.test.ts',
@@ -25,28 +25,28 @@ export const connectionFaults: readonly Fault[] = [
   },
   {
     name: "an older word of Meta's takes back a newer one",
-    file: 'server/instances/notices.ts',
+    file: 'server/directory/instances/notices.ts',
     right: 'return last && last.at.getTime() >= since ? last : null',
     wrong: 'return last ?? null',
     caughtBy: 'tests/server/areas/account-notices.test.ts',
   },
   {
     name: 'a notice is about every number of its account',
-    file: 'server/instances/notices.ts',
+    file: 'server/directory/instances/notices.ts',
     right: 'return phoneLookupKey(phone) === phoneLookupKey(row.phone_number)',
     wrong: 'return true',
     caughtBy: 'tests/server/areas/account-notices.test.ts',
   },
   {
     name: 'messages leave while the platform is in maintenance',
-    file: 'server/platform-state/off.sql.ts',
+    file: 'server/directory/platform-state/off.sql.ts',
     right: 'export const platformOff = (tenant: string): string => `(',
     wrong: 'export const platformOff = (tenant: string): string => `(FALSE AND ',
     caughtBy: 'tests/server/areas/maintenance.test.ts',
   },
   {
     name: 'what waited for the end of maintenance waits for ever',
-    file: 'server/settings/update.ts',
+    file: 'server/directory/settings/update.ts',
     right: 'await resumeHouse(work)\n  return setting',
     wrong: 'return setting',
     caughtBy: 'tests/server/areas/maintenance.test.ts',
@@ -60,7 +60,7 @@ export const connectionFaults: readonly Fault[] = [
   },
   {
     name: 'a number is set to send faster than its provider takes',
-    file: 'server/instances/update.ts',
+    file: 'server/directory/instances/update.ts',
     right: 'sends > pace.most',
     wrong: 'sends > 1_000',
     caughtBy: 'tests/server/areas/connections.test.ts -t pace',

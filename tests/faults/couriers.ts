@@ -6,21 +6,21 @@ const caughtBy = 'tests/server/areas/couriers.test.ts'
 export const courierFaults: readonly Fault[] = [
   {
     name: 'a courier’s link is good on every day',
-    file: 'server/couriers/link.ts',
+    file: 'server/areas/couriers/link.ts',
     right: `AND l.day = ($4::timestamptz AT TIME ZONE \${SHOP_ZONE})::date FOR SHARE OF l`,
     wrong: 'AND $4::timestamptz IS NOT NULL FOR SHARE OF l',
     caughtBy,
   },
   {
     name: 'a courier’s link that was ended goes on',
-    file: 'server/couriers/link.ts',
+    file: 'server/areas/couriers/link.ts',
     right: 'AND l.day = $3::date AND l.ended_at IS NULL',
     wrong: 'AND l.day = $3::date',
     caughtBy,
   },
   {
     name: 'a courier’s link is taken whoever signed it',
-    file: 'server/couriers/link.ts',
+    file: 'server/areas/couriers/link.ts',
     right: 'return isSigned(secretKey, PURPOSE, textOf(tenant, named), signature) ? named : null',
     wrong:
       'return isSigned(secretKey, PURPOSE, textOf(tenant, named), signature) || id !== "" ? named : null',
@@ -28,28 +28,28 @@ export const courierFaults: readonly Fault[] = [
   },
   {
     name: 'a courier does something with another’s order',
-    file: 'server/couriers/deeds.ts',
+    file: 'server/areas/couriers/deeds.ts',
     right: 'AND o.courier_id = ${parameters.add(link.courierId)}::bigint',
     wrong: 'AND ${parameters.add(link.courierId)}::bigint > 0',
     caughtBy,
   },
   {
     name: 'a courier’s key says the same again each time',
-    file: 'server/couriers/deeds.ts',
+    file: 'server/areas/couriers/deeds.ts',
     right: 'if (await wasDone(work, link, { orderId: order.id, kind, hash })) return',
     wrong: 'await wasDone(work, link, { orderId: order.id, kind, hash })',
     caughtBy,
   },
   {
     name: 'a courier’s link goes on saying where what was handed over went',
-    file: 'server/couriers/run.ts',
+    file: 'server/areas/couriers/run.ts',
     right: 'return { ...base, ended_at: iso(row.phase_at) }',
     wrong: 'return { ...base, ended_at: iso(row.phase_at), address: row.address }',
     caughtBy,
   },
   {
     name: 'a courier’s link says every number',
-    file: 'server/couriers/run.ts',
+    file: 'server/areas/couriers/run.ts',
     right: 'phone: calls ? row.phone : null,',
     wrong: 'phone: row.phone,',
     caughtBy,

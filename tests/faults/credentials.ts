@@ -1,6 +1,6 @@
 import type { Fault } from './fault'
 
-const PRINCIPALS = 'server/session/principals.ts'
+const PRINCIPALS = 'server/directory/session/principals.ts'
 const CREDENTIALS = 'tests/server/authentication/credentials.test.ts'
 const SESSION = 'tests/server/session.test.ts'
 const TWO_FACTOR = 'tests/server/authentication/two-factor.test.ts'
@@ -10,35 +10,35 @@ const NODES = 'tests/server/nodes.test.ts'
 export const credentialFaults: readonly Fault[] = [
   {
     name: 'a password may be guessed for ever',
-    file: 'server/session/lockout.ts',
+    file: 'server/directory/session/lockout.ts',
     right: '!isLocked && tries >= MOST_FAILURES',
     wrong: '!isLocked && tries >= 1_000',
     caughtBy: SESSION,
   },
   {
     name: 'who is blocked comes in by the password',
-    file: 'server/session/login.ts',
+    file: 'server/directory/session/login.ts',
     right: 'if (!fits || !user || user.closed) {',
     wrong: 'if (!fits || !user) {',
     caughtBy: SESSION,
   },
   {
     name: 'a refresh token that was replaced is good for ever',
-    file: 'server/session/refresh.ts',
+    file: 'server/directory/session/refresh.ts',
     right: '(hash === row.previous_refresh_hash && (row.fresh || lost))',
     wrong: 'hash === row.previous_refresh_hash',
     caughtBy: SESSION,
   },
   {
     name: 'a new password leaves the other sessions open',
-    file: 'server/session/new-password.ts',
+    file: 'server/directory/session/new-password.ts',
     right: 'revoked_at IS NULL AND id IS DISTINCT FROM $3::uuid',
     wrong: 'revoked_at IS NULL AND id = $3::uuid',
     caughtBy: 'tests/server/authentication/passwords.test.ts',
   },
   {
     name: 'a token signed by anybody is taken',
-    file: 'server/session/token.ts',
+    file: 'server/directory/session/token.ts',
     right: 'const { payload } = await jwtVerify(',
     wrong:
       "const { payload } = { payload: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) } ?? await jwtVerify(",
@@ -46,7 +46,7 @@ export const credentialFaults: readonly Fault[] = [
   },
   {
     name: 'a token for another audience is taken',
-    file: 'server/session/token.ts',
+    file: 'server/directory/session/token.ts',
     right: '      audience: tenant.slug,\n',
     wrong: '',
     caughtBy: CREDENTIALS,
@@ -75,7 +75,7 @@ export const credentialFaults: readonly Fault[] = [
   },
   {
     name: 'a door forgets the second factor',
-    file: 'server/session/refresh.ts',
+    file: 'server/directory/session/refresh.ts',
     right: 'const { due, trusted } = await stepsFor(work, userId, ip)',
     wrong: 'const { due, trusted } = { ...(await stepsFor(work, userId, ip)), due: [] }',
     caughtBy: `${TWO_FACTOR} tests/server/sso/sso.test.ts`,
@@ -89,42 +89,42 @@ export const credentialFaults: readonly Fault[] = [
   },
   {
     name: 'a code of the second factor is good twice',
-    file: 'server/two-factor/take-code.ts',
+    file: 'server/directory/two-factor/take-code.ts',
     right: 'step <= factor.last_step',
     wrong: 'step < 0',
     caughtBy: TWO_FACTOR,
   },
   {
     name: 'a code of the second factor may be guessed for ever',
-    file: 'server/two-factor/take-code.ts',
+    file: 'server/directory/two-factor/take-code.ts',
     right: 'const locks = attempts >= MOST_FAILURES',
     wrong: 'const locks = attempts >= 1_000',
     caughtBy: TWO_FACTOR,
   },
   {
     name: 'a recovery code is good twice',
-    file: 'server/two-factor/recovery-codes.ts',
+    file: 'server/directory/two-factor/recovery-codes.ts',
     right: ' AND used_at IS NULL RETURNING 1',
     wrong: ' RETURNING 1',
     caughtBy: TWO_FACTOR,
   },
   {
     name: 'a new enrolment is a way around the second factor',
-    file: 'server/two-factor/enrol.ts',
+    file: 'server/directory/two-factor/enrol.ts',
     right: 'if (factor.confirmed_at) throw',
     wrong: 'if (false) throw',
     caughtBy: TWO_FACTOR,
   },
   {
     name: 'an enrolment begins without the password',
-    file: 'server/two-factor/enrol.ts',
+    file: 'server/directory/two-factor/enrol.ts',
     right: 'if (!atLogin) await checkPassword(',
     wrong: 'if (false) await checkPassword(',
     caughtBy: TWO_FACTOR,
   },
   {
     name: 'who is blocked comes in by the provider',
-    file: 'server/sso/user-of.ts',
+    file: 'server/directory/sso/user-of.ts',
     right: "if (linked) return linked.open ? linked.id : 'unknown'",
     wrong: 'if (linked) return linked.id',
     caughtBy: 'tests/server/sso/sso.test.ts',
@@ -173,7 +173,7 @@ export const credentialFaults: readonly Fault[] = [
   },
   {
     name: 'an order is put into the statement',
-    file: 'server/users/user.list.ts',
+    file: 'server/directory/users/user.list.ts',
     right: "const order = ORDERS.get(args.order_by ?? 'id')",
     wrong: "const order = args.order_by ?? 'u.id'",
     caughtBy: 'tests/server/laws/hostile-texts.test.ts',

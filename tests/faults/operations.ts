@@ -12,7 +12,7 @@ export const operationsFaults: readonly Fault[] = [
   },
   {
     name: 'a feature is switched and no panel is told',
-    file: 'server/settings/features.ts',
+    file: 'server/directory/settings/features.ts',
     right: "tellArea(work, 'features')",
     wrong: "tellArea(work, 'users')",
     caughtBy: 'tests/server/tenants',
@@ -96,7 +96,7 @@ export const operationsFaults: readonly Fault[] = [
   },
   {
     name: 'the database knows nothing of the rows that a file brings',
-    file: 'server/imports/work.job.ts',
+    file: 'server/directory/imports/work.job.ts',
     right: 'await follow()',
     wrong: 'void follow',
     caughtBy: 'tests/server/areas/import-plans.test.ts',

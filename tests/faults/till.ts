@@ -4,14 +4,14 @@ import type { Fault } from './fault.ts'
 export const tillFaults: readonly Fault[] = [
   {
     name: 'a quote that was approved stays with who wanted it sent',
-    file: 'server/orders/quotes.ts',
+    file: 'server/areas/orders/quotes.ts',
     right: "await sendGranted(work, { kind: 'quote', id })",
     wrong: '',
     caughtBy: 'tests/server/areas/quotes.test.ts -t wait.for.a.word',
   },
   {
     name: 'an order that is saved again without being sent goes all the same once it is granted',
-    file: 'server/orders/save.ts',
+    file: 'server/areas/orders/save.ts',
     right: "await sendNoMore(work, { kind: 'order', id })",
     wrong: '',
     caughtBy: 'tests/server/areas/order-told.test.ts -t wait.for.a.discount',

@@ -1,7 +1,7 @@
 import type { Fault } from './fault'
 
-const SHOWN = 'server/access-trail/shown.ts'
-const TRAIL = 'server/access-trail/trail.ts'
+const SHOWN = 'server/directory/access-trail/shown.ts'
+const TRAIL = 'server/directory/access-trail/trail.ts'
 const DRIVER = 'tests/server/access-trail/driver.test.ts'
 const WALLS = 'tests/server/access-trail/trail.test.ts'
 
@@ -30,7 +30,7 @@ export const trailFaults: readonly Fault[] = [
   },
   {
     name: 'a span has no end',
-    file: 'server/access-trail/kinds.ts',
+    file: 'server/directory/access-trail/kinds.ts',
     right: 'Math.floor(at / ACCESS_KINDS[kind].spanMs)',
     wrong: 'Math.floor(at / ACCESS_KINDS[kind].spanMs) * 0',
     caughtBy: DRIVER,
@@ -44,14 +44,14 @@ export const trailFaults: readonly Fault[] = [
   },
   {
     name: 'a file is fetched in the name of nobody in particular',
-    file: 'server/media/routes.ts',
+    file: 'server/directory/media/routes.ts',
     right: "trail.saw(tenant, userId, 'downloaded', 'file', [params.file])",
     wrong: "trail.saw(tenant, file.owner_id ?? userId, 'downloaded', 'file', [params.file])",
     caughtBy: DRIVER,
   },
   {
     name: 'a page of the trail begins before the one before it ends',
-    file: 'server/access-trail/read.ts',
+    file: 'server/directory/access-trail/read.ts',
     right: '(a.at, a.id) < (',
     wrong: '(a.at, a.id) <= (',
     caughtBy: DRIVER,
@@ -79,21 +79,21 @@ export const trailFaults: readonly Fault[] = [
   },
   {
     name: 'the trail is kept for ever',
-    file: 'server/access-trail/sweep.ts',
+    file: 'server/directory/access-trail/sweep.ts',
     right: 'x.at < $2',
     wrong: 'x.at < $2 AND false',
     caughtBy: WALLS,
   },
   {
     name: 'that the trail was read stands nowhere',
-    file: 'server/access-trail/resolvers.ts',
+    file: 'server/directory/access-trail/resolvers.ts',
     right: "await note(work, context, 'access_trail_read', { userId, trail: filter })",
     wrong: 'void [note, userId]',
     caughtBy: WALLS,
   },
   {
     name: 'a name is a formula in the exported table',
-    file: 'server/access-trail/csv.ts',
+    file: 'server/directory/access-trail/csv.ts',
     right: 'escape_formulas: true',
     wrong: 'escape_formulas: false',
     caughtBy: WALLS,

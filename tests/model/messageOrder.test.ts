@@ -1,7 +1,7 @@
 import { compareMessages } from '@domain/messages/order'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saidPlace } from '../../server/messages/place'
+import { saidPlace } from '../../server/conversation/messages/place'
 import { shuffles } from './arbitraries'
 import { event, play, signedIn } from './entries'
 import { aMessage, aTicket, timeAt } from './rows'

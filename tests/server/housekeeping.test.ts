@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
+import { sweepBodies } from '../../server/conversation/providers/sweep'
 import { housekeepingSteps } from '../../server/housekeeping'
 import { BATCH } from '../../server/platform/housekeeping/batches'
 import { housekeepingCron, housekeepingJob } from '../../server/platform/housekeeping/jobs'
 import { sweepEvents } from '../../server/platform/housekeeping/own-steps'
 import { silentLog } from '../../server/platform/log'
-import { sweepBodies } from '../../server/providers/sweep'
 import { aDatabase } from '../databases'
 import { aTenant, eventually, testConfig } from './fixtures'
 

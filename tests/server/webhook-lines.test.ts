@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
-import { type JobName, priorityOf } from '../../server/platform/jobs/catalogue'
-import { laneOf } from '../../server/platform/jobs/lanes'
-import { silentLog } from '../../server/platform/log'
 import {
   enqueueLines,
   lineQueue,
   reviveLines,
   tenantLine,
-} from '../../server/providers/whatsapp/webhook.lines'
+} from '../../server/conversation/providers/whatsapp/webhook.lines'
+import { type JobName, priorityOf } from '../../server/platform/jobs/catalogue'
+import { laneOf } from '../../server/platform/jobs/lanes'
+import { silentLog } from '../../server/platform/log'
 import { aDatabase } from '../databases'
 import { APP_SECRET, aPhone, aStage, envelope, text } from './areas/stage'
 import { eventually, testConfig } from './fixtures'

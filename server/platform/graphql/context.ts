@@ -38,7 +38,7 @@ export type RequestContext = {
 
 /**
  * Who asks.
- * @throws Refusal when nobody is logged in. The gate before the resolvers (server/access) refuses first.
+ * @throws Refusal when nobody is logged in. The gate before the resolvers (server/directory/access) refuses first.
  */
 export function principalOf(context: RequestContext): Principal {
   if (!context.principal) throw new Refusal('UNAUTHENTICATED', 'Unauthorized')

@@ -14,11 +14,11 @@ type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'TOKEN_EXPIRED'
   | 'INVALID_TENANT'
-  /** The tenant is switched off (server/tenants). */
+  /** The tenant is switched off (server/directory/tenants). */
   | 'TENANT_OFF'
   | 'LOGIN_FAILED'
   | 'ACCOUNT_LOCKED'
-  /** Single sign-on came to nothing (server/sso/failure.ts). */
+  /** Single sign-on came to nothing (server/directory/sso/failure.ts). */
   | 'SSO_EXPIRED'
   | 'SSO_FAILED'
   | 'SSO_UNVERIFIED'

@@ -1,91 +1,91 @@
 /** Every background job, by name, with its payload (JSON). Handlers are registered in server/jobs.ts. */
 type Jobs = {
-  /** Sends one message to the provider (server/messages/outbound/send.job.ts). */
+  /** Sends one message to the provider (server/conversation/messages/outbound/send.job.ts). */
   'messages.send': { tenantId: number; messageId: string }
-  /** Lets a message leave whose time has come (server/schedules/due.job.ts). */
+  /** Lets a message leave whose time has come (server/areas/schedules/due.job.ts). */
   'schedules.due': { tenantId: number; scheduledId: string }
-  /** Tells a customer that messages of theirs were read (server/messages/delivery/shown-to-customer.ts). */
+  /** Tells a customer that messages of theirs were read (server/conversation/messages/delivery/shown-to-customer.ts). */
   'messages.read': { tenantId: number; messageIds: string[] }
-  /** Shows a customer that their attendant writes (server/messages/delivery/shown-to-customer.ts). */
+  /** Shows a customer that their attendant writes (server/conversation/messages/delivery/shown-to-customer.ts). */
   'messages.typing': { tenantId: number; ticketId: string }
-  /** Fetches the file of a customer's message from the provider (server/media/fetch.job.ts). */
+  /** Fetches the file of a customer's message from the provider (server/directory/media/fetch.job.ts). */
   'media.fetch': { tenantId: number; messageId: string }
-  /** Reads a business account's templates from the provider (server/templates/sync.job.ts). */
+  /** Reads a business account's templates from the provider (server/conversation/templates/sync.job.ts). */
   'templates.sync': { tenantId: number; wabaId: string }
-  /** Brings a connection's catalogue at Meta in step with the products (server/catalog/sync.job.ts). */
+  /** Brings a connection's catalogue at Meta in step with the products (server/areas/catalog/sync.job.ts). */
   'catalog.sync': { tenantId: number; instanceId: string; compare?: boolean }
-  /** Posts our reaction to a message (server/reactions/send.job.ts). */
+  /** Posts our reaction to a message (server/conversation/reactions/send.job.ts). */
   'reactions.send': { tenantId: number; messageId: string }
-  /** Asks whether a connection that was switched off works again (server/instances/probe.job.ts). */
+  /** Asks whether a connection that was switched off works again (server/directory/instances/probe.job.ts). */
   'instances.probe': { tenantId: number; instanceId: string }
-  /** Asks Meta how an official connection's number stands (server/instances/health.job.ts). */
+  /** Asks Meta how an official connection's number stands (server/directory/instances/health.job.ts). */
   'instances.health': { tenantId: number; instanceId: string }
-  /** Ends the session of a connection at a hub that it no longer uses (server/instances/hub-end.job.ts). */
+  /** Ends the session of a connection at a hub that it no longer uses (server/directory/instances/hub-end.job.ts). */
   'hub.end': { tenantId: number; instanceId: string; url: string }
-  /** Makes or restarts a hub connection's session (server/instances/hub-session.job.ts). */
+  /** Makes or restarts a hub connection's session (server/directory/instances/hub-session.job.ts). */
   'hub.session': { tenantId: number; instanceId: string; restart: boolean }
-  /** Processes stored bodies of hubs' webhooks (server/providers/hub/webhook.job.ts). */
+  /** Processes stored bodies of hubs' webhooks (server/conversation/providers/hub/webhook.job.ts). */
   'hub.webhooks': { ids: string[]; ofTenant?: number }
-  /** Processes stored webhook bodies (server/providers/whatsapp/webhook.job.ts). */
+  /** Processes stored webhook bodies (server/conversation/providers/whatsapp/webhook.job.ts). */
   'whatsapp.webhooks': { ids: string[]; line?: string }
-  /** Processes again what came for a number or an account before a connection had it (server/providers/whatsapp/unknown-owners.ts). */
+  /** Processes again what came for a number or an account before a connection had it (server/conversation/providers/whatsapp/unknown-owners.ts). */
   'whatsapp.replay': { tenantId: number } & ({ phoneNumberId: string } | { wabaId: string })
-  /** Fetches a customer's picture (server/customers/picture.job.ts). */
+  /** Fetches a customer's picture (server/directory/customers/picture.job.ts). */
   'customers.picture': { tenantId: number; customerId: string; instanceId: string }
-  /** Publishes many customers whom a change concerns (server/customers/tell-members.ts). */
+  /** Publishes many customers whom a change concerns (server/directory/customers/tell-members.ts). */
   'customers.tell': { tenantId: number; of: { group: string } | { field: string }; after: string }
-  /** Goes on erasing customers (server/customers/erase.job.ts); their addresses are sealed while it waits. */
+  /** Goes on erasing customers (server/directory/customers/erase.job.ts); their addresses are sealed while it waits. */
   'customers.erase': { tenantId: number; customerIds: string[]; sealed: string; last: boolean }
-  /** Tells a customer how their order stands, or that money came in, in cents (server/orders/tell-customer.ts). */
+  /** Tells a customer how their order stands, or that money came in, in cents (server/areas/orders/tell-customer.ts). */
   'orders.tell': { tenantId: number; orderId: string; rev: number } & (
     | { statusId: string }
     | { statusId: null; paid: number; change?: number }
   )
-  /** Sends a quote or an order whose discount was granted (server/orders/send-granted.job.ts). */
+  /** Sends a quote or an order whose discount was granted (server/areas/orders/send-granted.job.ts). */
   'orders.sendGranted': { tenantId: number; kind: 'quote' | 'order'; id: string }
-  /** Brings back a ticket that was put off (server/tickets/wake.job.ts). */
+  /** Brings back a ticket that was put off (server/conversation/tickets/wake.job.ts). */
   'tickets.wake': { tenantId: number; ticketId: string }
-  /** Ends the mark of a ticket whose closing dialog was left open (server/tickets/finishing.ts). */
+  /** Ends the mark of a ticket whose closing dialog was left open (server/conversation/tickets/finishing.ts). */
   'tickets.finishing': { tenantId: number; ticketId: string }
-  /** Says goodbye to the customer of a ticket that was closed a moment ago (server/tickets/goodbye.job.ts). */
+  /** Says goodbye to the customer of a ticket that was closed a moment ago (server/conversation/tickets/goodbye.job.ts). */
   'tickets.goodbye': { tenantId: number; ticketId: string; by: string; closedAt: string }
-  /** Does what is due about a customer's silence (server/inactivity/due.job.ts). */
+  /** Does what is due about a customer's silence (server/conversation/inactivity/due.job.ts). */
   'inactivity.due': { tenantId: number; ticketId: string }
-  /** Ends a question for a grade that nobody has answered (server/tickets/research.ts). */
+  /** Ends a question for a grade that nobody has answered (server/conversation/tickets/research.ts). */
   'tickets.research': { tenantId: number; ticketId: string }
-  /** Ends a transfer that nobody has answered (server/transfers/expire.job.ts). */
+  /** Ends a transfer that nobody has answered (server/conversation/transfers/expire.job.ts). */
   'transfers.expire': { tenantId: number; transferId: string }
-  /** Hands out the queue (server/assignment/drain.job.ts). */
+  /** Hands out the queue (server/areas/assignment/drain.job.ts). */
   'assignment.drain': { tenantId: number }
-  /** Gives tickets of people who are away back to the queue (server/assignment/release.job.ts); `since`: watched since, ISO 8601. */
+  /** Gives tickets of people who are away back to the queue (server/areas/assignment/release.job.ts); `since`: watched since, ISO 8601. */
   'assignment.release': { tenantId: number; since: string }
-  /** Looks for tenants in which one of the two is to be done (server/assignment/tick.job.ts). */
+  /** Looks for tenants in which one of the two is to be done (server/areas/assignment/tick.job.ts). */
   'assignment.tick': Record<string, never>
-  /** Notifies those who look at the security log of new lines (server/security-log/note.ts). */
+  /** Notifies those who look at the security log of new lines (server/directory/security-log/note.ts). */
   'security-log.tell': { tenantId: number; lineId: string }
-  /** Makes a list into a file (server/exports/run.job.ts). */
+  /** Makes a list into a file (server/directory/exports/run.job.ts). */
   'exports.run': { tenantId: number; exportId: string }
-  /** Goes on with a change of all rows of a list (server/bulk/work.job.ts). */
+  /** Goes on with a change of all rows of a list (server/directory/bulk/work.job.ts). */
   'bulk.work': { tenantId: number; bulkId: string }
-  /** Goes on with an import, whatever its step (server/imports/work.job.ts). */
+  /** Goes on with an import, whatever its step (server/directory/imports/work.job.ts). */
   'imports.work': { tenantId: number; importId: string }
-  /** Has a practice customer read and answer (server/training/answer.job.ts). */
+  /** Has a practice customer read and answer (server/areas/training/answer.job.ts). */
   'training.answer': { tenantId: number; messageIds: string[] }
-  /** Fetches pictures of products from the addresses that were given for them (server/products/pictures/fetch.job.ts). */
+  /** Fetches pictures of products from the addresses that were given for them (server/areas/products/pictures/fetch.job.ts). */
   'products.pictures': { tenantId: number }
-  /** Reads what changed at a shop's ERP, or everything (server/erp/run.job.ts). */
+  /** Reads what changed at a shop's ERP, or everything (server/areas/erp/run.job.ts). */
   'erp.run': { tenantId: number; connectionId: string; full: boolean }
-  /** Reads products again that an ERP says have changed (server/erp/run.job.ts). */
+  /** Reads products again that an ERP says have changed (server/areas/erp/run.job.ts). */
   'erp.notice': { tenantId: number; connectionId: string; refs: string[] }
-  /** Sends confirmed orders to a shop's ERP (server/erp/push.job.ts). */
+  /** Sends confirmed orders to a shop's ERP (server/areas/erp/push.job.ts). */
   'erp.push': { tenantId: number; connectionId: string }
-  /** Notifies an ERP that fetches orders (server/erp/notices.ts). */
+  /** Notifies an ERP that fetches orders (server/areas/erp/notices.ts). */
   'erp.tell': { tenantId: number; connectionId: string }
-  /** Brings a payment and the charge that a bank holds in step (server/orders/reconcile.job.ts). */
+  /** Brings a payment and the charge that a bank holds in step (server/areas/orders/reconcile.job.ts). */
   'payments.reconcile': { tenantId: number; paymentId: string }
-  /** Opens an account at a payment provider with what was typed (server/payments/open.job.ts). */
+  /** Opens an account at a payment provider with what was typed (server/areas/payments/open.job.ts). */
   'payments.open': { tenantId: number; accountId: string }
-  /** Sends a mail, sealed while it waits (server/mail/send.job.ts). */
+  /** Sends a mail, sealed while it waits (server/directory/mail/send.job.ts). */
   'mail.send': { tenantId: number; sealed: string }
   /** Does one step of the housekeeping (server/housekeeping.ts). */
   'platform.housekeeping': { step: string }

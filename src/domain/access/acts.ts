@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<string, RoleAction>> = {
 
 /**
  * Changes of a customer that many are changed by elsewhere, and the argument that names whom: one at a time they are open to
- * whoever has the screen, to many only with the action (server/access/by-hand.ts).
+ * whoever has the screen, to many only with the action (server/directory/access/by-hand.ts).
  */
 export const BY_HAND: Readonly<Partial<Record<Operation, string>>> = {
   markCustomer: 'id',

@@ -18,7 +18,7 @@ export const CHAT_OPERATIONS = {
   onlineUsers: 'all',
   userDepartments: 'all',
   messageTemplates: 'all',
-  // Which lists, the list itself says (server/exports).
+  // Which lists, the list itself says (server/directory/exports).
   exports: 'all',
   startExport: 'all',
   cancelExport: 'all',
@@ -103,7 +103,7 @@ export const CHAT_OPERATIONS = {
   pinChatTicket: CHAT,
   markChatTicketUnseen: CHAT,
   returnChatTicketToInbox: CHAT,
-  // Macros: shared ones are an administrator's to change (server/macros).
+  // Macros: shared ones are an administrator's to change (server/areas/macros).
   macros: CHAT,
   macroRows: MACROS,
   saveMacro: MACROS,

@@ -23,7 +23,7 @@ const ADVERTISING: readonly SendPurpose[] = ['marketing', 'campaign']
 
 /**
  * The rule of everything that is written unasked: each reason, which purposes it stops, and what it is called. The first
- * that holds is given. Whether one holds is the database's affair (server/consents/may-send.ts); there is no second list.
+ * that holds is given. Whether one holds is the database's affair (server/directory/consents/may-send.ts); there is no second list.
  */
 export const SEND_RULE: Readonly<
   Record<SendRefusal, Readonly<{ stops: readonly SendPurpose[]; said: string }>>

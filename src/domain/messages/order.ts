@@ -12,7 +12,7 @@ export type Standing = Readonly<{ id: string; place?: string | null; sent_at: st
 
 /**
  * The order of a ticket's messages, the same on both sides: by place, then by id. Whoever takes a message in says its
- * place once (server/messages/place.ts), and nothing changes it; in SQL it is `ORDER BY place, id` (the column compares
+ * place once (server/conversation/messages/place.ts), and nothing changes it; in SQL it is `ORDER BY place, id` (the column compares
  * by bytes, and a place is ASCII). Why it is so: docs/decisions/0058-order-of-a-conversation.md.
  */
 export function compareMessages(a: Standing, b: Standing): number {

@@ -66,7 +66,7 @@ export const needsPrescription = ({ stripe, control_list: list }: Omit<Classed, 
 
 /**
  * Has nobody said by what it is sold: neither what it is, nor of a medicine whether it needs a prescription? One that needs
- * none is an `otc`. As the database has it (server/products/unclassified.sql.ts).
+ * none is an `otc`. As the database has it (server/areas/products/unclassified.sql.ts).
  */
 export const isUnclassified = ({ kind, ...classed }: Classed): boolean =>
   kind === 'unclassified' || (kind === 'medicine' && !needsPrescription(classed))

@@ -19,7 +19,7 @@ export type Viewer = Readonly<{
 
 /**
  * By what of a customer's contact data somebody may find them: `whole` by any part of it; `shown` by no more than they are
- * shown; `counted` by that and by a whole number, which was counted before it was looked for (server/masking/lookups.ts).
+ * shown; `counted` by that and by a whole number, which was counted before it was looked for (server/directory/masking/lookups.ts).
  */
 export type Contacts = 'whole' | 'counted' | 'shown'
 

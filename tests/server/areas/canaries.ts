@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { keepFile } from '../../../server/media/file.row'
-import { readMessages } from '../../../server/messages/message.row'
+import { readMessages } from '../../../server/conversation/messages/message.row'
+import { readTickets } from '../../../server/conversation/tickets/ticket.row'
+import { keepFile } from '../../../server/directory/media/file.row'
 import { takeNumbers } from '../../../server/platform/events/publish'
-import { readTickets } from '../../../server/tickets/ticket.row'
 import { CANARY, rowsOf } from './canary-rows'
 import { aPhone, deliver, envelope, rows, type Stage, text, work } from './stage'
 

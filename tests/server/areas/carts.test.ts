@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chatTickets } from '../../../server/tickets/ticket.queries'
+import { chatTickets } from '../../../server/conversation/tickets/ticket.queries'
 import { aDatabase } from '../../databases'
 import { anOrderDesk } from './order-desk'
 import { aPhone, aStage, aWamid, deliver, envelope, rows, text, work } from './stage'

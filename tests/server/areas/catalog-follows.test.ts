@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followProducts } from '../../../server/catalog/sync'
+import { followProducts } from '../../../server/areas/catalog/sync'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 

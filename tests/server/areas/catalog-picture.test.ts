@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogCandidateList } from '../../../server/catalog/lists'
-import { pictureLink, productOfPicture } from '../../../server/catalog/picture'
+import { catalogCandidateList } from '../../../server/areas/catalog/lists'
+import { pictureLink, productOfPicture } from '../../../server/areas/catalog/picture'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayStandstill } from '../../../server/catalog/standstill'
+import { sayStandstill } from '../../../server/areas/catalog/standstill'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 

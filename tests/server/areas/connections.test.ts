@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../../emulators/whatsapp/server'
 import type { RunningServer } from '../../../server/app'
-import { everyMsOf, PACE_COLUMNS, type Paced, slotMs } from '../../../server/messages/outbound/send.turn'
+import {
+  everyMsOf,
+  PACE_COLUMNS,
+  type Paced,
+  slotMs,
+} from '../../../server/conversation/messages/outbound/send.turn'
 import { unseal } from '../../../server/platform/seal'
 import { aDatabase } from '../../databases'
 import { ask, logIn, tokenOf } from '../client'

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { saveOrder } from '../../../server/areas/orders/save'
 import {
   addressesOf,
   chooseMainAddress,
   removeAddress,
   saveAddress,
-} from '../../../server/customers/addresses'
-import { eraseCustomer } from '../../../server/customers/erase'
-import { mergeCustomers } from '../../../server/customers/merge'
-import { undoMerge } from '../../../server/customers/merge.undo'
-import { sectionsOf } from '../../../server/customers/person-file'
-import { undoImport } from '../../../server/imports/change'
-import { saveOrder } from '../../../server/orders/save'
+} from '../../../server/directory/customers/addresses'
+import { eraseCustomer } from '../../../server/directory/customers/erase'
+import { mergeCustomers } from '../../../server/directory/customers/merge'
+import { undoMerge } from '../../../server/directory/customers/merge.undo'
+import { sectionsOf } from '../../../server/directory/customers/person-file'
+import { undoImport } from '../../../server/directory/imports/change'
 import { addressLine, EMPTY_ADDRESS } from '../../../src/domain/contacts/address'
 import { HIDDEN } from '../../../src/domain/contacts/phone'
 import { aDatabase } from '../../databases'

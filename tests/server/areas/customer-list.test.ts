@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createCustomer } from '../../../server/customers/create'
-import { listCustomers } from '../../../server/customers/customer-list'
+import { createCustomer } from '../../../server/directory/customers/create'
+import { listCustomers } from '../../../server/directory/customers/customer-list'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
 import { FOUND } from '../../folded'

@@ -1,6 +1,6 @@
-import { drainQueue } from '../../../server/assignment/drain'
-import { releaseTickets } from '../../../server/assignment/release'
-import { assignmentRules } from '../../../server/assignment/rules'
+import { drainQueue } from '../../../server/areas/assignment/drain'
+import { releaseTickets } from '../../../server/areas/assignment/release'
+import { assignmentRules } from '../../../server/areas/assignment/rules'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { rows, type Stage, ticket, work } from './stage'
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countCustomerChats, customerChats, oldCustomerChats } from '../../../server/messages/history.queries'
-import { finishTicket } from '../../../server/tickets/close'
+import {
+  countCustomerChats,
+  customerChats,
+  oldCustomerChats,
+} from '../../../server/conversation/messages/history.queries'
+import { finishTicket } from '../../../server/conversation/tickets/close'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, aTakenTicket, deliver, envelope, rows, send, take, text, work } from './stage'

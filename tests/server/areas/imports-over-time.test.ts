@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { appendConsents } from '../../../server/consents/append'
-import { customerImport } from '../../../server/customers/customer-import'
-import { cancelImport, checkImport, runImport, startImport, undoImport } from '../../../server/imports/change'
-import { eraseImported, sweepImportRows } from '../../../server/imports/forget'
-import { guessMapping } from '../../../server/imports/guess'
+import { appendConsents } from '../../../server/directory/consents/append'
+import { customerImport } from '../../../server/directory/customers/customer-import'
+import {
+  cancelImport,
+  checkImport,
+  runImport,
+  startImport,
+  undoImport,
+} from '../../../server/directory/imports/change'
+import { eraseImported, sweepImportRows } from '../../../server/directory/imports/forget'
+import { guessMapping } from '../../../server/directory/imports/guess'
 import type { Database, Work } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inactivityRules } from '../../../server/automatic-messages/inactivity-rules'
-import { silenceDue } from '../../../server/inactivity/due.job'
-import { snoozeTicket } from '../../../server/tickets/marks'
-import { pinTicket } from '../../../server/tickets/pins'
+import { inactivityRules } from '../../../server/areas/automatic-messages/inactivity-rules'
+import { silenceDue } from '../../../server/conversation/inactivity/due.job'
+import { snoozeTicket } from '../../../server/conversation/tickets/marks'
+import { pinTicket } from '../../../server/conversation/tickets/pins'
 import type { SilencePlace } from '../../../src/domain/inactivity/silence'
 import { aDatabase } from '../../databases'
 import {

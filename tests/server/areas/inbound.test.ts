@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTickets } from '../../../server/tickets/open'
+import { openTickets } from '../../../server/conversation/tickets/open'
 import { onEveryDatabase } from '../../databases'
 import {
   aPhone,

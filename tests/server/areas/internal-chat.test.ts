@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deliverAll, readAll } from '../../../server/internal-chat/acknowledge'
-import { colleaguePage } from '../../../server/internal-chat/colleague.queries'
-import { internalMessage, internalMessagePage } from '../../../server/internal-chat/message.queries'
-import { sendInternalFile, sendInternalMessage } from '../../../server/internal-chat/send'
-import { deleteOwnFile, deleteUnsent, visibleFile } from '../../../server/media/access'
+import { deliverAll, readAll } from '../../../server/conversation/internal-chat/acknowledge'
+import { colleaguePage } from '../../../server/conversation/internal-chat/colleague.queries'
+import {
+  internalMessage,
+  internalMessagePage,
+} from '../../../server/conversation/internal-chat/message.queries'
+import { sendInternalFile, sendInternalMessage } from '../../../server/conversation/internal-chat/send'
+import { deleteOwnFile, deleteUnsent, visibleFile } from '../../../server/directory/media/access'
 import type { Audience } from '../../../server/platform/events/audience'
 import type { Refusal } from '../../../server/platform/graphql/refusal'
 import type {

@@ -1,7 +1,7 @@
-import { finishTicket } from '../../../server/tickets/close'
-import { goodbyeJob } from '../../../server/tickets/goodbye.job'
-import { reopenTicket } from '../../../server/tickets/reopen'
-import { startTicket } from '../../../server/tickets/start'
+import { finishTicket } from '../../../server/conversation/tickets/close'
+import { goodbyeJob } from '../../../server/conversation/tickets/goodbye.job'
+import { reopenTicket } from '../../../server/conversation/tickets/reopen'
+import { startTicket } from '../../../server/conversation/tickets/start'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { deliver, envelope, rows, type Stage, text, work } from './stage'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { markMentionsSeen, mentions } from '../../../server/mentions/mention.queries'
-import { createChatComment } from '../../../server/messages/comment'
+import { markMentionsSeen, mentions } from '../../../server/conversation/mentions/mention.queries'
+import { createChatComment } from '../../../server/conversation/messages/comment'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, eventsSince, head, message, rows, work } from './stage'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chatTickets } from '../../../server/tickets/ticket.queries'
+import { chatTickets } from '../../../server/conversation/tickets/ticket.queries'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, deliver, envelope, text, work } from './stage'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { registerWhatsAppWebhook } from '../../../server/providers/whatsapp/webhook.route'
+import { registerWhatsAppWebhook } from '../../../server/conversation/providers/whatsapp/webhook.route'
 import { deliver, type Stage, signed } from './stage'
 
 /**

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { eraseCustomer } from '../../../server/customers/erase'
-import { erasedAmong, sweepErased } from '../../../server/customers/erased-identifiers'
+import { eraseCustomer } from '../../../server/directory/customers/erase'
+import { erasedAmong, sweepErased } from '../../../server/directory/customers/erased-identifiers'
+import { runTenantCommand } from '../../../server/directory/tenants/command'
 import { silentLog } from '../../../server/platform/log'
-import { runTenantCommand } from '../../../server/tenants/command'
 import { onEveryDatabase } from '../../databases'
 import { aPhone, aStage, deliver, envelope, rows, type Stage, text, work } from './stage'
 

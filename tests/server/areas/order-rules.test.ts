@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest'
-import { saveQuote } from '../../../server/customers/save-quote'
-import { classifyLine } from '../../../server/orders/classify-line'
-import { confirmPayment } from '../../../server/orders/confirm-payment'
-import { orderBoard } from '../../../server/orders/lists'
-import { cancelOrder } from '../../../server/orders/move'
-import { moveByErp } from '../../../server/orders/move-by-erp'
-import { cancelPayment, refundPayment, requestPayment } from '../../../server/orders/payments'
-import { savePharmacist } from '../../../server/orders/pharmacists'
-import { quotePdf } from '../../../server/orders/quote-pdf'
-import { approveQuote, convertQuote, quoteDifferences } from '../../../server/orders/quotes'
-import { approvePrescription, attachPrescription, refusePrescription } from '../../../server/orders/review'
-import { saveOrder } from '../../../server/orders/save'
-import { customerShopping } from '../../../server/orders/shopping'
-import { saveStoreInfo } from '../../../server/store/infos'
+import { classifyLine } from '../../../server/areas/orders/classify-line'
+import { confirmPayment } from '../../../server/areas/orders/confirm-payment'
+import { orderBoard } from '../../../server/areas/orders/lists'
+import { cancelOrder } from '../../../server/areas/orders/move'
+import { moveByErp } from '../../../server/areas/orders/move-by-erp'
+import { cancelPayment, refundPayment, requestPayment } from '../../../server/areas/orders/payments'
+import { savePharmacist } from '../../../server/areas/orders/pharmacists'
+import { quotePdf } from '../../../server/areas/orders/quote-pdf'
+import { approveQuote, convertQuote, quoteDifferences } from '../../../server/areas/orders/quotes'
+import {
+  approvePrescription,
+  attachPrescription,
+  refusePrescription,
+} from '../../../server/areas/orders/review'
+import { saveOrder } from '../../../server/areas/orders/save'
+import { customerShopping } from '../../../server/areas/orders/shopping'
+import { saveQuote } from '../../../server/directory/customers/save-quote'
+import { saveStoreInfo } from '../../../server/directory/store/infos'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { onEveryDatabase } from '../../databases'
@@ -22,19 +26,15 @@ import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aStage, aTakenTicket, rows } from './stage'
 
 const LATER = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
-
 onEveryDatabase('prescriptions, payments and quotes of orders', (database) => {
   const stage = aStage(database)
   const { run, one, aProduct, form, place, info, rev, move, aCustomer, allow, refused } = anOrderDesk(stage)
-
   const aPharmacist = (viewer = stage().bruno) =>
     run((w) => savePharmacist(w, { user_id: viewer.id, crf: '12345', crf_state: 'SP' }))
   const anOrderOf = async (product: { id: string }) => {
     const customer = await aCustomer()
-    const id = await place(customer, {
-      lines: [{ product_id: product.id, name: '', price: 900, quantity: 1 }],
-    })
-    return { id, customer }
+    const lines = [{ product_id: product.id, name: '', price: 900, quantity: 1 }]
+    return { id: await place(customer, { lines }), customer }
   }
   const paper = { kind: 'paper_original', issued_on: '2026-11-20', sncr: null, original_at_delivery: false }
   const photo = { kind: 'paper_photo', original_at_delivery: true }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sectionsOf } from '../../../server/customers/person-file'
-import { confirmPayment } from '../../../server/orders/confirm-payment'
-import { cancelOrder } from '../../../server/orders/move'
-import { requestPayment } from '../../../server/orders/payments'
-import { savePharmacist } from '../../../server/orders/pharmacists'
-import { refusePrescription } from '../../../server/orders/review'
+import { confirmPayment } from '../../../server/areas/orders/confirm-payment'
+import { cancelOrder } from '../../../server/areas/orders/move'
+import { requestPayment } from '../../../server/areas/orders/payments'
+import { savePharmacist } from '../../../server/areas/orders/pharmacists'
+import { refusePrescription } from '../../../server/areas/orders/review'
+import { sectionsOf } from '../../../server/directory/customers/person-file'
 import { aDatabase } from '../../databases'
 import { aKey, anOrderDesk, NOW } from './order-desk'
 import { aStage, rows } from './stage'
 
 const SOURCE = readFileSync(
-  path.resolve(import.meta.dirname, '../../../server/customers/person-file.ts'),
+  path.resolve(import.meta.dirname, '../../../server/directory/customers/person-file.ts'),
   'utf8',
 )
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { orderStatuses, statuses } from '../../../server/order-statuses/statuses'
-import { categories, listCategories } from '../../../server/products/categories'
+import { orderStatuses, statuses } from '../../../server/areas/order-statuses/statuses'
+import { categories, listCategories } from '../../../server/areas/products/categories'
 import { onEveryDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { departments } from '../../../server/departments/departments'
-import { deleteUnsent, visibleFile } from '../../../server/media/access'
-import { plainAddress } from '../../../server/media/address'
-import { sendMessage } from '../../../server/messages/outbound/send'
-import { quickAnswerCategories, quickAnswerRows } from '../../../server/templates/quick-answer-list'
+import { sendMessage } from '../../../server/conversation/messages/outbound/send'
+import {
+  quickAnswerCategories,
+  quickAnswerRows,
+} from '../../../server/conversation/templates/quick-answer-list'
 import {
   adoptQuickAnswers,
   answers,
   MOST_ANSWERS,
   quickAnswers,
   saveTemplate,
-} from '../../../server/templates/quick-answers'
+} from '../../../server/conversation/templates/quick-answers'
+import { departments } from '../../../server/directory/departments/departments'
+import { deleteUnsent, visibleFile } from '../../../server/directory/media/access'
+import { plainAddress } from '../../../server/directory/media/address'
 import { SUGGESTED_ANSWERS } from '../../../src/domain/templates/suggested-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'

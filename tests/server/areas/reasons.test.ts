@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { reasonCategoryList, reasonList } from '../../../server/areas/reasons/lists'
+import { reasonCategories, reasons } from '../../../server/areas/reasons/reasons'
+import { reasons as offeredReasons } from '../../../server/conversation/tickets/reasons'
 import { Refusal } from '../../../server/platform/graphql/refusal'
 import { pagedQuery } from '../../../server/platform/list/paged-query'
-import { reasonCategoryList, reasonList } from '../../../server/reasons/lists'
-import { reasonCategories, reasons } from '../../../server/reasons/reasons'
-import { reasons as offeredReasons } from '../../../server/tickets/reasons'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 

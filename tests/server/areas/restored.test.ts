@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { createNote, deleteNote, notePage, restoreNote, updateNote } from '../../../server/customers/notes'
-import { plainAddress } from '../../../server/media/address'
+import { sendDue } from '../../../server/areas/schedules/due.job'
+import { cancelScheduled, restoreScheduled, scheduleMessage } from '../../../server/areas/schedules/schedule'
+import { scheduledMessages } from '../../../server/areas/schedules/scheduled.queries'
+import { addSticker, deleteSticker, restoreSticker } from '../../../server/areas/stickers/keep'
+import { stickers } from '../../../server/areas/stickers/sticker.row'
+import { answers, quickAnswers, saveTemplate } from '../../../server/conversation/templates/quick-answers'
+import {
+  createNote,
+  deleteNote,
+  notePage,
+  restoreNote,
+  updateNote,
+} from '../../../server/directory/customers/notes'
+import { plainAddress } from '../../../server/directory/media/address'
 import { RESTORE_MS, sweepDeleted } from '../../../server/platform/db/deleted'
 import { silentLog } from '../../../server/platform/log'
-import { sendDue } from '../../../server/schedules/due.job'
-import { cancelScheduled, restoreScheduled, scheduleMessage } from '../../../server/schedules/schedule'
-import { scheduledMessages } from '../../../server/schedules/scheduled.queries'
-import { addSticker, deleteSticker, restoreSticker } from '../../../server/stickers/keep'
-import { stickers } from '../../../server/stickers/sticker.row'
-import { answers, quickAnswers, saveTemplate } from '../../../server/templates/quick-answers'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, eventsSince, head, rows, work } from './stage'

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { deleteUnsent } from '../../../server/media/access'
-import { plainAddress } from '../../../server/media/address'
-import type { MutationScheduleMessageArgs } from '../../../server/platform/graphql/resolvers.gen'
-import { sendDue } from '../../../server/schedules/due.job'
+import { sendDue } from '../../../server/areas/schedules/due.job'
 import {
   cancelScheduled,
   scheduleMessage,
   sendScheduledNow,
   updateScheduled,
-} from '../../../server/schedules/schedule'
-import { scheduledMessages } from '../../../server/schedules/scheduled.queries'
-import { reviveOverdue } from '../../../server/schedules/sweep'
-import { finishTicket, returnTicket } from '../../../server/tickets/close'
+} from '../../../server/areas/schedules/schedule'
+import { scheduledMessages } from '../../../server/areas/schedules/scheduled.queries'
+import { reviveOverdue } from '../../../server/areas/schedules/sweep'
+import { finishTicket, returnTicket } from '../../../server/conversation/tickets/close'
+import { deleteUnsent } from '../../../server/directory/media/access'
+import { plainAddress } from '../../../server/directory/media/address'
+import type { MutationScheduleMessageArgs } from '../../../server/platform/graphql/resolvers.gen'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aHash, aStage, aTakenTicket, aTicket, eventsSince, head, rows, take, ticket, work } from './stage'

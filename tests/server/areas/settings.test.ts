@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSetting } from '../../../server/settings/read'
-import { updateSetting } from '../../../server/settings/update'
+import { readSetting } from '../../../server/directory/settings/read'
+import { updateSetting } from '../../../server/directory/settings/update'
 import { aDatabase } from '../../databases'
 import { aStage, rows, work } from './stage'
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { takeFromPhone } from '../../../server/messages/inbound/from-phone'
-import { sendPendingMessage } from '../../../server/messages/outbound/retry'
-import { claimHeads } from '../../../server/messages/outbound/send.claim'
-import { recordPosted } from '../../../server/messages/outbound/send.record'
+import { takeFromPhone } from '../../../server/conversation/messages/inbound/from-phone'
+import { sendPendingMessage } from '../../../server/conversation/messages/outbound/retry'
+import { claimHeads } from '../../../server/conversation/messages/outbound/send.claim'
+import { recordPosted } from '../../../server/conversation/messages/outbound/send.record'
 import {
   everyMsOf,
   holdTurn,
   PACE_COLUMNS,
   type Paced,
   slotMs,
-} from '../../../server/messages/outbound/send.turn'
+} from '../../../server/conversation/messages/outbound/send.turn'
 import { phoneLookupKey } from '../../../src/domain/contacts/phone'
 import { aDatabase } from '../../databases'
 import { aMetaWebhook } from './meta-webhook'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveStoreInfo, storeInfos } from '../../../server/store/infos'
+import { saveStoreInfo, storeInfos } from '../../../server/directory/store/infos'
 import { EMPTY_STORE } from '../../../src/domain/store/store-form'
 import { aDatabase } from '../../databases'
 import { aStage, work } from './stage'

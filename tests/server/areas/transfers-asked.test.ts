@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { finishTicket } from '../../../server/tickets/close'
-import { confirmTransfer, deleteTransfer } from '../../../server/transfers/answer'
-import { createTransfer } from '../../../server/transfers/create'
-import { expireTransfer } from '../../../server/transfers/expire.job'
+import { finishTicket } from '../../../server/conversation/tickets/close'
+import { confirmTransfer, deleteTransfer } from '../../../server/conversation/transfers/answer'
+import { createTransfer } from '../../../server/conversation/transfers/create'
+import { expireTransfer } from '../../../server/conversation/transfers/expire.job'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import {

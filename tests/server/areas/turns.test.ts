@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enqueueSend } from '../../../server/messages/outbound/outbox'
-import { claimHeads, type Heads } from '../../../server/messages/outbound/send.claim'
-import { markPosting } from '../../../server/messages/outbound/send.mark'
-import { holdTurn, slotMs, takeSlot, takeSlots } from '../../../server/messages/outbound/send.turn'
+import { enqueueSend } from '../../../server/conversation/messages/outbound/outbox'
+import { claimHeads, type Heads } from '../../../server/conversation/messages/outbound/send.claim'
+import { markPosting } from '../../../server/conversation/messages/outbound/send.mark'
+import {
+  holdTurn,
+  slotMs,
+  takeSlot,
+  takeSlots,
+} from '../../../server/conversation/messages/outbound/send.turn'
 import { aDatabase } from '../../databases'
 import { aStage, aTakenTicket, message, rows, send, work } from './stage'
 

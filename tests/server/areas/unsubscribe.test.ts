@@ -1,13 +1,13 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { maySend } from '../../../server/consents/may-send'
+import { maySend } from '../../../server/directory/consents/may-send'
 import {
   UNSUBSCRIPTIONS,
   unsubscribe,
   unsubscribeHeaders,
   unsubscribeLink,
-} from '../../../server/customers/unsubscribe'
-import { unsubscribeRoute } from '../../../server/customers/unsubscribe.route'
+} from '../../../server/directory/customers/unsubscribe'
+import { unsubscribeRoute } from '../../../server/directory/customers/unsubscribe.route'
 import type { RequestContext } from '../../../server/platform/graphql/context'
 import type { Services } from '../../../server/platform/services'
 import { aDatabase } from '../../databases'

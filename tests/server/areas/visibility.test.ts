@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  chatTicketInfos,
+  chatTickets,
+  validateTransferred,
+} from '../../../server/conversation/tickets/ticket.queries'
+import { sumOfTickets } from '../../../server/conversation/tickets/ticket.sums'
+import { visibleTo } from '../../../server/conversation/tickets/visibility.sql'
 import { Parameters } from '../../../server/platform/db/parameters'
-import { chatTicketInfos, chatTickets, validateTransferred } from '../../../server/tickets/ticket.queries'
-import { sumOfTickets } from '../../../server/tickets/ticket.sums'
-import { visibleTo } from '../../../server/tickets/visibility.sql'
 import { canSee, type Viewer } from '../../../src/domain/tickets/visibility'
 import { aDatabase } from '../../databases'
 import { aStage, aTakenTicket, aTicket, rows, ticket, work } from './stage'

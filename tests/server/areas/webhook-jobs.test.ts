@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { processWebhooks } from '../../../server/providers/whatsapp/webhook.job'
+import { processWebhooks } from '../../../server/conversation/providers/whatsapp/webhook.job'
 import { aDatabase } from '../../databases'
 import { statementsOf } from '../statements'
 import { aPhone, aStage, envelope, rows, take, text, work } from './stage'

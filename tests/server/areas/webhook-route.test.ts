@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerWhatsAppWebhook } from '../../../server/providers/whatsapp/webhook.route'
+import { registerWhatsAppWebhook } from '../../../server/conversation/providers/whatsapp/webhook.route'
 import { aDatabase } from '../../databases'
 import { aPhone, aStage, envelope, signed, text } from './stage'
 

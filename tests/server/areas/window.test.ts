@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendPendingMessage } from '../../../server/messages/outbound/retry'
+import { sendPendingMessage } from '../../../server/conversation/messages/outbound/retry'
 import { WINDOW_MS } from '../../../src/domain/messages/window'
 import { aDatabase } from '../../databases'
 import { FakeGraph } from '../fake-graph'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../server/app'
-import { makeToken, revokeToken } from '../../../server/integration/tokens'
+import { makeToken, revokeToken } from '../../../server/directory/integration/tokens'
 import type { Tenant } from '../../../server/platform/db/work'
 import { silentLog } from '../../../server/platform/log'
 import { aDatabase } from '../../databases'

@@ -1,5 +1,5 @@
 import type { RunningServer } from '../../../server/app'
-import { announceInstance } from '../../../server/instances/announce'
+import { announceInstance } from '../../../server/directory/instances/announce'
 import { aPhone, text } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'
 import type { ErpKindOfId } from './erp-ids'

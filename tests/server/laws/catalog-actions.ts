@@ -1,4 +1,4 @@
-import { announceInstance } from '../../../server/instances/announce'
+import { announceInstance } from '../../../server/directory/instances/announce'
 import * as bulk from '../../../src/infra/graphql/bulk.gen'
 import * as catalog from '../../../src/infra/graphql/catalog.gen'
 import { asked, type Case, nobody, type Scene } from './deeds'

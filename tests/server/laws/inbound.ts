@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { mediaArrived } from '../../../server/media/fetch.record'
-import { keepFile } from '../../../server/media/file.row'
+import { mediaArrived } from '../../../server/directory/media/fetch.record'
+import { keepFile } from '../../../server/directory/media/file.row'
 import { aPhone, aWamid, HOUR_AGO, text } from '../areas/stage'
 import { PNG } from '../media-samples'
 import { type Case, done, heldBy, ours, type Scene, say } from './deeds'

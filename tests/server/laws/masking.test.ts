@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../server/app'
-import { runExport } from '../../../server/exports/run.job'
-import { LOOKUPS } from '../../../server/masking/lookups'
+import { runExport } from '../../../server/directory/exports/run.job'
+import { LOOKUPS } from '../../../server/directory/masking/lookups'
 import { GRANTABLE } from '../../../src/domain/access/granting'
 import { formatPhone } from '../../../src/domain/contacts/phone'
 import { filterFields } from '../../../src/domain/contacts/segments/fields'
@@ -26,7 +26,7 @@ const LONG_MS = 400_000
  * operation, under no name, in no event, file or sentence. An administrator is shown them by the same requests, so that
  * the walk is known to come by them; and what is sent by such a role still goes out.
  *
- * Seen to fail on: a field without its line in server/masking/fields.ts; events that are not masked; a customer whose
+ * Seen to fail on: a field without its line in server/directory/masking/fields.ts; events that are not masked; a customer whose
  * name is their number; an export with its plain columns.
  */
 describe('contact data', () => {

@@ -9,7 +9,7 @@ import {
   isNonNullType,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { readCustomer } from '../../../server/customers/import-parse'
+import { readCustomer } from '../../../server/directory/customers/import-parse'
 import { takesName, takesPlainNames } from '../../../server/platform/graphql/plain-names'
 import { projectRoot } from '../../../server/platform/root'
 import { checkOwn } from '../../../src/domain/contacts/customer-change'

@@ -1,4 +1,4 @@
-import { makeToken } from '../../../server/integration/tokens'
+import { makeToken } from '../../../server/directory/integration/tokens'
 import { ask } from '../client'
 import { type Case, nobody } from './deeds'
 import { Panel } from './panel'

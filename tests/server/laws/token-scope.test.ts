@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { decodeFrame } from '../../../contract/envelope'
 import { eventsTopic } from '../../../contract/transport'
 import { type RunningServer, startServer } from '../../../server/app'
-import { makeToken } from '../../../server/integration/tokens'
+import { makeToken } from '../../../server/directory/integration/tokens'
 import type { Tenant } from '../../../server/platform/db/work'
 import { takeNumbers } from '../../../server/platform/events/publish'
 import { silentLog } from '../../../server/platform/log'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema, getNamedType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { FIELDS } from '../../../server/masking/fields'
+import { FIELDS } from '../../../server/directory/masking/fields'
 import { projectRoot } from '../../../server/platform/root'
 import { NO_WORDS, SHOWN_AS_THEY_ARE, TYPED } from './typed-texts'
 

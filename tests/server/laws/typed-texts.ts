@@ -6,7 +6,7 @@ export const NO_WORDS = /_at$|_since$|_id$|_url$|^next/
 
 /**
  * Texts that are shown as they are to somebody who may not see contact data, by type or field, and why. A text that people
- * type about a customer is covered in server/masking/fields.ts instead.
+ * type about a customer is covered in server/directory/masking/fields.ts instead.
  */
 export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
   // To answer a conversation is to read it; a log line in it is covered by what it is.
@@ -106,5 +106,5 @@ export const SHOWN_AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'ImportRefusal',
     'Import',
   ],
-  'covered as events are, each by its kind (server/masking/event.ts)': ['MissedEvents'],
+  'covered as events are, each by its kind (server/directory/masking/event.ts)': ['MissedEvents'],
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../server/app'
-import { readTickets } from '../../../server/tickets/ticket.row'
+import { readTickets } from '../../../server/conversation/tickets/ticket.row'
 import { step } from '../../../src/domain/kernel/step'
 import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
 import { observationOf } from '../../../src/domain/tickets/lifecycle'

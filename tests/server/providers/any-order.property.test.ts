@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { processHubWebhooks } from '../../../server/providers/hub/webhook.job'
+import { processHubWebhooks } from '../../../server/conversation/providers/hub/webhook.job'
 import { aDatabase } from '../../databases'
 import { aPhone, aStage, deliver, envelope, HOUR_AGO, rows, type Stage } from '../areas/stage'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { wantPictures } from '../../../server/customers/picture.want'
+import { wantPictures } from '../../../server/directory/customers/picture.want'
 import { onEveryDatabase } from '../../databases'
 import { rows, work } from '../areas/stage'
 import { eventually } from '../fixtures'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { restartInstance } from '../../../server/instances/create'
-import { probeInstance } from '../../../server/instances/probe.job'
+import { restartInstance } from '../../../server/directory/instances/create'
+import { probeInstance } from '../../../server/directory/instances/probe.job'
 import { aDatabase } from '../../databases'
 import { eventsSince, head, rows, work } from '../areas/stage'
 import { ask, logIn, tokenOf } from '../client'

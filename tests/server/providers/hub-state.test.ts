@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyHubState, type HubState } from '../../../server/instances/hub-state'
+import { applyHubState, type HubState } from '../../../server/directory/instances/hub-state'
 import { aDatabase } from '../../databases'
 import { aHubStage, connection } from './hub-stage'
 

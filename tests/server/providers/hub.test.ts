@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { plainAddress } from '../../../server/media/address'
-import { keepFile } from '../../../server/media/file.row'
-import { resetUnseen } from '../../../server/messages/inbound/seen'
-import { sendAudio, sendImage, sendSticker } from '../../../server/messages/outbound/send-media'
-import { sendStructured } from '../../../server/messages/outbound/structured'
+import { resetUnseen } from '../../../server/conversation/messages/inbound/seen'
+import { sendAudio, sendImage, sendSticker } from '../../../server/conversation/messages/outbound/send-media'
+import { sendStructured } from '../../../server/conversation/messages/outbound/structured'
+import type { ConnectionRow } from '../../../server/conversation/providers/connection'
+import { CONNECTION_COLUMNS, providerOf } from '../../../server/conversation/providers/connection'
+import { sendReaction } from '../../../server/conversation/reactions/react'
+import { plainAddress } from '../../../server/directory/media/address'
+import { keepFile } from '../../../server/directory/media/file.row'
 import type { StructuredContentInput } from '../../../server/platform/graphql/resolvers.gen'
-import { CONNECTION_COLUMNS, type ConnectionRow, providerOf } from '../../../server/providers/connection'
-import { sendReaction } from '../../../server/reactions/react'
 import { aDatabase } from '../../databases'
 import { aHash, aPhone, rows, work } from '../areas/stage'
 import { eventually } from '../fixtures'
@@ -18,7 +19,6 @@ const database = aDatabase()
 const stage = aHubStage(database)
 const line = () => stage().hub.line
 const b64 = (bytes: Buffer) => bytes.toString('base64')
-
 describe('a conversation over a hub', () => {
   beforeAll(() => paired(stage()))
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../server/app'
+import { deactivateTenant } from '../../../server/directory/tenants/manage'
 import { silentLog } from '../../../server/platform/log'
-import { deactivateTenant } from '../../../server/tenants/manage'
 import { aDatabase } from '../../databases'
 import { aTenant, testConfig } from '../fixtures'
 

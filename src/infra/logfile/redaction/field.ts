@@ -66,7 +66,7 @@ function hideListKey(value: string, names: Pseudonyms): string {
   return [tab, hideIds(instances, names), narrowed.join(','), last].join('|')
 }
 
-/** See server/messages/place.ts: second, arrival, position, and whether it is of the house. These say nothing of anybody. */
+/** See server/conversation/messages/place.ts: second, arrival, position, and whether it is of the house. These say nothing of anybody. */
 const PLACE = /^\d{10}(?:-[\da-z]{9}-\d{3}~?)?$/
 
 /**

@@ -21,7 +21,7 @@ export type BulkAction = Readonly<{
   atOnce?: boolean
   /** Begins it: asks, or does it. What it came to is said by it; `done` takes the choice away. */
   onClick: (ids: readonly string[], done: () => void) => void
-  /** Can it be done with all that the filters find? `kind`: the server's name of it (server/bulk/kinds.ts). */
+  /** Can it be done with all that the filters find? `kind`: the server's name of it (server/directory/bulk/kinds.ts). */
   whole?: Readonly<{ kind: string; onClick: (whole: Whole, done: () => void) => void }>
 }>
 

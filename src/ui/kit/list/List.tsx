@@ -54,9 +54,9 @@ export type ListProps<Row> = {
   bulk?: readonly BulkAction[]
   /** Rows are gathered over several searches before something is done with them: what was chosen stays chosen out of sight. */
   keepsChoice?: boolean
-  /** The server's name of the export by which what is shown can be had as a file (server/exports/kinds.ts). */
+  /** The server's name of the export by which what is shown can be had as a file (server/directory/exports/kinds.ts). */
   exportKind?: string
-  /** The server's name of the import by which rows come in from a file (server/imports/kinds.ts). */
+  /** The server's name of the import by which rows come in from a file (server/directory/imports/kinds.ts). */
   importKind?: string
   /** What else can be done about the list: entries of its menu. */
   tools?: (list: Paged<Row>) => readonly ListTool[]

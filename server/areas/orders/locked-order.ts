@@ -1,0 +1,74 @@
+import type { DeliveryKind, OrderPhase } from '../../../contract/order-lists'
+import type { ReviewState } from '../../../src/domain/kernel/steps/review.gen'
+import type { Viewer } from '../../../src/domain/tickets/visibility'
+import { lockCustomer } from '../../directory/customers/locked-customer'
+import { isId } from '../../platform/db/is-id'
+import type { Work } from '../../platform/db/work'
+import { Refusal } from '../../platform/graphql/refusal'
+
+/** An order as it stands, locked until the end of the transaction. Money in cents. */
+export type LockedOrder = {
+  id: string
+  number: string
+  phase: OrderPhase
+  status_id: string | null
+  customer_id: string
+  instance_id: string | null
+  chat_ticket_id: string | null
+  subtotal: number
+  discount: number
+  /** What is taken off in all; see reductionOf. */
+  reduction: number
+  discount_by: string | null
+  fee: number
+  area_id: string | null
+  address: string | null
+  note: string | null
+  total: number
+  review: ReviewState
+  delivery: DeliveryKind
+  due_at: Date
+  /** The key under which it was last saved and sent. */
+  saved_key: string | null
+  rev: number
+}
+
+/** The one sentence for orders that are none and for those of customers whom the caller may not know. */
+const orderNotFound = () => new Refusal('NOT_FOUND', 'Pedido não encontrado.')
+
+/**
+ * Locks the customer of an order, then the order.
+ * @param rev what the caller saw of it; null: whatever it stands at.
+ * @throws Refusal NOT_FOUND when it is none, or not theirs to know, CONFLICT when it has changed since.
+ */
+export async function lockOrder(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  rev: number | null,
+): Promise<LockedOrder> {
+  const owner = isId(id)
+    ? await work.one<{ customer_id: string }>('SELECT customer_id::text FROM orders WHERE id = $1', [id])
+    : undefined
+  if (!owner) throw orderNotFound()
+  await lockCustomer(work, viewer, owner.customer_id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.extensions.code === 'NOT_FOUND') throw orderNotFound()
+    throw error
+  })
+  const order = await lockedOrder(work, id)
+  if (!order) throw orderNotFound()
+  if (rev !== null && order.rev !== rev)
+    throw new Refusal(
+      'CONFLICT',
+      'Um colega alterou este pedido enquanto você olhava. Nada foi salvo: veja como ele está agora.',
+    )
+  return order
+}
+
+/** The order, locked, whoever asks; undefined: there is none. */
+export const lockedOrder = (work: Work, id: string): Promise<LockedOrder | undefined> =>
+  work.one<LockedOrder>(
+    `SELECT id::text, number, phase, status_id::text, customer_id::text, instance_id::text, chat_ticket_id::text, subtotal,
+       discount, reduction, discount_by::text, fee, total, review, delivery, area_id::text, address, note, due_at, saved_key, rev FROM orders WHERE id = $1 FOR UPDATE`,
+    [id],
+  )

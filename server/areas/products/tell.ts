@@ -1,0 +1,13 @@
+import type { Work } from '../../platform/db/work'
+import { publish } from '../../platform/events/publish'
+import { followProducts } from '../catalog/sync'
+
+/** Says that products have changed: lists of them and what devices keep of them are read again. The last step of a transaction. */
+export async function tellProducts(
+  work: Work,
+  event: 'itemCreated' | 'itemUpdated' | 'itemDeleted' | 'stockImageChanged',
+  id: string | null = null,
+) {
+  await followProducts(work)
+  await publish(work, [{ event, data: (rev) => ({ id, rev }), audience: { kind: 'tenant' }, rows: [] }])
+}

@@ -1,0 +1,20 @@
+import { dayOf } from '../../../src/domain/time/relative-time'
+import { readSetting, readSettingOfAll } from '../../directory/settings/read'
+import { zoneOf } from '../../platform/db/shop-zone'
+import type { Work } from '../../platform/db/work'
+
+/** Does the shop, at this connection (null: any), write down here at a moment what it sells, for the SNGPC? */
+export const recordsSales = async (work: Work, instanceId: string | null, now: Date): Promise<boolean> =>
+  isSince(await readSetting(work, 'sngpc_since', instanceId), dayOf(now.getTime(), await zoneOf(work)))
+
+/** The same of every connection. */
+export async function recordsSalesOfAll(
+  work: Work,
+  now: Date,
+): Promise<(instanceId: string | null) => boolean> {
+  const since = await readSettingOfAll(work, 'sngpc_since')
+  const today = dayOf(now.getTime(), await zoneOf(work))
+  return (instanceId) => isSince(since(instanceId), today)
+}
+
+const isSince = (since: string | null, today: string): boolean => since !== null && since <= today

@@ -1,0 +1,65 @@
+import type { TicketClosing } from '../../../contract/entities'
+import { step, takes } from '../../../src/domain/kernel/step'
+import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
+import type { Work } from '../../platform/db/work'
+import { publish } from '../../platform/events/publish'
+import { forgetDraftsOf } from '../drafts/draft.store'
+import { writeLogLines } from '../messages/log-line'
+import { type LockedTicket, placeOf } from '../tickets/locked-ticket'
+import { readTicket, scopeOf } from '../tickets/ticket.row'
+import { cancelOpenTransfer } from '../transfers/cancel'
+
+/**
+ * Closes a ticket whose customer has fallen silent, for the reason of the rule where that still exists, in nobody's name.
+ * No grade is asked for, and no goodbye is said: the last warning was one.
+ */
+export async function closeForSilence(
+  work: Work,
+  ticket: LockedTicket,
+  reasonId: string | null,
+  now: Date,
+): Promise<void> {
+  if (!takes(ticketSteps, ticket.state, 'FINISH')) return
+  const reason = await work.one<Pick<TicketClosing, 'reason' | 'category' | 'outcome'> & { id: string }>(
+    `SELECT r.id::text, r.name AS reason, c.name AS category, r.outcome FROM reasons r
+     LEFT JOIN reason_categories c ON c.tenant_id = r.tenant_id AND c.id = r.category_id
+     WHERE r.id = $1::bigint AND r.deleted_at IS NULL`,
+    [reasonId],
+  )
+  const closing: TicketClosing | undefined = reason && {
+    reason: reason.reason,
+    category: reason.category,
+    outcome: reason.outcome,
+    fields: [],
+  }
+  await work.query(
+    `UPDATE chat_tickets SET state = $2, finished_at = $3, waiting_since = NULL, updated_at = now(), closed_by = NULL,
+       closing_reason_id = $4, closing = $5 WHERE id = $1`,
+    [
+      ticket.id,
+      step(ticketSteps, ticket.state, 'FINISH'),
+      now,
+      reason?.id ?? null,
+      closing ? JSON.stringify(closing) : null,
+    ],
+  )
+  const before = [...(await cancelOpenTransfer(work, ticket)), ...(await forgetDraftsOf(work, ticket.id))]
+  const lines = await writeLogLines(work, [
+    {
+      ticketId: ticket.id,
+      text: `Encerrado por inatividade do cliente${reason ? `: ${reason.reason}` : ''}.`,
+      at: now,
+    },
+  ])
+  const shown = await readTicket(work, ticket.id)
+  await publish(work, [
+    ...before,
+    {
+      event: 'chatTicketClosed',
+      data: (rev) => ({ ticket: { ...shown, rev } }),
+      audience: { kind: 'ticket', scopes: [placeOf(ticket), scopeOf(shown)] },
+      rows: [{ table: 'chat_tickets', id: ticket.id }],
+    },
+    ...lines,
+  ])
+}

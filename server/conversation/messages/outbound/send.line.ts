@@ -1,0 +1,237 @@
+import { backoffMs } from '../../../platform/backoff'
+import type { Config } from '../../../platform/config'
+import type { Database, Tenant } from '../../../platform/db/work'
+import type { FileStore } from '../../../platform/file-store'
+import type { Log } from '../../../platform/log'
+import { errorLine } from '../../../platform/startup-error'
+import { type Brought, bringMedia } from './bring-media'
+import { openDepartures } from './departures'
+import { type Claim, claimHeads, type Heads } from './send.claim'
+import { markUntilKnown } from './send.mark'
+import { postClaim } from './send.post'
+import { type Posted, recordPosted } from './send.record'
+import { holdTurn, TURN_MS } from './send.turn'
+
+export type LineNeeds = Readonly<{
+  db: Database
+  config: Config
+  files: FileStore
+  log: Log
+  nodeId: string
+  now: () => Date
+}>
+
+/** What leaves through one connection, as long as this node holds its turn. */
+export interface Sender {
+  /** Something may have changed: looks again. */
+  wake(): void
+  /** Is a message of this connection under way, or waiting for its time? */
+  busy(): boolean
+  /** The turn was kept by somebody else's word, until `TURN_MS` from now. */
+  kept(): void
+  /** Begins no call more; resolves when those under way are recorded. */
+  close(): Promise<void>
+}
+
+/** Calls under way at a time, one per customer. */
+const MOST_UNDER_WAY = 64
+/** Messages are claimed at most this long before they are marked, ms: what is written meanwhile may go first. */
+const AHEAD_MS = 150
+/** The turn is taken again when less than this is left of it, ms. */
+const KEEP_MS = 2_000
+/** Once several calls are under way, what they bring is recorded together: one waits so long for others, ms. */
+const GATHER_MS = 15
+
+/**
+ * Sends for one connection. Its customers' lines go side by side; within a line the next message is claimed in the
+ * transaction that records what became of the one before, so that nothing overtakes whatever fails.
+ *
+ *   turn: record what came back ─ claim the heads (commit) ──► mark them, call each at its slot ──► next turn
+ */
+export function openSender(tenant: Tenant, instanceId: string, needs: LineNeeds): Sender {
+  const { db, log, nodeId, now } = needs
+  /** Lines whose head is under way. */
+  const underWay = new Set<string>()
+  /** Lines whose head is tried again, and when (ms). */
+  const waiting = new Map<string, number>()
+  /** By message: its file, once it is brought. */
+  const brought = new Map<string, Brought>()
+  let posted: Posted[] = []
+  let stoppedUntil = 0
+  let heldUntil = 0
+  let turning = false
+  let again = false
+  let closing = false
+  let failures = 0
+  let lastAt = 0
+  let everyMs = 0
+  let limited = false
+  let gatherUntil = 0
+  let timer: NodeJS.Timeout | undefined
+  let settled: (() => void) | undefined
+  const departures = openDepartures<Claim>({
+    everyMs: () => everyMs,
+    prepare: mark,
+    begin: (claim) => void call(claim),
+  })
+
+  /** How many more may be claimed now. */
+  const room = (): number => {
+    if (closing || stoppedUntil > now().getTime()) return 0
+    const ahead = Math.max(lastAt, departures.until()) - performance.now()
+    const slots =
+      everyMs === 0 ? MOST_UNDER_WAY : Math.floor((AHEAD_MS + departures.lead() - ahead) / everyMs)
+    return Math.max(0, Math.min(slots, MOST_UNDER_WAY - underWay.size))
+  }
+
+  async function turn(): Promise<void> {
+    if (turning) {
+      again = true
+      return
+    }
+    turning = true
+    clearTimeout(timer)
+    try {
+      do {
+        again = false
+        for (const [line, until] of waiting) if (until <= now().getTime()) waiting.delete(line)
+        // One that cannot be recorded keeps no other from it.
+        const recording = failures === 0 ? posted.slice() : posted.slice(failures % posted.length).slice(0, 1)
+        const most = room()
+        if (recording.length === 0 && most === 0) break
+        const heads = await db.work(tenant, (work) => oneTurn(work, recording, most))
+        failures = 0
+        posted = posted.filter((one) => !recording.includes(one))
+        for (const { claim } of recording) {
+          underWay.delete(claim.line)
+          brought.delete(claim.id)
+        }
+        if (posted.length > 0) again = true
+        if (heads) follow(heads, most)
+      } while (again)
+    } catch (error) {
+      failures++
+      log.warn('Envio interrompido; tentando de novo.', { loja: tenant.slug, erro: errorLine(error) })
+    } finally {
+      turning = false
+      plan()
+    }
+  }
+
+  async function oneTurn(work: Parameters<typeof claimHeads>[0], recording: readonly Posted[], most: number) {
+    if (recording.length > 0) await recordPosted(work, recording, now())
+    if (most === 0) return null
+    if (heldUntil - performance.now() < KEEP_MS) {
+      const asked = performance.now()
+      if (!(await holdTurn(work, instanceId, nodeId))) return null
+      heldUntil = asked + TURN_MS
+    }
+    const done = new Set(recording.map(({ claim }) => claim.line))
+    const except = [...[...underWay].filter((line) => !done.has(line)), ...waiting.keys()]
+    return claimHeads(work, {
+      instanceId,
+      nodeId,
+      except,
+      most,
+      brought: new Set(brought.keys()),
+      pace: needs.config.whatsapp.pace,
+      now: now(),
+    })
+  }
+
+  function follow(heads: Heads, most: number): void {
+    if (heads.everyMs > 0) everyMs = heads.everyMs
+    if (heads.lost) heldUntil = 0
+    for (const id of heads.ended) brought.delete(id)
+    limited = heads.claims.length === most
+    if (heads.stoppedUntil !== undefined)
+      stoppedUntil = heads.stoppedUntil?.getTime() ?? Number.POSITIVE_INFINITY
+    for (const { line, until } of heads.waiting) waiting.set(line, until.getTime())
+    for (const head of heads.toBring) void bring(head)
+    for (const { claim, inMs } of heads.claims) {
+      underWay.add(claim.line)
+      lastAt = Math.max(performance.now() + inMs, lastAt + everyMs)
+      departures.add(claim, lastAt)
+    }
+    // Lines that wait or whose file comes first may hide others behind the first ones.
+    if (heads.ended.length + heads.waiting.length + heads.toBring.length > 0) again = true
+  }
+
+  /** The file comes before the claim: this may be cut off and done again, while posting may not. */
+  async function bring({ id, line }: Pick<Claim, 'id' | 'line'>): Promise<void> {
+    underWay.add(line)
+    try {
+      brought.set(id, await bringMedia(tenant, id, needs))
+    } catch (error) {
+      log.warn('Arquivo não levado; tentando de novo.', { loja: tenant.slug, erro: errorLine(error) })
+      waiting.set(line, now().getTime() + backoffMs(4))
+    }
+    underWay.delete(line)
+    void turn()
+  }
+
+  /** Those that are still ours to call. The others are in their lines, for whoever sends for them now. */
+  async function mark(claims: readonly Claim[]): Promise<Set<Claim>> {
+    const ours = await markUntilKnown({ tenant, instanceId, ...needs }, claims, () => !closing)
+    const lost = claims.filter((claim) => !ours.has(claim))
+    for (const { id, line } of lost) {
+      underWay.delete(line)
+      brought.delete(id)
+    }
+    if (lost.length > 0) {
+      heldUntil = 0
+      void turn()
+    }
+    return ours
+  }
+
+  async function call(claim: Claim): Promise<void> {
+    const file = brought.get(claim.id) ?? null
+    const back = await postClaim(tenant, claim, file, needs).catch((error: unknown): Posted => {
+      // Thrown by us, before or after the call: nobody can say which.
+      log.error('Envio com erro.', { loja: tenant.slug, erro: errorLine(error) })
+      return { claim, outcome: { kind: 'unknown', cause: errorLine(error) } }
+    })
+    posted.push(back)
+    if (posted.length === 1) gatherUntil = now().getTime() + GATHER_MS
+    if (underWay.size > 2 && posted.length < underWay.size) plan()
+    else void turn()
+  }
+
+  /** When to look again by oneself. */
+  function plan(): void {
+    clearTimeout(timer)
+    if (underWay.size === 0 && posted.length === 0) settled?.()
+    const at = [
+      ...(failures > 0 ? [now().getTime() + backoffMs(failures)] : []),
+      ...(failures === 0 && posted.length > 0 ? [gatherUntil] : []),
+      ...(closing ? [] : waiting.values()),
+      ...(closing || !Number.isFinite(stoppedUntil) || stoppedUntil <= now().getTime() ? [] : [stoppedUntil]),
+      ...(closing || !limited || lastAt <= performance.now()
+        ? []
+        : [now().getTime() + lastAt - performance.now() - AHEAD_MS / 2]),
+    ]
+    if (at.length > 0)
+      timer = setTimeout(() => void turn(), Math.min(60_000, Math.max(1, Math.min(...at) - now().getTime())))
+  }
+
+  return {
+    wake() {
+      stoppedUntil = 0
+      void turn()
+    },
+    busy: () => underWay.size + waiting.size + posted.length > 0,
+    kept() {
+      heldUntil = performance.now() + TURN_MS
+    },
+    async close() {
+      closing = true
+      if (underWay.size + posted.length > 0)
+        await new Promise<void>((resolve) => {
+          settled = resolve
+          plan()
+        })
+      clearTimeout(timer)
+    },
+  }
+}

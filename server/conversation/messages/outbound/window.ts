@@ -1,0 +1,52 @@
+import { windowAt } from '../../../../src/domain/messages/window'
+import { iso } from '../../../platform/db/iso'
+import type { Work } from '../../../platform/db/work'
+import { Refusal } from '../../../platform/graphql/refusal'
+import { reasonFor } from '../../providers/errors'
+import type { Evidence } from '../delivery/standing'
+
+/** Meta's code for a message after the 24-hour window (whatsapp-facts 2.3). */
+const WINDOW_CLOSED = '131047'
+
+/** A customer on a connection: the window is theirs, whichever ticket they wrote in. */
+type Place = { customer_id: string; instance_id: string }
+
+/**
+ * Has the customer's 24-hour window ended on this connection? Official connections only; templates pass always.
+ * It runs from the provider's time of the customer's last message.
+ */
+export async function windowIsClosed(work: Work, place: Place, type: string, now: Date): Promise<boolean> {
+  if (type === 'template') return false
+  const row = await work.one<{ is_official: boolean; heard: Date | null }>(
+    `SELECT i.is_official, (SELECT max(t.last_inbound_at) FROM chat_tickets t
+       WHERE t.customer_id = $1 AND t.instance_id = $2) AS heard
+     FROM instances i WHERE i.id = $2`,
+    [place.customer_id, place.instance_id],
+  )
+  if (!row?.is_official) return false
+  return row.heard === null || windowAt(iso(row.heard), now.getTime())?.state === 'closed'
+}
+
+/** @throws Refusal WINDOW_CLOSED: the provider would refuse it, so it is not even taken. */
+export async function mustBeInWindow(work: Work, place: Place, type: string, now: Date): Promise<void> {
+  if (await windowIsClosed(work, place, type, now))
+    throw new Refusal('WINDOW_CLOSED', reasonFor(WINDOW_CLOSED, null))
+}
+
+/** The end of an attempt at an advertisement for somebody who does not want any; `said`: why, in words. */
+export const optedOut = (attempt: number, said: string): Evidence => ({
+  state: 'failed',
+  attempt,
+  providerId: null,
+  errorCode: 'OPTED_OUT',
+  errorMessage: said,
+})
+
+/** The end of an attempt whose window closed while it waited. */
+export const windowClosed = (attempt: number): Evidence => ({
+  state: 'failed',
+  attempt,
+  providerId: null,
+  errorCode: WINDOW_CLOSED,
+  errorMessage: reasonFor(WINDOW_CLOSED, null),
+})

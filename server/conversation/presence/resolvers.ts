@@ -1,0 +1,45 @@
+import { canSee } from '../../../src/domain/tickets/visibility'
+import { isId } from '../../platform/db/is-id'
+import type { Signal } from '../../platform/events/presence-board'
+import { sayPresence } from '../../platform/events/presence-channel'
+import { principalOf } from '../../platform/graphql/context'
+import { Refusal } from '../../platform/graphql/refusal'
+import type { Resolvers } from '../../platform/graphql/resolvers.gen'
+import { enqueueTyping } from '../messages/delivery/shown-to-customer'
+import { userName } from '../tickets/conversation'
+import { LOCKED_COLUMNS, type LockedTicket, placeOf, ticketNotFound } from '../tickets/locked-ticket'
+import { PresenceLimit } from './limit'
+
+const STATES: readonly Signal['state'][] = ['viewing', 'typing', 'gone']
+
+/** Of this node: a session that spreads its words over several nodes says no more than one per node and second. */
+const limit = new PresenceLimit()
+
+export const resolvers: Resolvers = {
+  Mutation: {
+    attendancePresence: async (_root, { ticket_id: id, state: said }, context) => {
+      const { viewer, sessionId } = principalOf(context)
+      const state = STATES.find((one) => one === said)
+      if (!state) throw new Refusal('INVALID', 'Estado inválido.')
+      if (!isId(id)) throw ticketNotFound()
+      if (!limit.takes(sessionId, Date.now())) return false
+      return context.db.work(context.tenant, async (work) => {
+        const ticket = await work.one<LockedTicket>(
+          `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE t.id = $1`,
+          [id],
+        )
+        if (!ticket || !canSee(viewer, ticket)) throw ticketNotFound()
+        await sayPresence(work, {
+          ticketId: id,
+          userId: viewer.id,
+          name: await userName(work, viewer.id),
+          state,
+          scope: placeOf(ticket),
+        })
+        // Only whose conversation it is writes to the customer.
+        if (state === 'typing' && ticket.user_id === viewer.id) await enqueueTyping(work, id, new Date())
+        return true
+      })
+    },
+  },
+}

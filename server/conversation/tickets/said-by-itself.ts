@@ -1,0 +1,125 @@
+import type { YesNoWords } from '../../../src/domain/contacts/own-fields/kinds'
+import { ownVariables } from '../../../src/domain/contacts/own-fields/variables'
+import { hoursSaid } from '../../../src/domain/hours/hours-said'
+import { wallOf } from '../../../src/domain/hours/wall'
+import { deliverySteps } from '../../../src/domain/kernel/steps.gen'
+import { storeOf } from '../../../src/domain/store/store-form'
+import { storeValuesIn } from '../../../src/domain/store/store-variables'
+import { valuesIn } from '../../../src/domain/templates/quick-answer'
+import { fieldModel } from '../../directory/customers/fields'
+import { openingFor } from '../../directory/hours/calendar'
+import { storeInfos } from '../../directory/store/infos'
+import { SHOP_ZONE } from '../../platform/db/shop-zone'
+import type { Work } from '../../platform/db/work'
+import type { Change } from '../../platform/events/publish'
+import { readMessages } from '../messages/message.row'
+import { enqueueSend } from '../messages/outbound/outbox'
+import { insertOwn, type OwnContent } from '../messages/outbound/own-message'
+import { windowIsClosed } from '../messages/outbound/window'
+import type { LockedTicket } from './locked-ticket'
+import { readTicket, scopeOf } from './ticket.row'
+
+/** Values by the names of their variables; null for what is not known. */
+type Known = Readonly<Record<string, string | null>>
+
+/** As customers read them: texts that the shop says are in its own language. */
+const YES_NO: YesNoWords = { yes: 'Sim', no: 'Não' }
+
+type About = Pick<LockedTicket, 'id' | 'instance_id' | 'department_id' | 'customer_id'>
+
+/** What is known about a ticket for texts about it; undefined where nothing can be said to its customer now. */
+export async function knownAbout(work: Work, ticket: About, attendant: string, now: Date) {
+  const known = await reachableAbout(work, ticket, attendant, now)
+  return known && (await windowIsClosed(work, ticket, 'chat', now)) ? undefined : known
+}
+
+/** The same where a template may say it, which no window stops; undefined where the customer cannot be reached at all. */
+export async function reachableAbout(
+  work: Work,
+  ticket: About,
+  attendant: string,
+  now: Date,
+): Promise<{ values: Known; official: boolean; graded: boolean } | undefined> {
+  const about = await work.one<{
+    open_field: unknown
+    protocol: string
+    customer: string
+    shop: string
+    official: boolean
+    reachable: boolean
+    graded: boolean
+    hour: number
+  }>(
+    `SELECT t.protocol, c.name AS customer, c.open_field, coalesce(i.nickname, i.name) AS shop,
+       i.is_official AS official, i.activated AND c.blocked_at IS NULL AS reachable, t.grade IS NOT NULL AS graded,
+       extract(hour FROM $2::timestamptz AT TIME ZONE ${SHOP_ZONE})::integer AS hour
+     FROM chat_tickets t
+     JOIN customers c ON c.tenant_id = t.tenant_id AND c.id = t.customer_id
+     JOIN instances i ON i.tenant_id = t.tenant_id AND i.id = t.instance_id
+     WHERE t.id = $1`,
+    [ticket.id, now],
+  )
+  if (!about?.reachable) return undefined
+  const opening = await openingFor(work, ticket)
+  const hours = opening ? hoursSaid(opening.calendar, wallOf(opening.zone).toWall(now.getTime())) : null
+  const store = storeValuesIn(storeOf(await storeInfos(work), ticket.instance_id), hours)
+  const own = ownVariables(about, await fieldModel(work), YES_NO)
+  const values = { ...own, ...store, ...valuesIn({ ...about, attendant }) }
+  return { values, official: about.official, graded: about.graded }
+}
+
+/**
+ * Sends what nobody typed, as the ticket's newest message; gives its id, or nothing where it was said by this key.
+ * @param userId in whose name; null: in the shop's.
+ * @param research it is the question for a grade.
+ */
+export async function sayByItself(
+  work: Work,
+  ticket: LockedTicket,
+  userId: string | null,
+  {
+    key,
+    content,
+    now,
+    research = false,
+  }: { key: string; content: OwnContent; now: Date; research?: boolean },
+): Promise<string | undefined> {
+  const id = await insertOwn(work, {
+    ticket,
+    userId,
+    hash: key,
+    content,
+    parentId: null,
+    delivery: deliverySteps.initial,
+    at: now,
+    byItself: { research },
+  })
+  if (id === undefined) return undefined
+  await work.query(
+    `UPDATE chat_tickets SET last_message_id = $2, last_message_at = greatest(last_message_at, $3) WHERE id = $1`,
+    [ticket.id, id, now],
+  )
+  await enqueueSend(work, id)
+  return id
+}
+
+/** The events of messages that were said, for `publish`. Call it once the ticket stands as they shall show it. */
+export async function tellSaid(work: Work, ticketId: string, ids: readonly string[]): Promise<Change[]> {
+  if (ids.length === 0) return []
+  const messages = await readMessages(work, ids)
+  const ticket = await readTicket(work, ticketId)
+  return ids.map((id) => {
+    const message = messages.get(id)
+    if (!message) throw new Error('a message vanished inside its transaction')
+    return {
+      event: 'customerChatCreated',
+      data: (rev) => ({ message: { ...message, rev }, ticket: { ...ticket, rev } }),
+      audience: { kind: 'ticket', scopes: [scopeOf(ticket)] },
+      hash: message.hash,
+      rows: [
+        { table: 'customer_chats', id },
+        { table: 'chat_tickets', id: ticketId },
+      ],
+    }
+  })
+}

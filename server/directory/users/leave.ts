@@ -1,0 +1,184 @@
+import type { User } from '../../../contract/entities'
+import { takes } from '../../../src/domain/kernel/step'
+import { ticketSteps } from '../../../src/domain/kernel/steps.gen'
+import { ADMINISTRATOR, type Viewer } from '../../../src/domain/tickets/visibility'
+import { finishTicket, returnTicket } from '../../conversation/tickets/close'
+import { LOCKED_COLUMNS, type LockedTicket } from '../../conversation/tickets/locked-ticket'
+import { confirmTransfer } from '../../conversation/transfers/answer'
+import { cancelOpenTransfer } from '../../conversation/transfers/cancel'
+import { createTransfer } from '../../conversation/transfers/create'
+import { isUserId } from '../../platform/db/is-id'
+import type { Work } from '../../platform/db/work'
+import { publish } from '../../platform/events/publish'
+import { Refusal } from '../../platform/graphql/refusal'
+import type { LeavingInput } from '../../platform/graphql/resolvers.gen'
+import type { Principal } from '../../platform/principal'
+import { tellTeam } from '../access/tell-team'
+import { loadUser } from '../session/user'
+import { revokeAll } from './disconnect'
+import { checkedLeft, lockLeft, OF_BLOCKED, OF_DELETED, settleLeft } from './leaving'
+import { lockUser, mustLeaveAnAdministrator } from './locked-user'
+
+/**
+ * Takes a user out of the house: their sessions end, what they wrote stays, their unfinished tickets go into the
+ * queue or to a colleague, and of what waits in their name and of their customers becomes what was chosen, or what
+ * {@link OF_DELETED} says; all in one transaction.
+ * @throws Refusal INVALID for oneself, CONFLICT for the last administrator, or where a colleague cannot take all
+ *   of it (then nothing is changed).
+ */
+export async function deleteUser(
+  work: Work,
+  caller: Principal,
+  id: string,
+  nextUserId: string | null,
+  now: Date,
+  chosen: LeavingInput | null = null,
+): Promise<boolean> {
+  mustBeAnother(caller, id, 'Ninguém exclui a si mesmo: peça a outra pessoa.')
+  if (nextUserId !== null) await mustBeThere(work, nextUserId)
+  const left = await checkedLeft(work, id, chosen, OF_DELETED)
+  const waiting = await lockLeft(work, id, left)
+  // Tickets before people, as everywhere; who was locked after another came in is looked at again.
+  const offered = await offeredTo(work, id)
+  await unfinishedOf(work, id)
+  const user = await lockUser(work, caller, id)
+  // After it is clear that there is such a user: nobody learns by it who there is in another tenant.
+  if (nextUserId === id)
+    throw new Refusal('INVALID', 'Escolha outra pessoa para receber os atendimentos.', {
+      field: 'next_user_id',
+    })
+  await mustLeaveAnAdministrator(work, user)
+  // In the house's name: who may take a person out may say what becomes of their tickets.
+  const house: Viewer = { ...caller.viewer, role: ADMINISTRATOR }
+  // What was offered to them stays where it is.
+  for (const ticket of offered) await publish(work, await cancelOpenTransfer(work, ticket))
+  const why = `${user.name} foi excluído da equipe`
+  for (const ticket of await unfinishedOf(work, id))
+    await passOn(work, house, ticket, nextUserId, { why, now })
+  await settleLeft(work, user, left, { waiting, why, now })
+  await work.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [user.id, now])
+  await revokeAll(work, user.id, 'blocked')
+  await tellTeam(work, { areas: ['users'] })
+  return true
+}
+
+/**
+ * Keeps a user out; their tickets stay with them, and can be handed on. Of what waits in their name and of their
+ * customers becomes what was chosen, or what {@link OF_BLOCKED} says.
+ * @throws Refusal as {@link deleteUser}.
+ */
+export async function blockUser(
+  work: Work,
+  caller: Principal,
+  id: string,
+  now: Date,
+  chosen: LeavingInput | null = null,
+): Promise<User> {
+  mustBeAnother(caller, id, 'Ninguém bloqueia a si mesmo.')
+  const left = await checkedLeft(work, id, chosen, OF_BLOCKED)
+  const waiting = await lockLeft(work, id, left)
+  const user = await lockUser(work, caller, id)
+  await mustLeaveAnAdministrator(work, user)
+  await settleLeft(work, user, left, { waiting, why: `${user.name} foi bloqueado`, now })
+  await work.query('UPDATE users SET blocked_at = coalesce(blocked_at, $2) WHERE id = $1', [user.id, now])
+  await revokeAll(work, user.id, 'blocked')
+  await tellTeam(work, { areas: ['users'] })
+  return loadUser(work, user.id)
+}
+
+/** Lets a user in again, and forgets wrong passwords. */
+export async function unblockUser(work: Work, caller: Principal, id: string): Promise<User> {
+  const user = await lockUser(work, caller, id)
+  await work.query('UPDATE users SET blocked_at = NULL, attempts = 0, locked_until = NULL WHERE id = $1', [
+    user.id,
+  ])
+  await tellTeam(work, { areas: ['users'], selves: [user.id] })
+  return loadUser(work, user.id)
+}
+
+/** Takes a connection from a user. @throws Refusal NOT_FOUND when they do not attend it. */
+export async function deleteUserInstance(
+  work: Work,
+  caller: Principal,
+  id: string,
+  instanceId: string,
+): Promise<boolean> {
+  const user = await lockUser(work, caller, id)
+  if (!user.instance_ids.includes(instanceId))
+    throw new Refusal('NOT_FOUND', `${user.name} não atende esta conexão.`)
+  await work.query('DELETE FROM user_instances WHERE user_id = $1 AND instance_id = $2', [
+    user.id,
+    instanceId,
+  ])
+  await tellTeam(work, { areas: ['users'], moved: [user.id] })
+  return true
+}
+
+/** @throws Refusal NOT_FOUND for a colleague who is none. */
+async function mustBeThere(work: Work, id: string): Promise<void> {
+  const row = isUserId(id)
+    ? await work.one(
+        'SELECT 1 FROM users WHERE id = $1::bigint AND deleted_at IS NULL AND blocked_at IS NULL',
+        [id],
+      )
+    : undefined
+  if (!row) throw new Refusal('NOT_FOUND', 'Usuário não encontrado.', { field: 'next_user_id' })
+}
+
+function mustBeAnother(caller: Principal, id: string, sentence: string): void {
+  if (caller.userId === id) throw new Refusal('INVALID', sentence)
+}
+
+/** The unfinished tickets in a user's hands, locked. */
+const unfinishedOf = (work: Work, userId: string): Promise<LockedTicket[]> =>
+  lockTicketsWhere(work, `t.user_id = $1 AND t.state <> 'closed'`, userId)
+
+/** Tickets that others want to hand to a user, locked. */
+const offeredTo = (work: Work, userId: string): Promise<LockedTicket[]> =>
+  lockTicketsWhere(
+    work,
+    `EXISTS (SELECT 1 FROM ticket_transfers x WHERE x.tenant_id = t.tenant_id AND x.chat_ticket_id = t.id
+       AND x.state = 'requested' AND x.next_user_id = $1)`,
+    userId,
+  )
+
+/** `condition` speaks of ticket `t` and user `$1`; a number that no user has finds none. */
+async function lockTicketsWhere(work: Work, condition: string, userId: string): Promise<LockedTicket[]> {
+  if (!isUserId(userId)) return []
+  return work.query<LockedTicket>(
+    `SELECT ${LOCKED_COLUMNS} FROM chat_tickets t WHERE ${condition} ORDER BY t.id FOR UPDATE`,
+    [Number(userId)],
+  )
+}
+
+async function passOn(
+  work: Work,
+  house: Viewer,
+  ticket: LockedTicket,
+  nextUserId: string | null,
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
+  if (!takes(ticketSteps, ticket.state, 'RETURN')) {
+    // It is being closed already: the leaving does not open it again.
+    await finishTicket(work, house, ticket.id, now, { silent: true })
+    return
+  }
+  if (nextUserId === null) {
+    await returnTicket(work, house, ticket.id, now, why)
+    return
+  }
+  await publish(work, await cancelOpenTransfer(work, ticket))
+  const { id } = await createTransfer(
+    work,
+    house,
+    {
+      chat_ticket_id: ticket.id,
+      next_user_id: nextUserId,
+      previous_user_id: ticket.user_id,
+      ask_receiver: false,
+      note: `${why}.`,
+    },
+    now,
+  )
+  await confirmTransfer(work, house, id, now)
+}
