@@ -105,6 +105,7 @@ describe('what is packed', () => {
         details: null,
         products: null,
         is_forwarded: false,
+        forwarded_customer_id: null,
         mentions: null,
         from_blocked: false,
         place: '1795000000-000-QTBFMEZGODk3',

@@ -18,6 +18,7 @@ import type {
   QueryCustomersArgs,
   QueryCustomerTimelineArgs,
   QueryCustomerTimelineCountsArgs,
+  QueryDeliveryRowsArgs,
   QueryOrderBoardArgs,
   QueryOrderRowsArgs,
   QueryQuoteRowsArgs,
@@ -97,6 +98,11 @@ export const SHOWN = {
   orderBoard: (columns, { list }: QueryOrderBoardArgs) =>
     listed(
       columns.flatMap(({ items }) => items.map(customerOf)),
+      list?.search,
+    ),
+  deliveryRows: ({ items }, { list }: QueryDeliveryRowsArgs) =>
+    listed(
+      items.map(({ order }) => customerOf(order)),
       list?.search,
     ),
   openOrdersOf: (answer) => listed(answer.map(customerOf)),
