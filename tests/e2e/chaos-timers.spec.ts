@@ -146,7 +146,7 @@ for (const seed of seedsOf({ short: 1, long: 60 }))
           .soft(await shop.tickets(one.phone), one.name)
           .toEqual(Array.from({ length: told.chatTicketClosed }, () => closed))
         await expect
-          .poll(() => one.received(), { message: one.name, timeout: 20_000 })
+          .poll(() => one.received(), { message: one.name, timeout: 45_000 })
           .toEqual(await shop.said(one.phone, { sure: true }))
       }
     } finally {

@@ -80,7 +80,11 @@ test('the longest wait is taken by one key, and the next one where a colleague w
   await bruno.context.setOffline(false)
   await bruno.live()
   await bruno.page.keyboard.press('Control+KeyK')
-  await bruno.page.keyboard.type('atender proximo')
+  const palette = bruno.page
+    .getByRole('dialog')
+    .filter({ has: bruno.page.getByPlaceholder(/^Digite uma ação/) })
+  await palette.getByPlaceholder(/^Digite uma ação/).fill('atender proximo')
+  await expect(palette.getByRole('button', { name: 'Atender próximo' }).first()).toBeVisible()
   await bruno.page.keyboard.press('Enter')
   await expect.poll(async () => [first, second, third].includes(opened(bruno))).toBe(false)
   await served(bruno)

@@ -20,9 +20,11 @@ export default function ReplayPage({ desk }: { desk: ReplayDesk }) {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     // All of it, since the network may be gone by then. What could not be fetched is asked for again where it is wanted.
-    void Promise.allSettled([loadScreens().then(() => loadParts()), document.fonts.load('1em Inter')]).then(
-      () => setReady(true),
-    )
+    void Promise.allSettled([
+      loadScreens().then(() => loadParts()),
+      document.fonts.load('1em Inter'),
+      document.fonts.load('1em Twemoji', '🙂'),
+    ]).then(() => setReady(true))
   }, [])
 
   async function open(file: File): Promise<void> {
