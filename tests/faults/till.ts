@@ -16,4 +16,11 @@ export const tillFaults: readonly Fault[] = [
     wrong: '',
     caughtBy: 'tests/server/areas/order-told.test.ts -t wait.for.a.discount',
   },
+  {
+    name: 'what is out of sale is sold by its id',
+    file: 'server/areas/products/find-products.ts',
+    right: 'if (!product.active && !isHeld)',
+    wrong: "if (product.name === '' && !isHeld)",
+    caughtBy: 'tests/server/areas/till.test.ts -t holds.what.is.out.of.sale',
+  },
 ]

@@ -8,7 +8,7 @@ import { isId } from '../../platform/db/is-id'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { OrderLineInput } from '../../platform/graphql/resolvers.gen'
-import { type FoundProduct, productsById } from '../products/find-products'
+import { type FoundProduct, notSold, productsById, sellable } from '../products/find-products'
 import { dropItemsOfOtherLines } from '../sngpc/drop-items'
 import { RECORDED } from '../sngpc/recorded.sql'
 
@@ -34,7 +34,7 @@ const invalid = (sentence: string, field = 'lines') => new Refusal('INVALID', se
 
 /**
  * Lines as they were typed, with what the shop's list says of their products now. `kept`: the lines of the order as it
- * stands, by place; one of the same product keeps what it was sold by.
+ * stands, by place; one of the same product keeps what it was sold by, and stays when it is out of sale by now.
  * @throws Refusal INVALID for what is no line.
  */
 export async function frozenLines(
@@ -49,6 +49,7 @@ export async function frozenLines(
   const ids = [...new Set(typed.flatMap(({ product_id }) => product_id ?? []))]
   if (!ids.every(isId)) throw invalid('Este produto não existe.')
   const products = new Map((await productsById(work, ids, instanceId, now)).map((one) => [one.id, one]))
+  const held = new Set([...kept.values()].map(({ product_id }) => product_id))
   return typed.map((line) => {
     const { price, quantity } = line
     const before = line.place == null ? undefined : kept.get(line.place)
@@ -83,8 +84,8 @@ export async function frozenLines(
       }
     }
     const product = products.get(line.product_id)
-    if (!product) throw invalid(`${name || 'Um produto'} não está mais à venda.`)
-    return { ...lineOf(product), price, quantity }
+    if (!product) throw notSold(name || 'Um produto', 'lines')
+    return { ...lineOf(sellable(product, held.has(product.id), 'lines')), price, quantity }
   })
 }
 

@@ -229,7 +229,7 @@ export async function quoteDifferences(
       name,
       quantity,
       quoted: price,
-      today: product?.price ?? null,
+      today: product?.active ? product.price : null,
       pmc: product?.pmc ?? null,
       price_at: product?.price_at == null ? null : iso(new Date(product.price_at)),
       stock: product?.stock ?? null,

@@ -4,7 +4,7 @@ import { isAbovePmc } from '../../../src/domain/orders/order-step'
 import type { Viewer } from '../../../src/domain/tickets/visibility'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
-import { productsById } from '../products/find-products'
+import { notSold, productsById } from '../products/find-products'
 import { hindranceSaid } from './hindrances'
 import { type FrozenLine, linesOf, sumsOf } from './lines'
 import { lockOrder } from './locked-order'
@@ -15,11 +15,11 @@ import { writeChange } from './write-change'
 type Asked = Readonly<{ id: string; rev: number; places?: readonly number[] | null }>
 
 /**
- * Sells lines of an order at what the shop's list says now, all of them or those at `places`; what the list says nothing of
- * keeps its price. It is a change like any other: a confirmed order has to be confirmed again, and a
+ * Sells lines of an order at what the shop's list says now, all of them or those at `places`; what the list says nothing of,
+ * or sells no more, keeps its price. It is a change like any other: a confirmed order has to be confirmed again, and a
  * discount beyond the role's limit waits for approval.
  * @throws Refusal NOT_FOUND; CONFLICT when it has changed since, has gone too far, has money paid or asked for, or costs what it
- *   costs today already; INVALID for a price above the highest that the law allows.
+ *   costs today already; INVALID for a line that was named and is out of sale, and for a price above the highest that the law allows.
  */
 export async function takeTodaysPrices(
   work: Work,
@@ -34,7 +34,8 @@ export async function takeTodaysPrices(
   const today = await pricesToday(work, [...before.values()], order.instance_id, now)
   const lines = [...before].map(([place, line]): FrozenLine => {
     const found = today.get(line.product_id ?? '')
-    if (!found || (places != null && !places.includes(place))) return line
+    if (found?.price === null && places?.includes(place)) throw notSold(line.name, 'places')
+    if (!found || found.price === null || (places != null && !places.includes(place))) return line
     if (found.pmc !== null && isAbovePmc({ price: found.price, pmc: found.pmc }))
       throw new Refusal('INVALID', hindranceSaid({ why: 'pmc', line: line.name, most: found.pmc }), {
         field: 'places',
@@ -62,17 +63,19 @@ export async function takeTodaysPrices(
   return true
 }
 
-/** What the shop's list says now, by product; only of what it has a price for. */
+/** What the shop's list says now, by product; only of what it has a price for. Price null: it is sold no more. */
 export async function pricesToday(
   work: Work,
   lines: readonly Readonly<{ product_id?: string | null }>[],
   instanceId: string | null,
   now: Date,
-): Promise<Map<string, { price: number; pmc: number | null }>> {
+): Promise<Map<string, { price: number | null; pmc: number | null }>> {
   const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))]
   const products = ids.length === 0 ? [] : await productsById(work, ids, instanceId, now)
   return new Map(
-    products.flatMap(({ id, price, pmc }) => (price === null ? [] : [[id, { price, pmc }] as const])),
+    products.flatMap(({ id, active, price, pmc }) =>
+      active && price === null ? [] : [[id, { price: active ? price : null, pmc }] as const],
+    ),
   )
 }
 

@@ -8,6 +8,7 @@ import type { Standing } from '../../../src/domain/products/offer'
 import { searchTerms, wholeCode } from '../../../src/domain/products/search-terms'
 import { containing, Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
+import { Refusal } from '../../platform/graphql/refusal'
 import { OFFERS_OF, type Offered, standing } from './offer-of'
 import { reservedOf } from './reserved'
 
@@ -24,6 +25,8 @@ export type FoundProduct = Standing & {
   stripe: Stripe
   control_list: ControlList | null
   needs_prescription: boolean
+  /** Is it sold? What is not stays readable wherever it was sold before. */
+  active: boolean
   /** A medicine of which nobody has said by what it is sold. */
   unclassified: boolean
   /** Pieces in open orders; see reservedOf. */
@@ -102,7 +105,7 @@ export async function findProducts(work: Work, wanted: Wanted, now: Date): Promi
 
 type Row = Omit<FoundProduct, keyof Standing | 'unclassified' | 'reserved'> & Offered
 
-/** These products with how they stand, in the order given; those that are not there are left out. */
+/** These products with how they stand, in the order given, sold or not; those that are not there are left out. See {@link sellable}. */
 export async function productsById(
   work: Work,
   ids: readonly string[],
@@ -112,7 +115,7 @@ export async function productsById(
   if (ids.length === 0) return []
   const rows = await work.query<Row>(
     `SELECT p.id::text, p.sku, p.gtin, p.name, p.brand, p.ingredient, p.presentation, p.kind, p.stripe, p.control_list,
-       p.needs_prescription, ${OFFERS_OF('$3')}
+       p.needs_prescription, p.active, ${OFFERS_OF('$3')}
      FROM products p WHERE p.tenant_id = $1 AND p.id = ANY($2::bigint[]) AND p.deleted_at IS NULL`,
     [work.tenant.id, ids, instanceId],
   )
@@ -133,6 +136,19 @@ export async function productsById(
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The refusal that names a product that is not sold; `field`: where it stands in the form. */
+export const notSold = (name: string, field: string): Refusal =>
+  new Refusal('INVALID', `${name} não está mais à venda.`, { field })
+
+/**
+ * A product as it may be put into a sale; `isHeld`: the sale has it already, and keeps it.
+ * @throws Refusal INVALID that names it, when it is out of sale.
+ */
+export function sellable(product: FoundProduct, isHeld: boolean, field: string): FoundProduct {
+  if (!product.active && !isHeld) throw notSold(product.name, field)
+  return product
 }
 
 /**

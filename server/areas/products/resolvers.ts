@@ -108,14 +108,15 @@ export const resolvers: Resolvers = {
       })
       return found.map(offered)
     },
-    sellProducts: async (_root, { search, instance_id: place, in_stock: inStock, same_as, ids }, context) => {
+    sellProducts: async (_root, { search, instance_id: place, ...typed }, context) => {
       principalOf(context)
       const wanted = {
         search,
         instance_id: placeOf(place),
-        inStock: inStock ?? false,
-        sameAs: same_as ?? null,
-        ids: ids ?? null,
+        inStock: typed.in_stock ?? false,
+        sameAs: typed.same_as ?? null,
+        ids: typed.ids ?? null,
+        outOfSale: typed.out_of_sale ?? false,
       }
       const found = await context.db.work(context.tenant, (work) => sellProducts(work, wanted, new Date()), {
         readOnly: true,

@@ -15,6 +15,8 @@ type Wanted = Readonly<{
   sameAs: string | null
   /** These products. */
   ids: readonly string[] | null
+  /** Of those, what is sold no more as well: what a sale holds already is shown. */
+  outOfSale: boolean
 }>
 
 /** Products given at once, and those that are looked at for them. */
@@ -25,7 +27,10 @@ const MOST_OF_ONE_INGREDIENT = 300
 /** Products as whoever sells one by one asks for them; see the contract. */
 export async function sellProducts(work: Work, wanted: Wanted, now: Date): Promise<FoundProduct[]> {
   const { instance_id: place, ids, sameAs, search } = wanted
-  if (ids) return productsById(work, ids.filter(isId).slice(0, MOST_LOOKED_AT), place, now)
+  if (ids) {
+    const named = await productsById(work, ids.filter(isId).slice(0, MOST_LOOKED_AT), place, now)
+    return named.filter(({ active }) => active || wanted.outOfSale)
+  }
   const isThere = ({ stock }: FoundProduct) => !wanted.inStock || (stock ?? 0) > 0
   if (sameAs !== null) return (await alike(work, sameAs, place, now)).filter(isThere).slice(0, MOST)
   const limit = wanted.inStock ? MOST_LOOKED_AT : MOST

@@ -1,7 +1,7 @@
 import { isAbovePmc } from '../../../src/domain/orders/order-step'
 import { askedPrice } from '../../../src/domain/products/offer'
 import { hindranceSaid } from '../../areas/orders/hindrances'
-import { productsById } from '../../areas/products/find-products'
+import { productsById, sellable } from '../../areas/products/find-products'
 import type { Work } from '../../platform/db/work'
 import { Refusal } from '../../platform/graphql/refusal'
 import type { checkedQuote } from './quote-input'
@@ -25,7 +25,7 @@ export const quoteItems = (work: Work, id: string): Promise<ListedItem[]> =>
 /**
  * Lines as they were typed beside the shop's list. What the quote had `before` keeps the price that the list said then; a
  * system that knows no products (undefined; null is none) keeps those of the lines that are called the same.
- * @throws Refusal INVALID for a product that there is not, and for a price above the highest that the law allows.
+ * @throws Refusal INVALID for a product that there is not or that is out of sale (but where it stood already), and for a price above the highest that the law allows.
  */
 export async function listedItems(
   work: Work,
@@ -46,7 +46,8 @@ export async function listedItems(
   const listOf = new Map(before.map(({ product_id, list_price }) => [product_id, list_price]))
   return items.map((item) => {
     if (item.product_id === null) return { ...item, list_price: null }
-    const product = products.get(item.product_id)
+    const found = products.get(item.product_id)
+    const product = found && sellable(found, listOf.has(found.id), 'items')
     const pmc = product?.pmc ?? null
     if (pmc !== null && isAbovePmc({ price: item.price, pmc }))
       throw new Refusal('INVALID', hindranceSaid({ why: 'pmc', line: item.name, most: pmc }), {

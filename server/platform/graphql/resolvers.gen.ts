@@ -4095,7 +4095,7 @@ export type Query = {
   /**
    * Extension: the same for whoever sells one by one: beside what is found, 'in_stock' leaves out what the connection has none
    * of. 'same_as': those of the same ingredients and doses as that product, the cheapest first; 'ids': these products; of
-   * either 'search' is not read. 100 at most.
+   * either 'search' is not read. 'ids' leaves out what is out of sale, but with 'out_of_sale'. 100 at most.
    */
   sellProducts: Array<OfferedProduct>;
   stockImages: StockImagePage;
@@ -4707,6 +4707,7 @@ export type QuerySellProductsArgs = {
   in_stock?: InputMaybe<Scalars['Boolean']['input']>;
   same_as?: InputMaybe<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  out_of_sale?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

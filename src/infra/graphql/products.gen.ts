@@ -126,6 +126,7 @@ export type SellProductsQueryVariables = Exact<{
   in_stock?: boolean | null | undefined;
   same_as?: string | null | undefined;
   ids?: Array<string> | string | null | undefined;
+  out_of_sale?: boolean | null | undefined;
 }>;
 
 
@@ -364,13 +365,14 @@ export const FindProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FindProductsQuery, FindProductsQueryVariables>;
 export const SellProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query SellProducts($search: String!, $instance_id: ID, $in_stock: Boolean, $same_as: ID, $ids: [ID!]) {
+    query SellProducts($search: String!, $instance_id: ID, $in_stock: Boolean, $same_as: ID, $ids: [ID!], $out_of_sale: Boolean) {
   sellProducts(
     search: $search
     instance_id: $instance_id
     in_stock: $in_stock
     same_as: $same_as
     ids: $ids
+    out_of_sale: $out_of_sale
   ) {
     id
     sku

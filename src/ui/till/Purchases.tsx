@@ -20,7 +20,7 @@ type Props = {
   instanceId: string | null
   has: (productId: string) => boolean
   onAdd: (product: Hit) => void
-  /** Puts in what they bought last. */
+  /** Puts in what they bought before, and names what is not sold any more. */
   onRepeat: (again: Again) => void
 }
 
@@ -38,11 +38,12 @@ export function Purchases({ customerId, name, instanceId, has, onAdd, onRepeat }
     if (found.ok) onRepeat(found.value)
     else tellFailure(found)
   }
-  const add = async (id: string) => {
+  const add = async (id: string, what: string) => {
     const found = await read(SellProductsDocument, { search: '', instance_id: instanceId, ids: [id] })
     if (!found.ok) return void tellFailure(found)
     const product = found.value.sellProducts[0]
     if (product) onAdd(product)
+    else onRepeat({ lines: [], gone: [what] })
   }
   return (
     <section className={styles.purchases} aria-label={t('shopping.title', { name })}>
@@ -76,7 +77,10 @@ export function Purchases({ customerId, name, instanceId, has, onAdd, onRepeat }
               {id != null && has(id) ? (
                 <IconCheck size={18} className={styles.in} aria-hidden />
               ) : (
-                <IconButton label={t('shopping.add', { name: what })} onClick={() => void add(id ?? '')}>
+                <IconButton
+                  label={t('shopping.add', { name: what })}
+                  onClick={() => void add(id ?? '', what)}
+                >
                   <IconPlus size={18} aria-hidden />
                 </IconButton>
               )}

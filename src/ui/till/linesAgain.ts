@@ -21,17 +21,19 @@ export async function readAgain(
   return listed.ok ? { ok: true, value: linesAgain(lines, listed.value.sellProducts) } : listed
 }
 
-/** The line of one product, as the list of a connection (null: the whole shop) has it now; none of one that is not sold any more. */
+/** The line of one product, as the list of a connection (null: the whole shop) has it now; one that is not sold any more is named. */
 export async function readProductLine(
   read: Commands['read'],
   productId: string,
   instanceId: string | null,
 ): Promise<Outcome<Again>> {
-  const listed = await read(SellProductsDocument, { search: '', instance_id: instanceId, ids: [productId] })
+  const asked = { search: '', instance_id: instanceId, ids: [productId] }
+  const listed = await read(SellProductsDocument, asked)
   if (!listed.ok) return listed
   const [product] = listed.value.sellProducts
-  return {
-    ok: true,
-    value: { lines: product ? linesAfter([], { type: 'add', product }) : [], gone: [] },
-  }
+  if (product) return { ok: true, value: { lines: linesAfter([], { type: 'add', product }), gone: [] } }
+  const gone = await read(SellProductsDocument, { ...asked, out_of_sale: true })
+  return gone.ok
+    ? { ok: true, value: { lines: [], gone: gone.value.sellProducts.map(({ name }) => name) } }
+    : gone
 }

@@ -17,7 +17,12 @@ export function useListed({ lines, instanceId }: SaleForm, onEvent: (event: Line
     ids.length === 0
       ? null
       : () =>
-          read(SellProductsDocument, { search: '', instance_id: instanceId || null, ids: ids.slice(0, 100) }),
+          read(SellProductsDocument, {
+            search: '',
+            instance_id: instanceId || null,
+            ids: ids.slice(0, 100),
+            out_of_sale: true,
+          }),
   )
   const latest = useRef(onEvent)
   latest.current = onEvent

@@ -93,7 +93,15 @@ describe('products from a source', () => {
       work(stage(), (w) =>
         sellProducts(
           w,
-          { search: '', instance_id: null, inStock: false, sameAs: null, ids: null, ...over },
+          {
+            search: '',
+            instance_id: null,
+            inStock: false,
+            sameAs: null,
+            ids: null,
+            outOfSale: false,
+            ...over,
+          },
           NOW,
         ),
       )
