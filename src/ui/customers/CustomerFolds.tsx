@@ -36,8 +36,12 @@ type Props = {
 const counted = (count: number, more: boolean): string | null =>
   count === 0 ? null : `${count}${more ? '+' : ''}`
 
-/** Addresses, where there are any, and notes. */
-export function WrittenFolds({ customer, addresses }: Pick<Props, 'customer' | 'addresses'>) {
+/** Addresses, where there are any, and notes; `onPage`: on the customer's page, where new ones are written elsewhere. */
+export function WrittenFolds({
+  customer,
+  addresses,
+  onPage,
+}: Pick<Props, 'customer' | 'addresses'> & { onPage: boolean }) {
   const own = useTexts(customerTexts)
   const ofAddress = useTexts(addressTexts)
   const story = useRow('customerStories', customer.id)
@@ -50,13 +54,15 @@ export function WrittenFolds({ customer, addresses }: Pick<Props, 'customer' | '
           <CustomerAddresses customerId={customer.id} read={addresses} />
         </Section>
       )}
-      <Section
-        id="notes"
-        title={own('notes.title')}
-        hint={story?.notePages ? counted(notes, !story.notesComplete) : null}
-      >
-        <CustomerNotes customerId={customer.id} />
-      </Section>
+      {!(onPage && story?.notesComplete && notes === 0) && (
+        <Section
+          id="notes"
+          title={own('notes.title')}
+          hint={story?.notePages ? counted(notes, !story.notesComplete) : null}
+        >
+          <CustomerNotes customerId={customer.id} writes={!onPage} />
+        </Section>
+      )}
     </>
   )
 }

@@ -116,7 +116,7 @@ function Known({ customer, talk, onPage }: Required<Props>) {
         <MergeHistory customer={customer} />
         <WhoSaw customerId={customer.id} />
       </section>
-      <WrittenFolds customer={customer} addresses={addresses} />
+      <WrittenFolds customer={customer} addresses={addresses} onPage={onPage} />
       {!onPage && (
         <Section id="tickets" title={own('tickets.title')}>
           {talk && <StartButton customer={customer} />}

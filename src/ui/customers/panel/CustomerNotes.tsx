@@ -10,8 +10,14 @@ import styles from './Notes.module.css'
 import { PartFoot } from './PartFoot'
 import { usePart } from './usePart'
 
+type Props = {
+  customerId: string
+  /** Is a new one written here? On the customer's page it is, above what happened. */
+  writes: boolean
+}
+
 /** Notes about a customer, the pinned ones first, and a field for a new one. */
-export function CustomerNotes({ customerId }: { customerId: string }) {
+export function CustomerNotes({ customerId, writes }: Props) {
   const t = useTexts(customerTexts)
   const select = useCallback((world: World) => notesOf(world, customerId), [customerId])
   const notes = useView(['customerNotes'], select, sameList)
@@ -19,7 +25,7 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
   const part = usePart(customerId, 'notes')
   return (
     <>
-      <NewNote customerId={customerId} />
+      {writes && <NewNote customerId={customerId} />}
       {notes.length > 0 && (
         <ul className={styles.notes} aria-label={t('notes.title')}>
           {notes.map((note) => (
