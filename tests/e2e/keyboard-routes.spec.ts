@@ -52,8 +52,13 @@ const focused = (page: Page) =>
     const box = element.getBoundingClientRect()
     const name =
       element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? element.tagName
-    /** Outlines and rings may be drawn by what surrounds a control (`:has(:focus-visible)`). */
+    const shadowed = (one: Element) => getComputedStyle(one).boxShadow !== 'none'
+    /**
+     * Outlines and rings may be drawn by what surrounds a control (`:has(:focus-visible)`); a row's is drawn by its
+     * cells, by every one of them.
+     */
     const rings = () =>
+      (element instanceof HTMLTableRowElement && [...element.cells].every(shadowed)) ||
       [element, element.parentElement, element.parentElement?.parentElement].some((one) => {
         if (!one) return false
         const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one)
@@ -104,15 +109,6 @@ for (const [at, routes] of pieces.entries())
       await expect(page.getByRole('heading', { level: 1 }), route.pattern).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       await page.waitForTimeout(300)
-      await page.evaluate(async () => {
-        ;(document.activeElement as HTMLElement | null)?.blur()
-        getSelection()?.removeAllRanges()
-        // Borders take their colours in a tenth of a second.
-        await new Promise((resolve) => setTimeout(resolve, 250))
-        for (const element of document.querySelectorAll<HTMLElement>('main *, [role="dialog"] *'))
-          element.dataset.restBorder = getComputedStyle(element).borderColor
-      })
-      const stops = await markStops(page)
       // A form that is open keeps the focus: it is walked instead of the page behind it.
       const dialog = page.getByRole('dialog')
       const isOpen = (await dialog.count()) > 0
@@ -121,8 +117,17 @@ for (const [at, routes] of pieces.entries())
         for (const old of document.querySelectorAll<HTMLElement>('[data-walked]')) delete old.dataset.walked
         element.dataset.walked = ''
         element.tabIndex = -1
+        // Nothing else has it while the borders are read: a form gives it back to its first field where nothing has it.
         element.focus()
       })
+      await page.evaluate(async () => {
+        getSelection()?.removeAllRanges()
+        // Borders take their colours in a tenth of a second.
+        await new Promise((resolve) => setTimeout(resolve, 250))
+        for (const element of document.querySelectorAll<HTMLElement>('main *, [role="dialog"] *'))
+          element.dataset.restBorder = getComputedStyle(element).borderColor
+      })
+      const stops = await markStops(page)
       const visited = new Set<string>()
       const faults: string[] = []
       let out = false
