@@ -133,6 +133,10 @@ test('a role that loses a screen closes it within seconds for who is signed in @
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText(/O perfil Atendente foi salvo/)).toBeVisible()
   await expect(ana.page).toHaveURL(/not-authorized/, { timeout: 10_000 })
+  // Given back: tickets are handed to nobody whose role may not serve.
+  await page.getByRole('link', { name: 'Atendente' }).click()
+  await page.getByRole('checkbox', { name: 'Atendimento', exact: true }).first().check()
+  await page.getByRole('button', { name: 'Salvar' }).click()
 
   await page.getByRole('link', { name: 'Administrador' }).click()
   await expect(page.getByRole('checkbox', { name: /^Usuários/ })).toBeDisabled()
