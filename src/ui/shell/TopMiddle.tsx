@@ -90,7 +90,8 @@ export function TopMiddle({ children }: { children: ReactNode }) {
       className={styles.host}
       aria-label={t('region')}
       data-passing
-      onPointerEnter={() => holdFeedback(true)}
+      // Not on entering: it may have come below a mouse that lies still, and would stay there for ever.
+      onPointerMove={() => holdFeedback(true)}
       onPointerLeave={() => holdFeedback(false)}
       onFocus={() => holdFeedback(true)}
       onBlur={() => holdFeedback(false)}
