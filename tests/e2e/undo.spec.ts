@@ -148,6 +148,8 @@ test('putting off, closing, asking a colleague and leaving a group are taken bac
 
   const panel = page.locator('[data-pane="details"]')
   if (!(await panel.isVisible())) await page.keyboard.press('Alt+KeyO')
+  // Of somebody new the card asks first for what is missing.
+  await panel.getByRole('button', { name: /^Completar cadastro/ }).click()
   await panel.getByRole('button', { name: 'Adicionar a um grupo' }).click()
   const search = panel.getByRole('combobox', { name: 'Buscar grupo' })
   await search.fill('entrega')
