@@ -23,4 +23,18 @@ export const tillFaults: readonly Fault[] = [
     wrong: "if (product.name === '' && !isHeld)",
     caughtBy: 'tests/server/areas/till.test.ts -t holds.what.is.out.of.sale',
   },
+  {
+    name: 'a till names the stock of connections that the seller may not see',
+    file: 'server/areas/products/beside.ts',
+    right: 'viewer.role === ADMINISTRATOR ? null : viewer.instance_ids',
+    wrong: 'viewer.role === ADMINISTRATOR ? null : null',
+    caughtBy: 'tests/server/areas/till.test.ts -t stands.in.for.it',
+  },
+  {
+    name: 'another dose counts as a generic beside what is found',
+    file: 'server/areas/products/beside.ts',
+    right: 'kind === own && id',
+    wrong: 'kind.endsWith(ingredientKey(product.ingredient)) && id',
+    caughtBy: 'tests/server/areas/till.test.ts -t stands.in.for.it',
+  },
 ]

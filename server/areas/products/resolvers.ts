@@ -10,6 +10,7 @@ import { principalOf, type RequestContext } from '../../platform/graphql/context
 import type { Resolvers } from '../../platform/graphql/resolvers.gen'
 import { pagedQuery } from '../../platform/list/paged-query'
 import { moveResolver, removeResolver, saveResolver } from '../../platform/rows/define-rows'
+import { productsBeside } from './beside'
 import { changeOf } from './bulk-deeds'
 import { categories, listCategories } from './categories'
 import { changeProducts, deleteProducts } from './change-many'
@@ -122,6 +123,14 @@ export const resolvers: Resolvers = {
         readOnly: true,
       })
       return found.map(offered)
+    },
+    productsBeside: (_root, { ids, instance_id: place }, context) => {
+      const { viewer } = principalOf(context)
+      return context.db.work(
+        context.tenant,
+        (work) => productsBeside(work, viewer, { ids, place: placeOf(place) }, new Date()),
+        { readOnly: true },
+      )
     },
     stockImages: (_root, { list }, context) => {
       const principal = principalOf(context)

@@ -1,9 +1,8 @@
 import { isSameDose } from '../../../src/domain/products/doses'
-import { foldText } from '../../../src/domain/text/fold-text'
 import { isId } from '../../platform/db/is-id'
-import { Parameters } from '../../platform/db/parameters'
 import type { Work } from '../../platform/db/work'
-import { type FoundProduct, findProducts, productsById, wordsIn } from './find-products'
+import { type FoundProduct, findProducts, productsById } from './find-products'
+import { ingredientKey, ofIngredients } from './of-ingredient'
 
 type Wanted = Readonly<{
   search: string
@@ -22,7 +21,6 @@ type Wanted = Readonly<{
 /** Products given at once, and those that are looked at for them. */
 const MOST = 20
 const MOST_LOOKED_AT = 100
-const MOST_OF_ONE_INGREDIENT = 300
 
 /** Products as whoever sells one by one asks for them; see the contract. */
 export async function sellProducts(work: Work, wanted: Wanted, now: Date): Promise<FoundProduct[]> {
@@ -40,23 +38,14 @@ export async function sellProducts(work: Work, wanted: Wanted, now: Date): Promi
 /** What is sold in place of a product: of the same ingredients and doses, what is there before what is not, cheapest first. */
 async function alike(work: Work, id: string, place: string | null, now: Date): Promise<FoundProduct[]> {
   const [product] = isId(id) ? await productsById(work, [id], place, now) : []
-  const ingredient = product?.ingredient ?? ''
-  const parameters = new Parameters()
-  const words = wordsIn(ingredient, parameters)
-  if (!product || words === null) return []
-  const found = await work.query<{ id: string }>(
-    `SELECT sp.id::text FROM (SELECT * FROM searchable_products sp WHERE sp.active AND ${words} OFFSET 0) sp
-     ORDER BY sp.uses DESC, sp.name_key, sp.id LIMIT ${parameters.add(MOST_OF_ONE_INGREDIENT)}`,
-    parameters.values,
-  )
+  if (!product) return []
+  const sold = await ofIngredients(work, [ingredientKey(product.ingredient)])
   const others = await productsById(
     work,
-    found.flatMap((one) => (one.id === id ? [] : one.id)),
+    sold.flatMap((one) => (one.id !== id && isSameDose(one, product) ? one.id : [])),
     place,
     now,
   )
   const isOut = ({ stock }: FoundProduct) => (stock !== null && stock <= 0 ? 1 : 0)
-  return others
-    .filter((one) => foldText(one.ingredient ?? '') === foldText(ingredient) && isSameDose(one, product))
-    .sort((a, b) => isOut(a) - isOut(b) || (a.price ?? Infinity) - (b.price ?? Infinity))
+  return others.sort((a, b) => isOut(a) - isOut(b) || (a.price ?? Infinity) - (b.price ?? Infinity))
 }

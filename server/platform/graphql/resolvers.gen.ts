@@ -831,6 +831,23 @@ export type OfferedProduct = {
   stock_at?: Maybe<Scalars['String']['output']>;
 };
 
+/** Extension: how many pieces of a product a connection says that it has. */
+export type PlaceStock = {
+  instance: Scalars['String']['output'];
+  stock: Scalars['Int']['output'];
+};
+
+/** Extension: what stands beside a product where it is sold. */
+export type ProductBeside = {
+  id: Scalars['ID']['output'];
+  /** Others that are sold of the same ingredients and doses. */
+  alike: Scalars['Int']['output'];
+  /** Other connections of the caller's that have some, those with most first, 3 at most; while this one has few or none. */
+  elsewhere: Array<PlaceStock>;
+  /** Connections that have some beyond those. */
+  elsewhere_more: Scalars['Int']['output'];
+};
+
 /** Extension: a category of products; a tree. */
 export type ProductCategory = {
   id: Scalars['ID']['output'];
@@ -4098,6 +4115,8 @@ export type Query = {
    * either 'search' is not read. 'ids' leaves out what is out of sale, but with 'out_of_sale'. 100 at most.
    */
   sellProducts: Array<OfferedProduct>;
+  /** Extension: what stands beside these products at a connection, now; 20 at most. */
+  productsBeside: Array<ProductBeside>;
   stockImages: StockImagePage;
   /** Extension: the categories of reasons. Sorts: place, name. Filter: id. */
   reasonCategories: ReasonCategoryPage;
@@ -4708,6 +4727,12 @@ export type QuerySellProductsArgs = {
   same_as?: InputMaybe<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
   out_of_sale?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryProductsBesideArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -7762,6 +7787,8 @@ export type ResolversTypes = {
   ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
   ProductOffer: ResolverTypeWrapper<ProductOffer>;
   OfferedProduct: ResolverTypeWrapper<OfferedProduct>;
+  PlaceStock: ResolverTypeWrapper<PlaceStock>;
+  ProductBeside: ResolverTypeWrapper<ProductBeside>;
   ProductCategory: ResolverTypeWrapper<ProductCategory>;
   ServiceRow: ResolverTypeWrapper<ServiceRow>;
   ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
@@ -8106,6 +8133,8 @@ export type ResolversParentTypes = {
   ProductRowPage: ProductRowPage;
   ProductOffer: ProductOffer;
   OfferedProduct: OfferedProduct;
+  PlaceStock: PlaceStock;
+  ProductBeside: ProductBeside;
   ProductCategory: ProductCategory;
   ServiceRow: ServiceRow;
   ServiceRowPage: ServiceRowPage;
@@ -9027,6 +9056,18 @@ export type OfferedProductResolvers<ContextType = RequestContext, ParentType ext
   stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlaceStockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceStock'] = ResolversParentTypes['PlaceStock']> = {
+  instance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductBesideResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductBeside'] = ResolversParentTypes['ProductBeside']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  alike?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  elsewhere?: Resolver<Array<ResolversTypes['PlaceStock']>, ParentType, ContextType>;
+  elsewhere_more?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ProductCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductCategory'] = ResolversParentTypes['ProductCategory']> = {
@@ -11024,6 +11065,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   rowHistory?: Resolver<Array<ResolversTypes['HistoryEntry']>, ParentType, ContextType, RequireFields<QueryRowHistoryArgs, 'kind' | 'id'>>;
   findProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QueryFindProductsArgs, 'search'>>;
   sellProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QuerySellProductsArgs, 'search'>>;
+  productsBeside?: Resolver<Array<ResolversTypes['ProductBeside']>, ParentType, ContextType, RequireFields<QueryProductsBesideArgs, 'ids'>>;
   stockImages?: Resolver<ResolversTypes['StockImagePage'], ParentType, ContextType, Partial<QueryStockImagesArgs>>;
   reasonCategories?: Resolver<ResolversTypes['ReasonCategoryPage'], ParentType, ContextType, Partial<QueryReasonCategoriesArgs>>;
   reasons?: Resolver<Array<ResolversTypes['Reason']>, ParentType, ContextType, Partial<QueryReasonsArgs>>;
@@ -11520,6 +11562,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ProductRowPage?: ProductRowPageResolvers<ContextType>;
   ProductOffer?: ProductOfferResolvers<ContextType>;
   OfferedProduct?: OfferedProductResolvers<ContextType>;
+  PlaceStock?: PlaceStockResolvers<ContextType>;
+  ProductBeside?: ProductBesideResolvers<ContextType>;
   ProductCategory?: ProductCategoryResolvers<ContextType>;
   ServiceRow?: ServiceRowResolvers<ContextType>;
   ServiceRowPage?: ServiceRowPageResolvers<ContextType>;

@@ -95,6 +95,7 @@ export const COMMERCE_OPERATIONS = {
   deleteStockImage: ['products'],
   findProducts: OFFERS,
   sellProducts: OFFERS,
+  productsBeside: OFFERS,
   countProductUse: OFFERS,
   productCategories: [
     'product-categories',

@@ -18,6 +18,8 @@ export function dosesOf({ name, presentation }: Named): string[] {
   })
 }
 
-/** Do two products say the same strengths, in any order? What says none is like what says none. */
-export const isSameDose = (one: Named, other: Named): boolean =>
-  dosesOf(one).sort().join() === dosesOf(other).sort().join()
+/** The same text for products that say the same strengths, in any order; what says none is like what says none. */
+export const doseKey = (product: Named): string => dosesOf(product).sort().join()
+
+/** Do two products say the same strengths? See {@link doseKey}. */
+export const isSameDose = (one: Named, other: Named): boolean => doseKey(one) === doseKey(other)

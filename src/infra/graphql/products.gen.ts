@@ -132,6 +132,14 @@ export type SellProductsQueryVariables = Exact<{
 
 export type SellProductsQuery = { sellProducts: Array<{ id: string, sku: string | null, gtin: string | null, name: string, brand: string | null, ingredient: string | null, presentation: string | null, kind: string, stripe: string, control_list: string | null, needs_prescription: boolean, price: number | null, regular: number | null, promo_until: string | null, pmc: number | null, price_at: string | null, stock: number | null, reserved: number, stock_at: string | null }> };
 
+export type ProductsBesideQueryVariables = Exact<{
+  ids: Array<string> | string;
+  instance_id?: string | null | undefined;
+}>;
+
+
+export type ProductsBesideQuery = { productsBeside: Array<{ id: string, alike: number, elsewhere_more: number, elsewhere: Array<{ instance: string, stock: number }> }> };
+
 export type StockImagesQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
@@ -396,6 +404,19 @@ export const SellProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SellProductsQuery, SellProductsQueryVariables>;
+export const ProductsBesideDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ProductsBeside($ids: [ID!]!, $instance_id: ID) {
+  productsBeside(ids: $ids, instance_id: $instance_id) {
+    id
+    alike
+    elsewhere {
+      instance
+      stock
+    }
+    elsewhere_more
+  }
+}
+    `) as unknown as TypedDocumentString<ProductsBesideQuery, ProductsBesideQueryVariables>;
 export const StockImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StockImages($list: ListInput) {
   stockImages(list: $list) {

@@ -8,11 +8,16 @@ import { agedAt } from '@ui/products/agedAt'
 import { hasNoClass, lawOf } from './lawWords'
 import styles from './Search.module.css'
 import { tillTexts } from './texts/pt_BR'
+import type { Beside } from './useBeside'
 import type { Hit } from './useHits'
 
 type Props = {
   id: string
   hit: Hit
+  /** Undefined: not known yet. */
+  beside: Beside | undefined
+  /** Is it one of those that stand in for another? How many they are, their list says. */
+  isAlike: boolean
   typed: string
   /** How many stand in the sale already. */
   has: number
@@ -23,13 +28,18 @@ type Props = {
   onMark: () => void
 }
 
-/** A product that was found: what it is, its dose, what the law asks, how many there are and what it costs. */
-export function HitRow({ id, hit, typed, has, now, isMarked, onPick, onMark }: Props) {
+/** A product that was found: what it is, its dose, what the law asks, how many there are, here or elsewhere, and what it costs. */
+export function HitRow({ id, hit, beside, isAlike, typed, has, now, isMarked, onPick, onMark }: Props) {
   const t = useTexts(tillTexts)
   const law = lawOf(t, hit)
   const isOff = hasNoClass(hit)
   const isOut = hit.stock !== null && hit.stock <= 0
   const isOld = hit.stock !== null && isStale(hit.stock_at ? Date.parse(hit.stock_at) : null, now)
+  const more = beside?.elsewhere_more ?? 0
+  const elsewhere = [
+    ...(beside?.elsewhere ?? []).map(({ instance, stock }) => `${instance} ${stock}`),
+    ...(more > 0 ? [t('search.morePlaces', { count: more })] : []),
+  ].join(' · ')
   return (
     <button
       type="button"
@@ -63,8 +73,14 @@ export function HitRow({ id, hit, typed, has, now, isMarked, onPick, onMark }: P
           )}
           {has > 0 && <b> · {t('search.has', { count: has })}</b>}
         </small>
+        {elsewhere !== '' && <small>{t('search.elsewhere', { places: elsewhere })}</small>}
       </span>
-      <span className={styles.dose}>{dosesOf(hit).join(' + ')}</span>
+      <span className={styles.dose}>
+        {dosesOf(hit).join(' + ')}
+        {!isAlike && beside !== undefined && beside.alike > 0 && (
+          <small>{t('search.generics', { count: beside.alike })}</small>
+        )}
+      </span>
       <span className={styles.law} data-off={isOff || undefined}>
         {law?.head}
         {law && <small>{law.foot}</small>}

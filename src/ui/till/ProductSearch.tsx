@@ -11,6 +11,7 @@ import { HitRow } from './HitRow'
 import { hasNoClass } from './lawWords'
 import styles from './Search.module.css'
 import { tillTexts } from './texts/pt_BR'
+import { useBeside } from './useBeside'
 import { type Hit, useHits } from './useHits'
 
 export type SearchHandle = Readonly<{
@@ -58,6 +59,7 @@ export function ProductSearch({ ref, instanceId, countOf, onAdd, onFree, onDown 
     { typed, inStock, sameAs: alike?.id ?? null },
     instanceId,
   )
+  const beside = useBeside(hits, instanceId)
   const now = clockNow()
   const sought = typed.trim()
   const isOpen = sought !== '' || alike !== null
@@ -256,6 +258,8 @@ export function ProductSearch({ ref, instanceId, countOf, onAdd, onFree, onDown 
                 key={hit.id}
                 id={`${listId}-${place}`}
                 hit={hit}
+                beside={beside.get(hit.id)}
+                isAlike={alike !== null}
                 typed={alike ? '' : sought}
                 has={countOf(hit.id)}
                 now={now}

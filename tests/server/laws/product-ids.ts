@@ -19,6 +19,8 @@ export const PRODUCT_KINDS: Readonly<Record<string, Kind>> = {
   'sellProducts.instance_id': 'instance',
   'sellProducts.same_as': 'product',
   'sellProducts.ids': 'product',
+  'productsBeside.ids': 'product',
+  'productsBeside.instance_id': 'instance',
   'countProductUse.id': 'product',
   'saveProductCategory.id': 'productCategory',
   'saveProductCategory.parent_id': 'productCategory',

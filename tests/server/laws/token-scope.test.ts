@@ -28,6 +28,7 @@ const OPENED_BY_ROUTE = [
     'countProductUse',
     'customerQuotes',
     'findProducts',
+    'productsBeside',
     'quoteDifferences',
   ],
   ...['quotePdf', 'quoteRows', 'quoteSteps', 'reasons', 'refuseQuote', 'saveCustomerQuote', 'sellProducts'],
