@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { EMPTY_STORE } from '../../src/domain/store/store-form'
+import { dayOf } from '../../src/domain/time/relative-time'
 import { Product } from '../product'
 import { readXml, schemaFault } from '../sngpc-schema'
 import { Api } from './api'
 import { Attendant, Customer } from './attendant'
 import { sells } from './order-way'
 
+const ZONE = 'America/Sao_Paulo'
 let product: Product
 test.beforeAll(async () => {
   product = await Product.start()
@@ -52,7 +54,8 @@ test('an antibiotic leaves the shop once the pharmacist has written its sale dow
       },
     },
   )
-  const issued = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  // By the shop's clock: in the evening of Brasília Greenwich has the next day.
+  const issued = dayOf(Date.now() - 86_400_000, ZONE)
   await ask(
     'mutation($id: ID!, $p: PrescriptionInput!) { approvePrescription(order_id: $id, rev: 1, prescription: $p) }',
     { id, p: { kind: 'paper_original', issued_on: issued, original_at_delivery: false } },
@@ -110,7 +113,7 @@ test('an antibiotic leaves the shop once the pharmacist has written its sale dow
   await ask('mutation($store: StoreInput!) { saveStoreInfo(store: $store) }', {
     store: { ...EMPTY_STORE, document: '11222333000181' },
   })
-  const today = new Date(Date.now()).toISOString().slice(0, 10)
+  const today = dayOf(Date.now(), ZONE)
   await page.goto(`${product.url}/demo/sngpc?first=${issued}&last=${today}`)
   const sale = page.getByRole('row', { name: /Amoxicilina 500 mg/ })
   await expect(sale).toContainText('Completo')
