@@ -26,7 +26,8 @@ const UNSAID = 'Mensagem de inatividade não enviada: janela fechada.'
 /** `catchingUp`: it dies among what came too late by the death before. */
 type Death = Readonly<{ around: number; dead: number; doubled: boolean; catchingUp: boolean }>
 
-for (const seed of seedsOf({ short: 1, long: 60 }))
+// Each takes a minute of dying: `npm run chaos` goes through them.
+for (const seed of seedsOf({ short: 0, long: 60 }))
   test(`R19 seed ${seed}: killed around what it does by itself, a shop does each thing once`, async () => {
     test.setTimeout(240_000)
     const chance = new Chance(seed)

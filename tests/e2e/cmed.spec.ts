@@ -14,7 +14,7 @@ test.afterAll(() => product?.stop())
 
 const GTIN = '7891058001155'
 
-test('the CMED’s list comes in by the column that the shop chose, and nothing is sold above its PMC', async ({
+test('the CMED’s list comes in by the column that the shop chose, and nothing is sold above its PMC @long', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
