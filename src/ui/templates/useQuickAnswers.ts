@@ -20,6 +20,9 @@ type Unfilled = Readonly<{
   to: number
 }>
 
+/** Values that were read for texts to one conversation. */
+type ReadValues = Readonly<{ ticketId: string; values: Readonly<Record<string, string | null>> }>
+
 /**
  * Quick answers in a field: what is typed after the slash, and what becomes of the one that is chosen. `put`
  * replaces a part of the text; `attach` shows a file to be
@@ -45,24 +48,24 @@ export function useQuickAnswers(
   const slash = closedFor === text ? null : slashAt(text, Math.min(caret, text.length))
 
   /** What is not in the ticket's row: read while one is being chosen; what has not come by then is asked for. */
-  const [read, setRead] = useState<Readonly<Record<string, string | null>>>({})
+  const [read, setRead] = useState<ReadValues | null>(null)
   const choosing = slash !== null
   const latest = useRef(row)
   latest.current = row
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation's words are looked at anew
+  const ticketId = data.id
   useEffect(() => {
     if (!choosing) return
     let gone = false
     void import('./readTicketValues')
       .then(({ readTicketValues }) => readTicketValues(panel, latest.current))
       .then(
-        (values) => gone || setRead(values),
+        (values) => gone || setRead({ ticketId, values }),
         () => {},
       )
     return () => {
       gone = true
     }
-  }, [choosing, panel, data.id])
+  }, [choosing, panel, ticketId])
 
   /** What the text of each ticket is made from, until nothing is left of it. */
   const [used] = useState(() => new Map<string, Set<string>>())
@@ -91,7 +94,8 @@ export function useQuickAnswers(
   }
 
   const valuesNow = () => ({
-    ...read,
+    // Nothing of the conversation before goes into this one.
+    ...(read?.ticketId === ticketId ? read.values : {}),
     ...valuesIn({
       customer: data.customer_name,
       protocol: data.protocol,
