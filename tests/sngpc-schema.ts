@@ -57,7 +57,7 @@ function decoded(reference: string | undefined, entity: string | undefined): str
 }
 
 type Text = RegExp
-/** Elements in their order; `?` behind a name: none or one, `*`: any number. */
+/** Child elements in the order of the schema; a name may end in `?` (optional) or `*` (any number). */
 type Sequence = Readonly<{ [name: string]: Text | Sequence }>
 
 const DAY = /^\d{4}-\d\d-\d\d$/

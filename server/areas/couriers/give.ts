@@ -13,8 +13,8 @@ import { tellOrders } from '../orders/tell'
 /**
  * Gives orders to a courier, or to nobody (null). What is collected by the customer, has ended, or is with that courier already
  * stays as it is. Gives how many changed hands.
- * @throws Refusal NOT_FOUND for an order that is none, or not theirs to know, INVALID for too many at once, and for a courier who
- *   is none, or is not at work.
+ * @throws Refusal NOT_FOUND where there is no such order or the caller may not see it; INVALID for too many at once, and where
+ *   there is no such courier or they are not working.
  */
 export async function giveToCourier(
   work: Work,

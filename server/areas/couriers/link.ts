@@ -33,7 +33,7 @@ export function courierAddress(
 
 /**
  * The link of a courier for today: the one that there is, or a new one.
- * @throws Refusal INVALID for a courier who is none, or is not at work.
+ * @throws Refusal INVALID where there is no such courier, or they are not working.
  */
 export async function linkOfToday(
   work: Work,
@@ -58,7 +58,7 @@ export async function linkOfToday(
 
 /**
  * Ends what links a courier has: whoever holds one sees and does nothing more by it. Gives whether there was one.
- * @throws Refusal INVALID for a courier who is none.
+ * @throws Refusal INVALID where there is no such courier.
  */
 export async function endLinks(work: Work, courierId: string, userId: string, now: Date): Promise<boolean> {
   await knownCourier(work, courierId)

@@ -39,8 +39,8 @@ export async function writeSending(
 
 /**
  * Says a sale to its customer, as a text and as its page, once by key.
- * @param by who sends it in the history; null: it goes by itself.
- * @returns false for one that is nobody's word.
+ * @param by the user whom the history names as the sender; null: it is sent automatically.
+ * @returns false where there is nothing to send any more.
  * @throws Refusal as sendMessage.
  */
 export async function saySale(

@@ -1,8 +1,8 @@
 import type { Work } from '../../platform/db/work'
 
 /**
- * Takes out of the records of an order what is of lines that it no longer has, once its lines were written anew. What was
- * written down of prescription, prescriber and patient stays.
+ * Removes an order's recorded items whose lines the order no longer has, after its lines were rewritten. Prescription,
+ * prescriber and patient stay recorded.
  */
 export const dropItemsOfOtherLines = (work: Work, orderId: string): Promise<unknown> =>
   work.query(

@@ -3,11 +3,11 @@ import { readSetting, readSettingOfAll } from '../../directory/settings/read'
 import { zoneOf } from '../../platform/db/shop-zone'
 import type { Work } from '../../platform/db/work'
 
-/** Does the shop, at this connection (null: any), write down here at a moment what it sells, for the SNGPC? */
+/** Does the shop record its SNGPC sales in this system at `now`? `instanceId`: the connection's own setting; null: the whole shop's. */
 export const recordsSales = async (work: Work, instanceId: string | null, now: Date): Promise<boolean> =>
   isSince(await readSetting(work, 'sngpc_since', instanceId), dayOf(now.getTime(), await zoneOf(work)))
 
-/** The same of every connection. */
+/** The same for every connection, read once. */
 export async function recordsSalesOfAll(
   work: Work,
   now: Date,

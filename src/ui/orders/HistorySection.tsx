@@ -39,7 +39,7 @@ export function HistorySection({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** One that a courier did says so, in place of who was signed in. */
+/** Names the courier as the author of a step that was done by a courier's link. */
 const named =
   (t: Translate<typeof orderTexts>) =>
   (step: Step): Step =>

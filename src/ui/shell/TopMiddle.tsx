@@ -45,15 +45,15 @@ export function TopMiddle({ children }: { children: ReactNode }) {
       const height = own.offsetHeight
       const alone = list?.width && !wide && !read?.width
       const room = Math.min(right - left - 2 * GAP, own.offsetWidth)
-      const wished = {
+      const preferred = {
         left: (left + right - room) / 2,
         top: alone ? list.bottom - height - GAP : (read?.width ? read.top : (page?.top ?? 0)) + GAP,
         width: room,
         height,
       }
       pane?.style.setProperty('--said', `${alone && height > 0 ? height + 2 * GAP : 0}px`)
-      const top = height > 0 ? freePlace(wished, innerHeight - GAP, isControl) : null
-      own.style.setProperty('--top', `${top ?? wished.top}px`)
+      const top = height > 0 ? freePlace(preferred, innerHeight - GAP, isControl) : null
+      own.style.setProperty('--top', `${top ?? preferred.top}px`)
       own.style.setProperty('--middle', `${(left + right) / 2}px`)
       own.style.setProperty('--room', `${right - left - 2 * GAP}px`)
     }

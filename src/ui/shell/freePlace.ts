@@ -13,18 +13,18 @@ const along = (from: number, length: number): number[] => {
 }
 
 /**
- * The `top`, px, nearest to the one wished for, from there down to `bottom` and then up to 0, at which something of this
- * size covers no control; null where there is none. `isControl`: is what lies on top there something that one operates?
+ * The first free `top`, px: tried from the preferred one down to `bottom`, then from it up to 0. Free is where a box of this
+ * size covers no control; null: nowhere. `isControl`: is the topmost element at this point something that one operates?
  */
 export function freePlace(
-  wished: Area,
+  preferred: Area,
   bottom: number,
   isControl: (left: number, top: number) => boolean,
 ): number | null {
-  const { left, width, height } = wished
+  const { left, width, height } = preferred
   const acrosses = along(left, width)
   const isFree = (top: number) => along(top, height).every((y) => acrosses.every((x) => !isControl(x, y)))
-  for (let top = wished.top; top + height <= bottom; top += STEP) if (isFree(top)) return top
-  for (let top = wished.top - STEP; top >= 0; top -= STEP) if (isFree(top)) return top
+  for (let top = preferred.top; top + height <= bottom; top += STEP) if (isFree(top)) return top
+  for (let top = preferred.top - STEP; top >= 0; top -= STEP) if (isFree(top)) return top
   return null
 }

@@ -45,7 +45,7 @@ export default {
   notDelivered: 'Not delivered',
   received: 'I received {{amount}}',
   who: 'Who received it?',
-  whoHint: 'Name of who took it',
+  whoHint: 'Name of the person who received it',
   why: 'Why was it not delivered?',
   whys: {
     absent: 'Nobody at home',

@@ -78,10 +78,10 @@ export function useRead<T>(
     }
   }, [key, revision, asked, commands, ready, asking])
   const failure = failed?.key === key ? failed : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits hears once what was read is drawn
+  // After each drawing: what waits was pushed with the state that this one shows.
   useEffect(() => {
     for (const isShown of shown.current.splice(0)) isShown()
-  }, [found, failed])
+  })
   useEffect(() => () => awaiting.current?.end(), [])
   const reload = useCallback(() => setAsked((n) => n + 1), [])
   const reread = useCallback(() => {
