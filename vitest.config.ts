@@ -74,6 +74,8 @@ export default defineConfig({
           name: 'databases',
           include: ON_DATABASES,
           globalSetup: ['tests/database-servers.ts'],
+          // The whole, put together: what a test calls of a lower floor finds what the areas bring to it.
+          setupFiles: ['server/assemble.ts'],
           // Where it decides over a change, a wait that ran out on a busy machine has a second try; the report says "retry".
           retry: process.env.CI ? 1 : 0,
         },

@@ -1,18 +1,21 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 
-/** `server/areas.gen.ts`: the resolvers of every area, from its `resolvers.ts` (or `<part>.resolvers.ts`). */
+const FLOORS = ['areas', 'conversation', 'directory']
+
+/** `server/areas.gen.ts`: what every area brings, from its `area.ts`. */
 export function generateAreas(): [file: string, content: string] {
-  const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(^|[/.])resolvers\.ts$/.test(file))
-    .map((file) => file.slice(0, -'.ts'.length))
-    .sort()
-  const nameOf = (file: string) => file.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const folders = FLOORS.flatMap((floor) =>
+    readdirSync(`server/${floor}`)
+      .filter((name) => existsSync(`server/${floor}/${name}/area.ts`))
+      .map((name) => `${floor}/${name}`),
+  ).sort()
+  const nameOf = (folder: string) => folder.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase())
   return [
     'server/areas.gen.ts',
     [
-      ...files.map((file) => `import { resolvers as ${nameOf(file)} } from './${file}'`),
-      "import type { Resolvers } from './platform/graphql/resolvers.gen'",
-      `export const areas: readonly Resolvers[] = [${files.map(nameOf).join(', ')}]`,
+      "import type { Area } from './area'",
+      ...folders.map((folder) => `import { area as ${nameOf(folder)} } from './${folder}/area'`),
+      `export const areas: readonly Area[] = [${folders.map(nameOf).join(', ')}]`,
     ].join('\n'),
   ]
 }

@@ -1,22 +1,8 @@
-import { pauseErp } from './areas/erp/give-up'
+import { givenUpJobs } from './assemble'
 import { warnOpeners } from './directory/access/warn-openers'
-import { giveUpBulkChange } from './directory/bulk/work.job'
-import { giveUpExport } from './directory/exports/run.job'
-import { giveUpImport } from './directory/imports/work.job'
 import { tenantOfJob } from './platform/db/tenant-of-job'
 import type { JobName, JobPayload } from './platform/jobs/catalogue'
-import type { JobHandlers, JobHelpers } from './platform/jobs/handlers'
-
-/** What else becomes of jobs over which the server died twice. An area adds its own here. */
-const ENDS: Partial<JobHandlers> = {
-  'imports.work': giveUpImport,
-  'exports.run': giveUpExport,
-  'bulk.work': giveUpBulkChange,
-  'erp.run': pauseErp,
-  'erp.notice': pauseErp,
-  'erp.push': pauseErp,
-  'erp.tell': pauseErp,
-}
+import type { JobHelpers } from './platform/jobs/handlers'
 
 /** What a shop calls its jobs. */
 const CALLED: Readonly<Record<JobName, string>> = {
@@ -74,7 +60,7 @@ export async function tellGivenUp<N extends JobName>(
   payload: JobPayload<N>,
   helpers: JobHelpers,
 ): Promise<void> {
-  await ENDS[name]?.(payload, helpers)
+  await givenUpJobs[name]?.(payload, helpers)
   const tenant = 'tenantId' in payload ? await tenantOfJob(helpers.db, payload.tenantId) : undefined
   if (!tenant) return
   const message = `O servidor parou duas vezes durante ${CALLED[name]}, e por isso não tenta de novo. Avise quem cuida do Balcão: o motivo está no registro do servidor.`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
-import { areas } from './areas.gen'
+import { resolvers } from './assemble'
 import { countsByHand } from './directory/access/by-hand'
 import { watched } from './directory/access-trail/watched'
 import { masksContacts } from './directory/masking/graphql'
@@ -17,7 +17,7 @@ import { projectRoot } from './platform/root'
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'),
-    resolvers: areas.map(watched),
+    resolvers: resolvers.map(watched),
   })
   return masksContacts(countsByHand(countsLookups(takesPlainNames(schema))))
 }

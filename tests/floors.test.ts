@@ -58,7 +58,8 @@ const pastFaces = (sources: Sources): string[] =>
 const sources = readSources()
 
 describe('the floors of the server', () => {
-  test('know nothing of what stands above them', () => expect(upwards(sources).length).toBe(127))
+  test('know nothing of what stands above them', () =>
+    expect(upwards(sources).length).toBeLessThanOrEqual(117))
   test.each([
     ['server/directory/', 21],
     ['server/conversation/', 10],
@@ -66,8 +67,11 @@ describe('the floors of the server', () => {
     ['src/ui/', 55],
     ['src/app/', 18],
     ['src/domain/', 19],
-  ])('%s: areas in a circle', (below, left) => expect(inCircles(sources, below).length).toBe(left))
-  test('have areas that are entered by their face', () => expect(pastFaces(sources).length).toBe(111))
+  ])('%s: areas in a circle', (below, left) =>
+    expect(inCircles(sources, below).length).toBeLessThanOrEqual(left),
+  )
+  test('have areas that are entered by their face', () =>
+    expect(pastFaces(sources).length).toBeLessThanOrEqual(104))
 })
 
 describe('a planted violation is found', () => {

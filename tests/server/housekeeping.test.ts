@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type RunningServer, startServer } from '../../server/app'
+import { housekeepingSteps } from '../../server/assemble'
 import { sweepBodies } from '../../server/conversation/providers/sweep'
-import { housekeepingSteps } from '../../server/housekeeping'
 import { BATCH } from '../../server/platform/housekeeping/batches'
 import { housekeepingCron, housekeepingJob } from '../../server/platform/housekeeping/jobs'
 import { sweepEvents } from '../../server/platform/housekeeping/own-steps'
@@ -113,7 +113,7 @@ describe('housekeeping', () => {
     const missing = async () =>
       Object.entries(await ages()).flatMap(([name, age]) => (age === null ? [name] : []))
     await eventually(async () => (await missing()).length === 2, 40_000)
-    expect(await missing()).toEqual(['schedules', 'events'])
+    expect(await missing()).toEqual(['events', 'schedules'])
     expect((await ages()).webhooks).toBeLessThan(30)
     for (const end of ended) end()
     await eventually(async () => (await missing()).length === 1)

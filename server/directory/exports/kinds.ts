@@ -1,31 +1,24 @@
 import { mayCall } from '../../../src/domain/access/permissions'
 import type { CallerRights } from '../../../src/domain/access/rights'
-import { productExport } from '../../areas/products/product-export'
-import { quickAnswerExport } from '../../conversation/templates/quick-answer-export'
 import { Refusal } from '../../platform/graphql/refusal'
-import { customerExport } from '../customers/customer-export'
-import { personExport } from '../customers/person-export'
-import { acceptanceExport } from '../terms/acceptance-list'
+import { defineRegistry } from '../../platform/registry'
 import type { ExportDefinition, WholeFile } from './definition'
 
-/** Everything that can be asked for as a file, by its name. An area adds its own here. */
-const KINDS: Readonly<Record<string, ExportDefinition<never>>> = {
-  customers: customerExport,
-  termsAcceptances: acceptanceExport,
-  'quick-answers': quickAnswerExport,
-  products: productExport,
-}
+/** Everything that can be asked for as a file, by its name; areas bring it. */
+export const exportKinds = defineRegistry<Readonly<Record<string, ExportDefinition<never>>>>('exports')
 
-/** Files of one thing alone. */
-const WHOLE: Readonly<Record<string, WholeFile>> = { customer: personExport }
+/** Files of one thing alone; areas bring them. */
+export const wholeFiles = defineRegistry<Readonly<Record<string, WholeFile>>>('files of one thing')
+
+const byName = <Entry>(entries: Readonly<Record<string, Entry>>, name: string): Entry | undefined =>
+  Object.hasOwn(entries, name) ? entries[name] : undefined
 
 /** The file of this name; undefined where there is none. */
-export const wholeFile = (name: string): WholeFile | undefined =>
-  Object.hasOwn(WHOLE, name) ? WHOLE[name] : undefined
+export const wholeFile = (name: string): WholeFile | undefined => byName(wholeFiles.all(), name)
 
 /** The definition of this name; undefined where there is none. */
 export const exportKind = (name: string): ExportDefinition<never> | undefined =>
-  Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  byName(exportKinds.all(), name)
 
 /** May somebody of this role take what `needs` reads away as a file? */
 export const mayExport = (role: CallerRights, { needs }: Pick<ExportDefinition<never>, 'needs'>): boolean =>

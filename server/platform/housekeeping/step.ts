@@ -1,6 +1,6 @@
 import type { JobHelpers } from '../jobs/handlers'
 
-/** Something that is done every hour or every day, from one node. Each area has its own; server/housekeeping.ts lists them. */
+/** Something that is done every hour or every day, from one node. Areas bring their own (server/area.ts). */
 export type HousekeepingStep = Readonly<{
   /** The name in /healthz, in the log and in the table of runs. */
   name: string

@@ -1,4 +1,4 @@
-/** Every background job, by name, with its payload (JSON). Handlers are registered in server/jobs.ts. */
+/** Every background job, by name, with its payload (JSON). Areas bring their handlers (server/area.ts). */
 type Jobs = {
   /** Sends one message to the provider (server/conversation/messages/outbound/send.job.ts). */
   'messages.send': { tenantId: number; messageId: string }
@@ -87,7 +87,7 @@ type Jobs = {
   'payments.open': { tenantId: number; accountId: string }
   /** Sends a mail, sealed while it waits (server/directory/mail/send.job.ts). */
   'mail.send': { tenantId: number; sealed: string }
-  /** Does one step of the housekeeping (server/housekeeping.ts). */
+  /** Does one step of the housekeeping (server/assemble.ts). */
   'platform.housekeeping': { step: string }
 }
 export type JobName = keyof Jobs

@@ -9,7 +9,7 @@ import { bodyGate, STRANGERS_BYTES } from '../../../server/platform/http/body-ga
 import { graphqlRoute } from '../../../server/platform/http/graphql-route'
 import { silentLog } from '../../../server/platform/log'
 import { mqttCheckRoute } from '../../../server/platform/mqtt/check.route'
-import { routes } from '../../../server/routes'
+import { routes } from '../../../server/assemble'
 import { aDatabase } from '../../databases'
 import { ask, logIn, tokenOf } from '../client'
 import { aTenant, aUser, type TestUser } from '../fixtures'

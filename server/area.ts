@@ -1,0 +1,28 @@
+import type { BulkDeed } from './directory/bulk/definition'
+import type { ExportDefinition, WholeFile } from './directory/exports/definition'
+import type { ImportDefinition } from './directory/imports/definition'
+import type { Resolvers } from './platform/graphql/resolvers.gen'
+import type { HousekeepingStep } from './platform/housekeeping/step'
+import type { Routes } from './platform/http/routes'
+import type { JobHandlers } from './platform/jobs/handlers'
+
+/** What the whole takes in of an area: `area` of its `area.ts`, which is also the face that other areas enter by. */
+export type Area = Readonly<{
+  /** Operations of the contract. */
+  resolvers?: readonly Resolvers[]
+  /** Plain HTTP. */
+  routes?: readonly Routes[]
+  jobs?: Partial<JobHandlers>
+  /** What else becomes of jobs over which the server died twice. */
+  givenUp?: Partial<JobHandlers>
+  /** What is done every hour or every day. */
+  housekeeping?: readonly HousekeepingStep[]
+  /** What can be brought in from a file, by its name. */
+  imports?: Readonly<Record<string, ImportDefinition>>
+  /** What can be asked for as a file, by its name. */
+  exports?: Readonly<Record<string, ExportDefinition<never>>>
+  /** Files of one thing alone, by its name. */
+  wholeFiles?: Readonly<Record<string, WholeFile>>
+  /** What can be done with all rows of a list, by its name. */
+  bulk?: Readonly<Record<string, BulkDeed>>
+}>

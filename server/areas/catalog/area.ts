@@ -1,0 +1,18 @@
+import { QUIET_HOUR } from '../../platform/housekeeping/step'
+import type { JobHelpers } from '../../platform/jobs/handlers'
+import { CATALOG_DEEDS } from './bulk-deeds'
+import { catalogPictureRoute } from './picture.route'
+import { resolvers } from './resolvers'
+import { enqueueCatalogCompares } from './sync'
+import { syncCatalogJob } from './sync.job'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  routes: [catalogPictureRoute],
+  jobs: { 'catalog.sync': syncCatalogJob },
+  housekeeping: [
+    { name: 'catalogues', hour: QUIET_HOUR, run: ({ db }: JobHelpers) => db.system(enqueueCatalogCompares) },
+  ],
+  bulk: CATALOG_DEEDS,
+}

@@ -1,0 +1,8 @@
+import { sweepCourierLinks } from './link'
+import { resolvers } from './resolvers'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  housekeeping: [sweepCourierLinks],
+}

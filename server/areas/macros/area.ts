@@ -1,0 +1,8 @@
+import { MACRO_DEEDS } from './bulk-deeds'
+import { resolvers } from './resolvers'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  bulk: MACRO_DEEDS,
+}

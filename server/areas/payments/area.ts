@@ -1,0 +1,12 @@
+import { pixHookRoute } from './hook.route'
+import { openAccountJob } from './open.job'
+import { resolvers } from './resolvers'
+import { revivePayments } from './schedule'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  routes: [pixHookRoute],
+  jobs: { 'payments.open': openAccountJob },
+  housekeeping: [{ name: 'payments', run: revivePayments }],
+}

@@ -1,0 +1,15 @@
+import { PRODUCT_DEEDS } from './bulk-deeds'
+import { cmedImport } from './cmed/cmed-import'
+import { fetchPictures } from './pictures/fetch.job'
+import { productExport } from './product-export'
+import { productImport } from './product-import'
+import { resolvers } from './resolvers'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  jobs: { 'products.pictures': fetchPictures },
+  imports: { products: productImport, cmed: cmedImport },
+  exports: { products: productExport },
+  bulk: PRODUCT_DEEDS,
+}

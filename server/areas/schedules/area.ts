@@ -1,0 +1,13 @@
+import type { JobHelpers } from '../../platform/jobs/handlers'
+import { SCHEDULE_DEEDS } from './bulk-deeds'
+import { sendDue } from './due.job'
+import { resolvers } from './resolvers'
+import { reviveOverdue } from './sweep'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  jobs: { 'schedules.due': sendDue },
+  housekeeping: [{ name: 'schedules', run: ({ db, now }: JobHelpers) => reviveOverdue(db, now()) }],
+  bulk: SCHEDULE_DEEDS,
+}

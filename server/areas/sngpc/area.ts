@@ -1,0 +1,8 @@
+import { sweepDispensings } from './erase'
+import { resolvers } from './resolvers'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  housekeeping: [sweepDispensings],
+}

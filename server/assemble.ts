@@ -1,0 +1,58 @@
+import type { Area } from './area'
+import { areas } from './areas.gen'
+import { bulkDeeds } from './directory/bulk/kinds'
+import { exportKinds, wholeFiles } from './directory/exports/kinds'
+import { importKinds } from './directory/imports/kinds'
+import { sweepDeleted } from './platform/db/deleted'
+import { resolvers as platformResolvers } from './platform/events/resolvers'
+import { housekeepingJob } from './platform/housekeeping/jobs'
+import { sweepEvents, sweepJobDeaths, sweepJobs } from './platform/housekeeping/own-steps'
+import type { JobHandlers } from './platform/jobs/handlers'
+
+/*
+ * Puts the whole together: what the areas bring is handed to the floors below, and to what starts a node. Whoever
+ * imports this file has it done.
+ */
+
+/** What all areas bring of one kind that goes by names. @throws Error for a name that two of them bring */
+function named<Entry>(kind: string, of: (area: Area) => Readonly<Record<string, Entry>> | undefined) {
+  const found = new Map<string, Entry>()
+  for (const area of areas)
+    for (const [name, entry] of Object.entries(of(area) ?? {})) {
+      if (found.has(name)) throw new Error(`two areas bring ${kind} ${name}`)
+      found.set(name, entry)
+    }
+  return Object.fromEntries(found)
+}
+
+bulkDeeds.fill(named('a bulk change', ({ bulk }) => bulk))
+importKinds.fill(named('an import', ({ imports }) => imports))
+exportKinds.fill(named('an export', ({ exports }) => exports))
+wholeFiles.fill(named('a file', (area) => area.wholeFiles))
+
+/** Operations of the contract. */
+export const resolvers = [platformResolvers, ...areas.flatMap((area) => area.resolvers ?? [])]
+
+/** Plain HTTP routes. */
+export const routes = areas.flatMap((area) => area.routes ?? [])
+
+/** Every step of the housekeeping, in the order of their minutes. */
+export const housekeepingSteps = [
+  sweepEvents,
+  sweepJobs,
+  sweepJobDeaths,
+  ...sweepDeleted,
+  ...areas.flatMap(({ housekeeping }) => housekeeping ?? []),
+]
+
+/** Every job's handler. */
+export const jobHandlers: Partial<JobHandlers> = {
+  ...(named('a job', ({ jobs }) => jobs as Record<string, never> | undefined) as Partial<JobHandlers>),
+  'platform.housekeeping': housekeepingJob(housekeepingSteps),
+}
+
+/** What else becomes of jobs over which the server died twice. */
+export const givenUpJobs = named(
+  'the end of a job',
+  ({ givenUp }) => givenUp as Record<string, never> | undefined,
+) as Partial<JobHandlers>

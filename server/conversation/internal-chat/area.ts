@@ -1,0 +1,8 @@
+import { chatRoutes } from './chat.routes'
+import { resolvers } from './resolvers'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  routes: [chatRoutes],
+}

@@ -1,0 +1,21 @@
+import { QUIET_HOUR } from '../../platform/housekeeping/step'
+import type { JobHelpers } from '../../platform/jobs/handlers'
+import { sendRead, sendTyping } from './delivery/shown-to-customer'
+import { sweepParkedStatuses } from './delivery/statuses'
+import { sendJob } from './outbound/send.job'
+import { resolvers } from './resolvers'
+import { sweepMessages } from './retention'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  jobs: { 'messages.read': sendRead, 'messages.typing': sendTyping, 'messages.send': sendJob },
+  housekeeping: [
+    sweepParkedStatuses,
+    {
+      name: 'messages',
+      hour: QUIET_HOUR,
+      run: ({ db, files, now }: JobHelpers) => sweepMessages(db, files, now()),
+    },
+  ],
+}

@@ -1,0 +1,10 @@
+import { sweepParkedReactions } from './receive'
+import { resolvers } from './resolvers'
+import { sendReactionJob } from './send.job'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  jobs: { 'reactions.send': sendReactionJob },
+  housekeeping: [sweepParkedReactions],
+}

@@ -1,0 +1,8 @@
+import { resolvers } from './resolvers'
+import { ssoRoutes } from './routes'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  routes: [ssoRoutes],
+}

@@ -1,0 +1,8 @@
+import { pictureRoute } from './picture.route'
+import { resolvers } from './resolvers'
+
+/** What the whole takes in of this area. */
+export const area = {
+  resolvers: [resolvers],
+  routes: [pictureRoute],
+}
