@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type * as d from './generated/decoders.gen'
 
-/** The contract's object types, inferred from the decoders that are generated from schema.graphql. */
+/** The contract's object types, inferred from the decoders that are generated from the contract. */
 export type User = v.InferOutput<typeof d.User>
 export type Role = v.InferOutput<typeof d.Role>
 export type Unsubscription = v.InferOutput<typeof d.Unsubscription>

@@ -8,9 +8,10 @@ import { buildSchema, isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { entityPrivacy, type FieldClass } from './privacy'
 import { fieldExceptions, fieldPrivacy, ID_PREFIXES } from './privacy-fields'
+import { readContract } from './read-contract'
 
 const root = path.resolve(import.meta.dirname, '..')
-const schema = buildSchema(readFileSync(path.join(root, 'contract/schema.graphql'), 'utf8'))
+const schema = buildSchema(readContract(root))
 const OPERATIONS = ['Query', 'Mutation', 'Subscription']
 const classes: Readonly<Record<string, Readonly<Record<string, FieldClass>>>> = entityPrivacy
 
@@ -46,7 +47,7 @@ const FITS: Record<string, (of: FieldClass) => boolean> = {
 }
 
 describe('every field has a class', () => {
-  test('of every object type of schema.graphql, and no other', () => {
+  test('of every object type of the contract, and no other', () => {
     // What only a screen reads stands in no log.
     const types = Object.values(schema.getTypeMap())
       .filter(isObjectType)

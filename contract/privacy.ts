@@ -68,7 +68,7 @@ const message = {
   document_name: 'text',
 } as const
 
-/** The class of every field of every object type of schema.graphql. */
+/** The class of every field of every object type of the contract. */
 export const entityPrivacy = {
   Role: {
     id: 'id',

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
+import { readContract } from '../contract/read-contract'
 import { resolvers } from './assemble'
 import { countsByHand } from './directory/access/by-hand'
 import { watched } from './directory/access-trail/watched'
@@ -16,7 +15,7 @@ import { projectRoot } from './platform/root'
  */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
-    typeDefs: readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'),
+    typeDefs: readContract(projectRoot),
     resolvers: resolvers.map(watched),
   })
   return masksContacts(countsByHand(countsLookups(takesPlainNames(schema))))

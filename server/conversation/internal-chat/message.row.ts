@@ -5,7 +5,7 @@ import { iso } from '../../platform/db/iso'
 import type { Parameters } from '../../platform/db/parameters'
 import type { Tenant, Work } from '../../platform/db/work'
 
-/** Delivery of an internal message: see contract/schema.graphql, InternalChatMessage.ack. */
+/** Delivery of an internal message: see contract/internal-chat.graphql, InternalChatMessage.ack. */
 export const ACK = { sent: 1, delivered: 2, read: 3 } as const
 
 /** One row of internal_chat_messages `m` with the message that it answers. */

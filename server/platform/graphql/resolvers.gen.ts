@@ -15,1084 +15,3676 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
-export type User = {
+/** Extension: an address, or a range of them, from which the house's own people come. */
+export type TrustedRange = {
   id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  username: Scalars['String']['output'];
-  email: Scalars['String']['output'];
-  image?: Maybe<Scalars['String']['output']>;
-  attempts: Scalars['Int']['output'];
-  blocked_at?: Maybe<Scalars['String']['output']>;
-  from_alpha7: Scalars['Boolean']['output'];
-  max_chat_tickets?: Maybe<Scalars['Int']['output']>;
-  max_active_chat_tickets?: Maybe<Scalars['Int']['output']>;
-  old_password_in_use: Scalars['Boolean']['output'];
-  isConnected: Scalars['Boolean']['output'];
-  online: Scalars['Boolean']['output'];
-  twofactor_activity: Scalars['Boolean']['output'];
-  is_two_factor_validated: Scalars['Boolean']['output'];
-  expiration_password?: Maybe<Scalars['String']['output']>;
-  view_banner: Scalars['Boolean']['output'];
-  user_limit?: Maybe<Scalars['Int']['output']>;
-  tenant_created_after_september: Scalars['Boolean']['output'];
-  managed_by_database_connection: Scalars['Boolean']['output'];
-  unseenMsg: Scalars['Int']['output'];
-  allowed_to_unify: Scalars['Boolean']['output'];
-  /** Extension: how many unfinished tickets they have, and how many of these want them now; held against the two limits. */
-  chat_tickets?: Maybe<Scalars['Int']['output']>;
-  active_chat_tickets?: Maybe<Scalars['Int']['output']>;
-  /** Extension: since when they are on pause, and why; null: they are not, or gave no reason. */
-  paused_at?: Maybe<Scalars['String']['output']>;
-  pause_reason?: Maybe<Scalars['String']['output']>;
-  role: Role;
-  userDepartment?: Maybe<UserDepartment>;
+  /** In its shortest form: 203.0.113.0/24, 2001:db8::/48. */
+  range: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+};
+
+/** Extension: the house's rules of who comes in. */
+export type AccessRules = {
+  /** Everybody is asked for a second factor. */
+  two_factor_required: Scalars['Boolean']['output'];
+  /** Not inside a trusted range. */
+  skip_in_trusted_ranges: Scalars['Boolean']['output'];
+  /** A password is to be changed after so many days; null: never. */
+  password_days?: Maybe<Scalars['Int']['output']>;
+  trusted_ranges: Array<TrustedRange>;
+  /** The caller's own address, as the server sees it. */
+  address: Scalars['String']['output'];
+};
+
+export type Query = {
+  /** Extension: how a user's second factor stands, for who looks after users; never what an enrolment shows. */
+  userTwoFactor: UserTwoFactor;
+  /** Extension: the house's rules of who comes in. */
+  accessRules: AccessRules;
+  /**
+   * Extension: who was given what of which customer, newest first: of a customer (and of those merged into them), of a
+   * user, of both, or of all. That it was read stands in the security log.
+   */
+  customerAccessTrail: CustomerAccessPage;
+  /** Extension: how queues are handed out; filters 'id' and 'active'. */
+  assignmentRules: AssignmentRulePage;
+  /** Extension: what messages that the shop sends by itself may be meant for. */
+  automaticMessagePlaces: AutomaticMessagePlaces;
+  /** Extension: what is said when tickets are closed. Sort: place. Filters: id, instance, department, category (ids), active (yes, no). */
+  closingMessages: ClosingMessagePage;
+  /** Extension: what is done about silent customers whose ticket is in somebody's hands. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
+  inactiveMessages: InactivityRulePage;
+  /** Extension: as 'inactiveMessages', for those in the queue. */
+  inactiveInboxMessages: InactivityRulePage;
+  /** Extension: when the shop is open. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
+  openingHours: OpeningHoursPage;
+  /** Extension: the opening hours in force, for waiting times. */
+  openingCalendars: Array<OpeningCalendar>;
+  /** Extension: the questions for a grade. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
+  surveys: SurveyPage;
+  /** Extension: the caller's own changes of whole lists, the newest first. */
+  bulkChanges: BulkChangePage;
+  /**
+   * Extension: a new captcha, for those asked to solve one. 'email': with which they want to sign in; the work grows with
+   * the failures there, and an answer to less is none. 'sso': for somebody who comes back from the identity provider; always a proof.
+   */
+  captcha: Captcha;
+  /** Extension: the cash desk of a day (yyyy-mm-dd, by the shop's clock), of one connection or of the whole shop. */
+  cashDay: CashDay;
+  /** Extension: the movements of money that its sums are made of; it names no customer. */
+  cashMoves: CashMovePage;
+  /** Extension: what stands in catalogues. Sorts: 'name', 'changed'. Filters: 'instance' and 'product' (ids), 'state'. */
+  catalogItems: CatalogItemPage;
+  /** Extension: products that are not in the catalogue of the connection that the filter 'instance' names. Sort: 'name'. Filters: 'allowed' and 'picture' ('yes' or 'no'), 'category' (ids, or 'none'). */
+  catalogCandidates: CatalogCandidatePage;
+  catalogStandings: Array<CatalogStanding>;
+  /** Extension: the connection's catalogue with these products in one section, as a customer may be shown them; those that a policy forbids, or that are not published, are refused by name. */
+  offerableProducts: CatalogOffer;
+  /** Extension: collections of the connection's catalogue with something to show, by a part of the name, in the shop's order; at most 20. */
+  offerableCollections: Array<OfferableCollection>;
+  /** Extension: the catalogue with a collection as its section: what is published of it, in its order, at most 30. */
+  offerableCollection: CatalogOffer;
+  /** Extension: collections. Sort: 'name'. Filters: 'id', 'instance'. */
+  catalogCollections: CatalogCollectionPage;
+  /** Extension: what a customer agreed to, and a page of how it came to that. */
+  customerConsents: CustomerConsentPage;
+  /**
+   * Extension: why the shop may not write to a customer unasked, in words; null: it may. 'channel': 'whatsapp', 'email' or
+   * 'sms'; 'purpose': 'service', 'marketing' (advertising chosen for this one customer) or 'campaign'.
+   */
+  sendRefusal?: Maybe<Scalars['String']['output']>;
+  courierRows: CourierRowPage;
+  /** Extension: what is brought to customers; filters 'day' (yyyy-mm-dd), 'courier' (ids), 'given' ('yes', 'no') and 'open' ('yes', 'no'). */
+  deliveryRows: DeliveryRowPage;
+  /** Extension: the same of a day (yyyy-mm-dd), summed up by courier. */
+  courierRounds: Array<CourierRound>;
+  /** Extension: what a courier sees by their link, without being signed in; refused once the link is over. */
+  courierRun: CourierRun;
+  customerInfos?: Maybe<Customer>;
+  /**
+   * Extension: customers by name, for lists and choosers. 'search_filter' finds by name, phone in any spelling,
+   * e-mail and document; without administrator's rights only those with a ticket that the caller may see, and those
+   * who have none.
+   */
+  customers: CustomerPage;
+  /**
+   * Extension: a page of the customers whom the caller may know; searched as 'customers' is. Sorts: 'name', 'created'.
+   * Filters: 'group' (ids); 'favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'email', 'document' ('yes' or
+   * 'no'); 'tree' (JSON, see CustomerSegment.tree) and 'segment' (ids): of these all must hold.
+   */
+  customerList: CustomerListPage;
+  /** Extension: the tenant's own fields of customers, in their order. */
+  customerFields: Array<CustomerField>;
+  /** Extension: the same fields, with everything that is said of them; archived ones are left out. */
+  customerFieldModel: Array<CustomerFieldRow>;
+  /**
+   * Extension: the fields as they are managed, archived ones too. Sorts: 'place', 'name'. Filters: 'id'; 'archived' ('yes'
+   * or 'no').
+   */
+  customerFieldRows: CustomerFieldRowPage;
+  /** Extension: looks at what changing a field's kind would do. */
+  customerFieldFit: CustomerFieldFit;
+  /** Extension: a customer's values in sensitive fields, by key; null for a customer whom the caller may not know. */
+  customerSensitiveFields?: Maybe<Scalars['JSON']['output']>;
+  /** Extension: one's own segments and the team's, by name. */
+  customerSegments: Array<CustomerSegment>;
+  /** Extension: a customer's addresses, at most 30, the main one first; none for a customer whom the caller may not know. */
+  customerAddresses: Array<CustomerAddress>;
+  /** Extension: a page of the notes about a customer. */
+  customerNotes: CustomerNotePage;
+  /** Extension: a page of the orders that a customer sent as messages. */
+  customerOrders: CustomerOrderPage;
+  /** Extension: the quotes made for a customer; none for a customer whom the caller may not know. */
+  customerQuotes: CustomerQuotePage;
+  /** Extension: what happened with a customer, newest first; of tickets those that the caller may see; `kinds`: of these kinds alone. 25 a page, at most 100. */
+  customerTimeline: CustomerTimelinePage;
+  /** Extension: how much of each kind customerTimeline gives the caller. */
+  customerTimelineCounts: Array<CustomerTimelineCount>;
+  /** Extension: customers who may be the same person as this one, at most 5. */
+  customerDuplicates: Array<CustomerDuplicate>;
+  /** Extension: who was merged into this customer, newest first, at most 20. */
+  customerMerges: Array<CustomerMerge>;
+  /**
+   * Extension: who was erased after this event number, at most 100; for readers who were away for longer than events are
+   * kept. It names nobody.
+   */
+  customerErasures: CustomerErasurePage;
+  /** Extension: the address for the foot of campaign e-mails to this customer, at which they are cancelled. */
+  unsubscribeLink: Scalars['String']['output'];
+  /** Extension: the tenant's groups of customers, by name. */
+  customerGroups: CustomerGroupPage;
+  /** Extension: the tenant's groups with their numbers of members. Sorts: 'name', 'created'. Filter: 'id'. */
+  customerGroupRows: CustomerGroupRowPage;
+  /** Extension: whose customer this is; nobody's where the caller may not know them. */
+  customerAttendants: CustomerAttendants;
+  /** Extension: a page of all departments, by name, with what hangs on them. */
+  departments: DepartmentPage;
+  /** Extension: what uses a department and would have to be changed before it is deleted, in words; empty: nothing. */
+  departmentUses: Array<Scalars['String']['output']>;
+  /** Extension: the caller's drafts, the last written first. At most 100 a page; 100 when left out. */
+  drafts: DraftPage;
+  /** Extension: integrations with shops' ERPs, what they did, and what waits for a person. */
+  erpConnections: ErpConnectionPage;
+  erpKinds: Array<ErpKindChoice>;
+  erpRuns: ErpRunPage;
+  erpRefusals: ErpRefusalPage;
+  erpPushes: ErpPushPage;
+  /**
+   * Extension: an ERP's own products by name, code or GTIN, at an ERP that cannot be asked those that have come from it. For
+   * 'product_id', which is to be linked, what is most like it comes first; without a search they are found by what is known of
+   * it.
+   */
+  erpProducts: ErpProductPage;
+  /** Extension: what this user missed since an event number. */
+  missedEvents: MissedEvents;
+  /** Extension: the caller's own exports, the newest first. */
+  exports: ExportPage;
+  /** Extension: what a new shop has yet to do, for administrators. */
+  firstDay: FirstDay;
+  /** The newest first, a page behind an entry. kind: product, category, service or status. */
+  rowHistory: Array<HistoryEntry>;
+  /** Extension: holidays of the shop's own. Sort: date, name. Filters: id. */
+  holidays: HolidayPage;
+  /** Extension: imports, the newest first: one's own, an administrator's everybody's. Filters: id, kind. */
+  imports: ImportPage;
+  /** Extension: the rows of an import that were refused or taken without a value, a page at a time, in the file's order. */
+  importRefusals: ImportRefusalPage;
+  /** Extension: what the columns of a file of this kind can be. */
+  importFields: Array<ImportField>;
+  /**
+   * Extension to what is known: 'allowed_to_unify' gives those that the user ('user_id', else who asks) may see as one
+   * list; false, those of a user who may not.
+   */
+  instances: Array<Instance>;
+  /** Extension: what is known of a connection's number at its provider. Administrators only. */
+  instanceHealth: InstanceHealth;
+  /** Extension: who serves each connection, and how much is open there. Administrators only. */
+  instanceUsage: Array<InstanceUsage>;
+  /** Extension: as 'departmentUses'; of a connection. Administrators only. */
+  instanceUses: Array<Scalars['String']['output']>;
+  /** Extension: by which ways connections are made here. Administrators only. */
+  instanceOptions: InstanceOptions;
+  /**
+   * Colleagues to write to: active, without the caller. 'order_by' is 'id' (the default), 'name', or 'recent': who
+   * has written something unseen first, then by the last message, then by name.
+   */
+  paginatedInternalUsers: InternalUserPage;
+  /**
+   * A page of the caller's conversation with a colleague: 'user_id' and 'user_sending_id' name the two, in either
+   * order, and the caller must be one of them. 'orderBy' is 'desc' (newest first, the default) or 'asc'.
+   */
+  paginatedInternalChatMessage: InternalChatMessagePage;
+  /** One message of the caller's own conversations. */
+  internalChatMessageInfos?: Maybe<InternalChatMessage>;
+  /** Extension: who was invited and has not come in yet. Sorts: sent, email. Filter: expired (yes, no). */
+  invitations: InvitationPage;
+  /** Extension: what the link of an invitation says; null for one that is no longer valid, whatever the cause. */
+  invitation?: Maybe<InvitationCard>;
+  /** Extension: the macros that the caller may run: those of everybody, of their department, and their own. At most 200, by name. */
+  macros: Array<Macro>;
+  /**
+   * Extension: the macros that the caller may see, whether they are in use or not. Sorts: name. Filters: id, department (ids),
+   * whose (shared, own), active (yes, no).
+   */
+  macroRows: MacroPage;
+  /** Extension: where the caller was named. At most 100 a page; 20 when left out. */
+  mentions: MentionPage;
+  customerChatsPaginated: CustomerChatPage;
+  /**
+   * The newest messages of the customer on this connection, over all tickets that the caller may see, newest first, at
+   * most 20: of one ticket with 'id', else of those that the flags let through as in chatTickets ('all_users' left out
+   * or true: whoever has them).
+   */
+  customerChats: Array<CustomerChat>;
+  /**
+   * How many messages the customer has on this connection, of tickets that the caller may see; those before 'sent_at'
+   * where it is given. With 'pagination_limit': pages of so many.
+   */
+  countCustomerChats: Scalars['Int']['output'];
+  /** Messages older than the one with id 'max_id' (exclusive), newest first; at most 100, 20 when 'limit' is left out. */
+  oldCustomerChats: Array<CustomerChat>;
+  /** By phase and place. */
+  orderStatuses: Array<OrderStatus>;
+  /** Extension: the orders of the customers whom the caller may know. */
+  orderRows: OrderRowPage;
+  /** Extension: the same by phase, for the board; of each phase the first. */
+  orderBoard: Array<OrderColumn>;
+  /** Extension: one order; null where there is none that the caller may see. */
+  order?: Maybe<OrderInfo>;
+  /** Extension: what a customer has bought, newest first; nothing of a customer whom the caller may not know. */
+  customerShopping: CustomerShopping;
+  /** Extension: the newest open order of each of these customers (a hundred at most), for the rows of their tickets; nothing of customers whom the caller may not know. */
+  openOrdersOf: Array<OrderRow>;
+  deliveryAreas: DeliveryAreaPage;
+  pharmacists: Array<Pharmacist>;
+  quoteRows: QuoteRowPage;
+  /** Extension: a quote as a PDF to print or to send, in base64. */
+  quotePdf: Scalars['String']['output'];
+  /** Extension: what happened to a quote, the newest first: steps without phases; amounts in hundredths of its currency. */
+  quoteSteps: Array<OrderStep>;
+  /** Extension: what of a quote is otherwise today: prices, highest prices, stock. */
+  quoteDifferences: Array<QuoteDifference>;
+  /** Extension: what may be given as the reason for a pause now, by name. */
+  pauseReasons: Array<PauseReason>;
+  pauseReasonRows: PauseReasonPage;
+  /** Extension: the shop's accounts at payment providers, and the names of those that the operator offers. */
+  pspAccounts: PspAccountPage;
+  pspProviders: Array<Scalars['String']['output']>;
+  productRows: ProductRowPage;
+  /** Offers of a product at connections that have one of their own, or could. */
+  productOffers: Array<ProductOffer>;
+  productCategories: Array<ProductCategory>;
+  unclassifiedProducts: UnclassifiedProducts;
+  /** By a part of name, ingredient, brand, sku or GTIN; what is sold most first. With an empty search up to 2,000. */
+  findProducts: Array<OfferedProduct>;
+  /**
+   * Extension: the same for whoever sells one by one: beside what is found, 'in_stock' leaves out what the connection has none
+   * of. 'same_as': those of the same ingredients and doses as that product, the cheapest first; 'ids': these products; of
+   * either 'search' is not read. 'ids' leaves out what is out of sale, but with 'out_of_sale'. 100 at most.
+   */
+  sellProducts: Array<OfferedProduct>;
+  /** Extension: what stands beside these products at a connection, now; 20 at most. */
+  productsBeside: Array<ProductBeside>;
+  stockImages: StockImagePage;
+  /** Extension: the reasons. Sorts: place, name. Filters: id, category (ids), type, outcome, active (yes, no). */
+  reasonRows: ReasonRowPage;
+  /** Extension: the categories of reasons. Sorts: place, name. Filter: id. */
+  reasonCategories: ReasonCategoryPage;
+  /** Extension: a page of the house's roles, by the name that people read. */
+  roles: RolePage;
+  /** Extension: one role, and who holds it. */
+  role: RoleDetails;
+  /**
+   * Extension: messages of a customer's that are to leave later, or of a ticket's conversation. 'waiting' (the default)
+   * leaves out what was sent or canceled.
+   */
+  scheduledMessages: ScheduledMessagePage;
+  /**
+   * Extension: the messages that leave later, and those that left: the caller's own, and those of tickets that they may
+   * see. 'search' finds the customer. Sorts: send_at, created_at. Filters: id, author, instance (ids), state (as in
+   * ScheduledMessage), sent (first and last day, yyyy-mm-dd, either may be empty).
+   */
+  scheduledMessageRows: ScheduledRowPage;
+  /**
+   * Extension: the same by the day, from 'first' to 'last' (yyyy-mm-dd, at most 62 days), of each day at most 'most' (50).
+   * Days without any are left out. Of 'list', search and filters count.
+   */
+  scheduledMessageDays: Array<ScheduledDay>;
+  /** Extension: what happened at the doors, newest first. */
+  securityLog: SecurityLogPage;
+  /** Extension: the caller's own lines of the security log. */
+  ownSecurityLog: SecurityLogPage;
+  /**
+   * Extension: who changed which setting, newest first; 'reason' says it: "reopen_hours@3=24>48" is of connection 3, from 24
+   * to 48 (nothing: none was set there).
+   */
+  settingHistory: SecurityLogPage;
+  serviceRows: ServiceRowPage;
+  userInfos: User;
+  /** Extension: is this token of a password that was forgotten still good? */
+  passwordResetIsGood: Scalars['Boolean']['output'];
+  /** Extension: the tenant's settings flags. */
+  settings: Array<Setting>;
+  /** A switch of the tenant, by name; null where there is none: it is off then. */
+  getFeature?: Maybe<Feature>;
+  /** Extension: the switches that somebody has set, on or off; whoever runs the installation sets them. */
+  features: Array<Feature>;
+  /** Extension: what of an order is written down for the SNGPC; null for one that the caller may not know. */
+  orderDispensings?: Maybe<OrderDispensings>;
+  /**
+   * Extension: orders with controlled medicine that were delivered since the shop writes its sales down. Filters: 'delivered' (first
+   * and last day), 'cnpj', 'lacking'. Sort: 'delivered'.
+   */
+  sngpcSales: SngpcSalePage;
+  sngpcPlaces: Array<SngpcPlace>;
+  /** Extension: asked for at the login page, by anybody. */
+  loginDoors: LoginDoors;
+  /** Extension: the caller's own stickers, those kept last first. */
+  stickers: StickerPage;
+  /** Extension: what the tenant and its connections say of themselves, the tenant first. */
+  storeInfos: Array<StoreInfo>;
+  /** Extension: can the support form be sent? */
+  supportDesk: SupportDesk;
+  /** Extension: what the caller has asked by the support form. Sort: number. */
+  supportRequests: SupportRequestPage;
+  /** The house's quick answers, by identifier. */
+  messageTemplates: Array<MessageTemplate>;
+  /**
+   * Extension: the quick answers, those of other departments left out. Sorts: uses, identifier. Filters: id, category (names,
+   * '' for none), department (ids).
+   */
+  quickAnswerRows: QuickAnswerRowPage;
+  /** Extension: the categories of the quick answers that the caller may see, by name. */
+  quickAnswerCategories: Array<Scalars['String']['output']>;
+  /** Extension: the provider's templates of a connection. */
+  metaMessageTemplates: MetaMessageTemplatePage;
+  /** Extension: the terms of use that are in force, also for somebody who has yet to accept them. */
+  terms: TermsInForce;
+  /** Extension: who accepted the terms. Sorts: name, at. Filter: accepted (yes, no). */
+  termsAcceptances: TermsAcceptancePage;
+  /** Extension: which terms of use the caller accepted last, and when. */
+  termsAcceptance?: Maybe<TermsAcceptance>;
+  chatTickets: ChatTicketPage;
+  chatTicketInfos?: Maybe<ChatTicket>;
+  /** Extension: tickets in limbo, oldest first, at most 100; for administrators, empty for everybody else. */
+  strandedTickets: Array<StrandedTicket>;
+  /** Extension: the caller's pinned tickets. */
+  pinnedChatTickets: PinnedTickets;
+  /** Counts of the two lists; numbers are zero for the list not asked for when make_in_list names one ('inbox' or 'my_chats'). */
+  sumOfTickets: TicketSums;
+  /** Of the tickets given, those that left the inbox, as a list of {id, user_id, finished_ticket}. */
+  validateTransferredChatTickets: Scalars['JSON']['output'];
+  /** Transfers of all of a customer's tickets that the caller may see; 'order_by' is 'desc' (newest first, the default) or 'asc'. */
+  ticketTransferByCustomerId: TicketTransferPage;
+  /**
+   * Ids of the unfinished tickets in a user's hands that the caller may see, longest wait first; at most 250.
+   * 'user_id' (an extension) is the caller when left out.
+   */
+  chatTicketsUserId: Array<Scalars['ID']['output']>;
+  /** The house's reasons of a type ('closing' when left out), in its order; 'deleted' true gives those that were deleted. */
+  reasons: Array<Reason>;
+  /** Extension: null for a ticket that the caller may not close. */
+  closingPlan?: Maybe<ClosingPlan>;
+  /** Extension: a page of a ticket's log lines, newest first: who did what when. */
+  chatTicketLog: CustomerChatPage;
+  /** Extension: the house's departments that are in use, by name. */
+  userDepartments: Array<UserDepartment>;
+  /** Extension: what the caller has learnt. */
+  training: Training;
+  /** Extension: transfers that wait for an answer, of those that the caller has asked for or is asked for; oldest first, at most 100. */
+  waitingTransfers: Array<TicketTransfer>;
+  ticketTransfer: Array<TicketTransfer>;
+  /** The caller's own second factor. 'verifyActivity' true asks how it stands only, without secret and picture. */
+  getUserValidateTwoFatctor: UserTwoFactor;
+  /**
+   * The house's users, by name, for choosers; at most 250. 'search_filter' finds by name and user name. To who manages users
+   * it finds by e-mail too, and shows e-mail, failed tries and second factor; of others these are empty, but one's own.
+   */
+  users: Array<User>;
+  /** A page of the house's users; 'order_by' is 'id' (the default), 'name' or 'email'. */
+  paginatedUsers: UserPage;
+  /** A page of those users that all of the filters let through, by name. */
+  paginatedUsersCustom: UserPage;
+  /** Extension: what a user would leave behind, shown before they are deleted or blocked. */
+  userLeaving: Leaving;
   userInstances: Array<UserInstance>;
+  /** Colleagues who may receive a transfer, with presence. */
+  onlineUsers: Array<User>;
+  /** Extension: what the caller chose for themselves. */
+  userPreferences: UserPreferences;
 };
 
-export type Role = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  display_name: Scalars['String']['output'];
-  has_permission_routes: Array<Scalars['String']['output']>;
-  default_discount_percentage?: Maybe<Scalars['Float']['output']>;
+
+export type QueryUserTwoFactorArgs = {
+  user_id: Scalars['ID']['input'];
 };
 
-/** Extension: a role, and who holds it. */
-export type RoleDetails = {
-  role: Role;
-  /** How many hold it. */
-  users: Scalars['Int']['output'];
-  /** The first of them by name, at most 50. */
-  holders: Array<UserSummary>;
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
 
-export type RolePage = {
-  items: Array<RoleDetails>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/**
- * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
- * query says; others are refused.
- */
-export type ListInput = {
-  /** Words, each of which must be found. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Name of a sort; with '-' before it downwards. */
-  sort?: InputMaybe<Scalars['String']['input']>;
-  filters?: InputMaybe<Array<ListFilter>>;
-  /** 'next' of the page before. */
+export type QueryCustomerAccessTrailArgs = {
+  customer_id?: InputMaybe<Scalars['ID']['input']>;
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  kinds?: InputMaybe<Array<Scalars['String']['input']>>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  until?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
-  /** At most 100; 25 when left out. */
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-export type ListFilter = {
-  field: Scalars['String']['input'];
-  /** Rows that have any of these. */
-  any: Array<Scalars['String']['input']>;
-};
-
-/** Extension: a department, and what hangs on it. */
-export type DepartmentDetails = {
-  department: UserDepartment;
-  users: Scalars['Int']['output'];
-  /** The first of them by name, at most 50. */
-  members: Array<UserSummary>;
-  /** In its queue. */
-  inbox_tickets: Scalars['Int']['output'];
-  /** In somebody's hands. */
-  open_tickets: Scalars['Int']['output'];
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type DepartmentPage = {
-  items: Array<DepartmentDetails>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-export type UserPage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
-  items: Array<User>;
-};
-
-export type UserDepartment = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  activated: Scalars['Boolean']['output'];
-};
-
-export type UserInstance = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  activated: Scalars['Boolean']['output'];
-};
-
-/** A colleague as named on tickets and transfers. */
-export type UserSummary = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  image?: Maybe<Scalars['String']['output']>;
-  deleted_at?: Maybe<Scalars['String']['output']>;
-};
-
-export type InstanceSummary = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  nickname?: Maybe<Scalars['String']['output']>;
-};
-
-export type CampaignSummary = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-};
-
-/** One message of a customer's conversation, or a comment or log line in it. */
-export type CustomerChat = {
-  id: Scalars['ID']['output'];
-  customer_id: Scalars['ID']['output'];
-  instance_id: Scalars['ID']['output'];
-  chat_ticket_id: Scalars['ID']['output'];
-  /** The idempotency key minted at key-press by the client that sent it; null for inbound messages. */
-  hash?: Maybe<Scalars['String']['output']>;
-  whatsapp_message_id?: Maybe<Scalars['String']['output']>;
-  /** chat, image, audio, …; 'comment' for an internal comment, 'log' for a log line, 'missed_call' for the line of a call that nobody took, 'unsupported' for what the provider could not deliver. */
-  type: Scalars['String']['output'];
-  message?: Maybe<Scalars['String']['output']>;
-  message_header?: Maybe<Scalars['String']['output']>;
-  message_footer?: Maybe<Scalars['String']['output']>;
-  message_buttons?: Maybe<Scalars['JSON']['output']>;
-  caption?: Maybe<Scalars['String']['output']>;
-  document_name?: Maybe<Scalars['String']['output']>;
-  document_mimetype?: Maybe<Scalars['String']['output']>;
-  sent_at: Scalars['String']['output'];
-  /** Delivery: 0 pending, 1 sent, 2 delivered, 3 read, 4 played, -1 failed. At 0 with a whatsapp_message_id the provider has taken it over. */
-  ack: Scalars['Int']['output'];
-  /** 'out' from our side, 'in' from the customer, 'system' for log lines. */
-  tag_type: Scalars['String']['output'];
-  is_bot_message: Scalars['Boolean']['output'];
-  is_edited: Scalars['Boolean']['output'];
-  is_log_message: Scalars['Boolean']['output'];
-  is_maria_log: Scalars['Boolean']['output'];
-  recovered: Scalars['Boolean']['output'];
-  whatsapp_deleted_at?: Maybe<Scalars['String']['output']>;
-  /** The provider's error code; 'OUTCOME_UNKNOWN' while nobody can say whether the provider took it. */
-  error_code?: Maybe<Scalars['String']['output']>;
-  error_message?: Maybe<Scalars['String']['output']>;
-  user_sending_id?: Maybe<Scalars['ID']['output']>;
-  user_sending_img?: Maybe<Scalars['String']['output']>;
-  unseen_msg: Scalars['Boolean']['output'];
-  is_temp: Scalars['Boolean']['output'];
-  /** The question for a grade, or the customer's answer to it. */
-  is_research: Scalars['Boolean']['output'];
-  parent_id?: Maybe<Scalars['ID']['output']>;
-  off_customer_chat: Scalars['Boolean']['output'];
-  /** Extension: name of the user who wrote it. */
-  user_sending_name?: Maybe<Scalars['String']['output']>;
-  /** Extension: which attempt at sending the delivery fields speak of; a retry raises it by one. */
-  send_attempt: Scalars['Int']['output'];
-  /** The message it answers, as it stood: for quotes whose original is not loaded. */
-  parent?: Maybe<QuotedChat>;
-  /** Its picture, sound, film or document. */
-  status?: Maybe<CustomerChatStatus>;
-  reactions?: Maybe<Array<Reaction>>;
-  /** Extension: the place, the cards, or what the customer chose, where the type is one of those. */
-  details?: Maybe<MessageDetails>;
-  /** Extension: what was ordered, of an order that came as this message. */
-  products?: Maybe<Array<OrderByMessageProduct>>;
-  /** Extension: it was passed on from another conversation. */
-  is_forwarded?: Maybe<Scalars['Boolean']['output']>;
-  /** Extension: the customer in whose conversation it stood, of a message that was passed on from here. */
-  forwarded_customer_id?: Maybe<Scalars['ID']['output']>;
-  /** Extension: who is named in the comment. */
-  mentions?: Maybe<Array<MentionedUser>>;
-  /** Extension: written while the customer was blocked: kept, and nobody was told. */
-  from_blocked?: Maybe<Scalars['Boolean']['output']>;
-  /**
-   * Extension: where it stands in its ticket's conversation: messages are in the order of this text, unit by unit, and of
-   * their ids where it is equal (docs/decisions/0058-order-of-a-conversation.md). Of a backend without it: of sent_at to the
-   * second.
-   */
-  place?: Maybe<Scalars['String']['output']>;
-  /** Extension: the tenant's event number that last changed this row. A lower one never overwrites a higher. */
-  rev: Scalars['Int']['output'];
-};
-
-/** A message as quoted by another. */
-export type QuotedChat = {
-  id: Scalars['ID']['output'];
-  type: Scalars['String']['output'];
-  message?: Maybe<Scalars['String']['output']>;
-  caption?: Maybe<Scalars['String']['output']>;
-  tag_type: Scalars['String']['output'];
-  document_name?: Maybe<Scalars['String']['output']>;
-  /** Extension: when it was deleted for everyone; then nothing that it said is here. */
-  whatsapp_deleted_at?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: what a message holds that is neither text nor media; the fields that its type has no use for are null. */
-export type MessageDetails = {
-  location?: Maybe<MessageLocation>;
-  contacts?: Maybe<Array<ContactCard>>;
-  /** What the customer chose from buttons or a list. */
-  reply?: Maybe<ChosenReply>;
-  /** The advertisement by which the customer came, on their first message. */
-  referral?: Maybe<Referral>;
-  /** What the customer filled in, of an answered form (WhatsApp Flows), in the form's order. */
-  answers?: Maybe<Array<FormAnswer>>;
-  /** What of the catalogue we showed the customer. */
-  offer?: Maybe<CatalogOffer>;
-};
-
-/** Extension: products of a connection's catalogue as a message shows them, or the whole of it. */
-export type CatalogOffer = {
-  /** Meta's id of the catalogue. */
-  catalog_id: Scalars['String']['output'];
-  header?: Maybe<Scalars['String']['output']>;
-  footer?: Maybe<Scalars['String']['output']>;
-  /** None: the whole catalogue is offered. */
-  sections: Array<OfferSection>;
-};
-
-export type OfferSection = {
-  /** Empty where there is one section. */
-  title: Scalars['String']['output'];
-  items: Array<ShownProduct>;
-};
-
-/** A product as it stood when it was shown to the customer. */
-export type ShownProduct = {
-  product_id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** Cents of BRL. */
-  price?: Maybe<Scalars['Int']['output']>;
-  picture?: Maybe<Scalars['String']['output']>;
-};
 
-/** A field of an answered form. */
-export type FormAnswer = {
-  label: Scalars['String']['output'];
-  value: Scalars['String']['output'];
+export type QueryAssignmentRulesArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-/** An advertisement, or a post, with a button that leads to WhatsApp. */
-export type Referral = {
-  /** ad, post, or status: a passing status of the shop's own that the customer answers. */
-  source_type?: Maybe<Scalars['String']['output']>;
-  source_url?: Maybe<Scalars['String']['output']>;
-  headline?: Maybe<Scalars['String']['output']>;
-  body?: Maybe<Scalars['String']['output']>;
-};
-
-export type MessageLocation = {
-  /** Degrees, as a decimal text: where somebody is stays out of logs. */
-  latitude: Scalars['String']['output'];
-  longitude: Scalars['String']['output'];
-  name?: Maybe<Scalars['String']['output']>;
-  address?: Maybe<Scalars['String']['output']>;
-};
 
-export type ContactCard = {
-  name: Scalars['String']['output'];
-  organization?: Maybe<Scalars['String']['output']>;
-  phones: Array<ContactPhone>;
-  emails: Array<Scalars['String']['output']>;
+export type QueryClosingMessagesArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-export type ContactPhone = {
-  /** As it stands on the card. */
-  phone: Scalars['String']['output'];
-  /** Its address on WhatsApp, digits, where it has one. */
-  wa_id?: Maybe<Scalars['String']['output']>;
-};
-
-export type ChosenReply = {
-  title: Scalars['String']['output'];
-  description?: Maybe<Scalars['String']['output']>;
-  /** What the button says beyond its title; null where it says no more. */
-  payload?: Maybe<Scalars['String']['output']>;
-};
 
-/** The media of a message. 'url' carries a signature in its query that changes from answer to answer. */
-export type CustomerChatStatus = {
-  id: Scalars['ID']['output'];
-  url: Scalars['String']['output'];
-  caption?: Maybe<Scalars['String']['output']>;
-  mimetype?: Maybe<Scalars['String']['output']>;
+export type QueryInactiveMessagesArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-export type Reaction = {
-  id: Scalars['ID']['output'];
-  ack: Scalars['Int']['output'];
-  type: Scalars['String']['output'];
-  sent_at: Scalars['String']['output'];
-  /** Null when one of the staff reacted. */
-  customer_id?: Maybe<Scalars['ID']['output']>;
-  reaction_text: Scalars['String']['output'];
-  customer_chat_id: Scalars['ID']['output'];
-  /** Extension: who of the staff reacted. */
-  user_id?: Maybe<Scalars['ID']['output']>;
-  user_name?: Maybe<Scalars['String']['output']>;
-  /** Extension: why the provider did not take it. */
-  error_message?: Maybe<Scalars['String']['output']>;
-};
 
-/** A product of an order that the customer sent as a message. */
-export type OrderByMessageProduct = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** In hundredths of the currency. */
-  price: Scalars['Int']['output'];
-  quantity: Scalars['Int']['output'];
-  thumbnailId?: Maybe<Scalars['String']['output']>;
-  thumbnailUrl?: Maybe<Scalars['String']['output']>;
-  currency: Scalars['String']['output'];
-  customer_chat_id: Scalars['ID']['output'];
+export type QueryInactiveInboxMessagesArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-export type ChatTicket = {
-  id: Scalars['ID']['output'];
-  campaign_id?: Maybe<Scalars['ID']['output']>;
-  is_campaign: Scalars['Boolean']['output'];
-  instance_id: Scalars['ID']['output'];
-  user_id?: Maybe<Scalars['ID']['output']>;
-  previous_user_id?: Maybe<Scalars['ID']['output']>;
-  previous_user_name?: Maybe<Scalars['String']['output']>;
-  finished_ticket: Scalars['Int']['output'];
-  open_by_template: Scalars['Boolean']['output'];
-  await_bot_response: Scalars['Boolean']['output'];
-  customer_id: Scalars['ID']['output'];
-  customer_name: Scalars['String']['output'];
-  last_msg?: Maybe<Scalars['String']['output']>;
-  protocol: Scalars['String']['output'];
-  priority: Scalars['Int']['output'];
-  started_at: Scalars['String']['output'];
-  finished_at?: Maybe<Scalars['String']['output']>;
-  last_cost_created_at?: Maybe<Scalars['String']['output']>;
-  /** From the opening of the closing dialog until the goodbye has gone out; a message for later waits meanwhile. */
-  is_finishing: Scalars['Boolean']['output'];
-  /** Unseen messages in it. */
-  unseenMsg: Scalars['Int']['output'];
-  /** True while the customer's last message has no answer. */
-  isNotResponded: Scalars['Boolean']['output'];
-  inbox: Scalars['Int']['output'];
-  inbox_department_id?: Maybe<Scalars['ID']['output']>;
-  pickableInboxChat: Scalars['Boolean']['output'];
-  createdAt: Scalars['String']['output'];
-  /** By the server's clock: when it was asked for. Null in events, which say when they happened. */
-  curretTimestamp?: Maybe<Scalars['String']['output']>;
-  is_research: Scalars['Boolean']['output'];
-  bot_is_active: Scalars['Boolean']['output'];
-  is_status_notification: Scalars['Boolean']['output'];
-  review?: Maybe<Scalars['String']['output']>;
-  grade?: Maybe<Scalars['Int']['output']>;
-  document_register?: Maybe<Scalars['String']['output']>;
-  email?: Maybe<Scalars['String']['output']>;
-  user?: Maybe<UserSummary>;
-  instance: InstanceSummary;
-  campaign?: Maybe<CampaignSummary>;
-  customer: Customer;
-  customerLastChat?: Maybe<CustomerLastChat>;
-  /** Extension: when the customer's oldest unanswered message came; null when nobody waits. */
-  waiting_since?: Maybe<Scalars['String']['output']>;
-  /** Extension: when the customer last wrote; the 24-hour window runs from it. */
-  last_inbound_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: when its owner put it off; null while it is not put off. */
-  snoozed_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: until when it is put off; null with snoozed_at: until the customer writes. */
-  snoozed_until?: Maybe<Scalars['String']['output']>;
-  /**
-   * Extension: the customer's number that answers go to, where it is another than their 'phone_number': they were merged, and
-   * wrote from there last, or it was named as 'to_number'.
-   */
-  answers_to?: Maybe<Scalars['String']['output']>;
-  /** Extension: why it was closed, where a reason was given. */
-  closing?: Maybe<TicketClosing>;
-  /**
-   * Extension: when its messages were taken away, as the tenant keeps them for a time only (the setting
-   * 'messages_kept_days'); null: they are there.
-   */
-  messages_removed_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: see CustomerChat.rev. */
-  rev: Scalars['Int']['output'];
-};
 
-/** Extension: what was said about a ticket when it was closed. */
-export type TicketClosing = {
-  reason: Scalars['String']['output'];
-  category?: Maybe<Scalars['String']['output']>;
-  /** As Reason.outcome was then; null: nobody said. */
-  outcome?: Maybe<Scalars['String']['output']>;
-  fields: Array<ClosingValue>;
+export type QueryOpeningHoursArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-export type ClosingValue = {
-  label: Scalars['String']['output'];
-  value: Scalars['String']['output'];
-};
 
-/** Extension: why a ticket is closed, or something else is ended, as the house sorts it. The specification names only its fetch. */
-export type Reason = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  category?: Maybe<Scalars['String']['output']>;
-  /** What it is a reason for: 'closing', 'order_canceled', 'quote_refused', 'prescription_refused'. */
-  type: Scalars['String']['output'];
-  /** What closing for it came to: won, lost, service (no sale was asked for), complaint or neutral. */
-  outcome?: Maybe<Scalars['String']['output']>;
-  /** What is asked for with it, in this order. */
-  fields: Array<ReasonField>;
+export type QuerySurveysArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-export type ReasonField = {
-  key: Scalars['String']['output'];
-  label: Scalars['String']['output'];
-  /** text, number, money (in reais as it is written: '49,90', 'R$ 1.234,56'; kept as 'R$ 49,90'), date (YYYY-MM-DD) or choice (one of 'options'). */
-  type: Scalars['String']['output'];
-  required: Scalars['Boolean']['output'];
-  options: Array<Scalars['String']['output']>;
-};
 
-/** Extension: a field that a column of a file can be. */
-export type ImportField = {
-  name: Scalars['String']['output'];
-  label: Scalars['String']['output'];
-  example: Scalars['String']['output'];
+export type QueryBulkChangesArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-/** Extension: a column of a file that is being imported. */
-export type ImportColumn = {
-  title: Scalars['String']['output'];
-  /** What it holds in the first rows. */
-  samples: Array<Scalars['String']['output']>;
-  /** Name of its field; null: it is left out. */
-  field?: Maybe<Scalars['String']['output']>;
-};
 
-export type ImportRefusal = {
-  /** The row's number in the file, its head counted. */
-  row: Scalars['Int']['output'];
-  cells: Array<Scalars['String']['output']>;
-  /** With the value that it is about. */
-  reason: Scalars['String']['output'];
-  /** It was taken, without that value. */
-  without: Scalars['Boolean']['output'];
+export type QueryCaptchaArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  sso?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-export type ImportRefusalPage = {
-  items: Array<ImportRefusal>;
-  /** The last row, where there are more: what 'after' is for the next page. */
-  next?: Maybe<Scalars['Int']['output']>;
-};
 
-/** Extension: a file whose rows are brought in, in the background. */
-export type Import = {
-  id: Scalars['ID']['output'];
-  kind: Scalars['String']['output'];
-  /** The file's name. */
-  name: Scalars['String']['output'];
-  /** 'reading', 'mapping' (waits for checkImport), 'checking', 'ready' (waits for runImport), 'running', 'done', 'undoing', 'undone', 'canceled' or 'failed'. */
-  state: Scalars['String']['output'];
-  encoding?: Maybe<Scalars['String']['output']>;
-  columns: Array<ImportColumn>;
-  /** 'fill', 'overwrite' or 'skip': what becomes of customers who are there already. */
-  existing: Scalars['String']['output'];
-  create_groups: Scalars['Boolean']['output'];
-  /** 'keep' or 'deactivate': what becomes of products that the file does not name. */
-  missing: Scalars['String']['output'];
-  total: Scalars['Int']['output'];
-  /** Rows that are through; of an undoing, those that are left. */
-  through: Scalars['Int']['output'];
-  new_rows: Scalars['Int']['output'];
-  changed_rows: Scalars['Int']['output'];
-  same_rows: Scalars['Int']['output'];
-  skipped_rows: Scalars['Int']['output'];
-  refused_rows: Scalars['Int']['output'];
-  /** Of the refused ones: those that could be taken without the values that are refused. */
-  sparable_rows: Scalars['Int']['output'];
-  /** Rows that were taken without a value that was refused. */
-  left_rows: Scalars['Int']['output'];
-  /** Are rows taken without values that are refused, where they can do without? */
-  without_bad: Scalars['Boolean']['output'];
-  /** Products that the file does not name and that are taken out of sale. */
-  missing_rows: Scalars['Int']['output'];
-  undone_rows: Scalars['Int']['output'];
-  kept_rows: Scalars['Int']['output'];
-  /** Pictures of its rows that are still being fetched; that and the next, where it is asked for alone. */
-  pictures_wait: Scalars['Int']['output'];
-  /** Pictures of its rows that could not be fetched. */
-  pictures_failed: Scalars['Int']['output'];
-  /** The first of them, in sentences. */
-  picture_problems: Array<Scalars['String']['output']>;
-  /** What else is to be known of what comes of its rows, in sentences; where it is asked for alone. */
-  notes: Array<Scalars['String']['output']>;
-  /** All of them as a table, for the caller alone; null where there are none. */
-  refusals_url?: Maybe<Scalars['String']['output']>;
-  error?: Maybe<Scalars['String']['output']>;
-  user_name?: Maybe<Scalars['String']['output']>;
-  created_at: Scalars['String']['output'];
-  finished_at?: Maybe<Scalars['String']['output']>;
-  /** Until then it can be taken back; null: not now, or no more. */
-  undo_until?: Maybe<Scalars['String']['output']>;
+export type QueryCashDayArgs = {
+  day: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
-export type ImportPage = {
-  items: Array<Import>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
 
-/** Extension: a row that a rule kept as it was. */
-export type BulkRefusal = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  reason: Scalars['String']['output'];
+export type QueryCashMovesArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-/** Extension: a change of all rows that a list's filters find, made in the background. */
-export type BulkChange = {
-  id: Scalars['ID']['output'];
-  kind: Scalars['String']['output'];
-  /** 'waiting', 'running', 'done', 'failed' or 'canceled'. */
-  state: Scalars['String']['output'];
-  /** How many there were when it was asked for. */
-  total: Scalars['Int']['output'];
-  /** There were more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-  /** Rows that are through. */
-  found: Scalars['Int']['output'];
-  changed: Scalars['Int']['output'];
-  refused: Scalars['Int']['output'];
-  /** The first of those that were refused. */
-  refused_rows: Array<BulkRefusal>;
-  /** Why it stopped, in a sentence. */
-  error?: Maybe<Scalars['String']['output']>;
-  created_at: Scalars['String']['output'];
-  finished_at?: Maybe<Scalars['String']['output']>;
-};
 
-export type BulkChangePage = {
-  items: Array<BulkChange>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
+export type QueryCatalogItemsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-/** Extension: a list that somebody has as a file, made in the background. */
-export type Export = {
-  id: Scalars['ID']['output'];
-  kind: Scalars['String']['output'];
-  /** 'csv', 'xlsx', 'json' or 'pdf'. */
-  format: Scalars['String']['output'];
-  /** 'waiting', 'running', 'done', 'failed', 'canceled' or 'expired'. */
-  state: Scalars['String']['output'];
-  /** Rows in it so far. */
-  rows: Scalars['Int']['output'];
-  /** Rows that there will be; null where they were too many to count. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** Why there is no file, in a sentence. */
-  error?: Maybe<Scalars['String']['output']>;
-  name?: Maybe<Scalars['String']['output']>;
-  /** Bytes. */
-  size?: Maybe<Scalars['Float']['output']>;
-  /** Where the file is, for the caller alone; null while there is none. */
-  url?: Maybe<Scalars['String']['output']>;
-  created_at: Scalars['String']['output'];
-  finished_at?: Maybe<Scalars['String']['output']>;
-  expires_at?: Maybe<Scalars['String']['output']>;
-};
 
-export type ExportPage = {
-  items: Array<Export>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
+export type QueryCatalogCandidatesArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-/** Extension: somebody who was invited and has not come in yet. */
-export type Invitation = {
-  id: Scalars['ID']['output'];
-  email: Scalars['String']['output'];
-  /** Name of the role that the person will have. */
-  role: Scalars['String']['output'];
-  department?: Maybe<Scalars['String']['output']>;
-  connections: Array<Scalars['String']['output']>;
-  /** Null: the installation's operator. */
-  invited_by?: Maybe<Scalars['String']['output']>;
-  sent_at: Scalars['String']['output'];
-  expires_at: Scalars['String']['output'];
-  expired: Scalars['Boolean']['output'];
-};
 
-export type InvitationPage = {
-  items: Array<Invitation>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
+export type QueryOfferableProductsArgs = {
+  instance_id: Scalars['ID']['input'];
+  product_ids: Array<Scalars['ID']['input']>;
 };
 
-/** Extension: an invitation that was sent. Its link is shown once, where the installation sends no mail. */
-export type InvitationSent = {
-  id: Scalars['ID']['output'];
-  link?: Maybe<Scalars['String']['output']>;
-};
 
-/** Extension: what the link of an invitation says to somebody who opens it. */
-export type InvitationCard = {
-  house: Scalars['String']['output'];
-  email: Scalars['String']['output'];
-  name?: Maybe<Scalars['String']['output']>;
+export type QueryOfferableCollectionsArgs = {
+  instance_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Extension: what a new shop has yet to do; no steps once it is not new any more. */
-export type FirstDay = {
-  /** The caller has put the list away. */
-  away: Scalars['Boolean']['output'];
-  steps: Array<FirstDayStep>;
-};
 
-export type FirstDayStep = {
-  key: Scalars['String']['output'];
-  done: Scalars['Boolean']['output'];
+export type QueryOfferableCollectionArgs = {
+  id: Scalars['ID']['input'];
 };
 
-/** Extension: a reason, as who looks after them sees it. */
-export type ReasonRow = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  category_id?: Maybe<Scalars['ID']['output']>;
-  category?: Maybe<Scalars['String']['output']>;
-  type: Scalars['String']['output'];
-  /** As Reason.outcome. */
-  outcome: Scalars['String']['output'];
-  fields: Array<ReasonField>;
-  /** Can it be chosen? */
-  active: Scalars['Boolean']['output'];
-  /** Tickets that were closed for it, or orders, quotes and prescriptions that were ended. */
-  uses: Scalars['Int']['output'];
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
 
-export type ReasonRowPage = {
-  items: Array<ReasonRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
+export type QueryCatalogCollectionsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-/** Extension: a product as administrators edit it. Money in cents; moments as ISO 8601. */
-export type ProductRow = {
-  id: Scalars['ID']['output'];
-  sku?: Maybe<Scalars['String']['output']>;
-  gtin?: Maybe<Scalars['String']['output']>;
-  name: Scalars['String']['output'];
-  brand?: Maybe<Scalars['String']['output']>;
-  maker?: Maybe<Scalars['String']['output']>;
-  /** unclassified, medicine, otc, perfumery, food or other. */
-  kind: Scalars['String']['output'];
-  ingredient?: Maybe<Scalars['String']['output']>;
-  presentation?: Maybe<Scalars['String']['output']>;
-  anvisa_register?: Maybe<Scalars['String']['output']>;
-  /** none, red, red_retention or black. */
-  stripe: Scalars['String']['output'];
-  /** A1 to C5, antimicrobial or glp1. */
-  control_list?: Maybe<Scalars['String']['output']>;
-  needs_prescription: Scalars['Boolean']['output'];
-  category_id?: Maybe<Scalars['ID']['output']>;
-  category?: Maybe<Scalars['String']['output']>;
-  description?: Maybe<Scalars['String']['output']>;
-  /** Its own picture, or the bank's by its GTIN. */
-  image_url?: Maybe<Scalars['String']['output']>;
-  /** Is the picture its own? */
-  own_image: Scalars['Boolean']['output'];
-  /** manual, import, erp or api. */
-  source: Scalars['String']['output'];
-  active: Scalars['Boolean']['output'];
-  uses: Scalars['Int']['output'];
-  rev: Scalars['Int']['output'];
-  updated_at: Scalars['String']['output'];
-  /** The whole shop's offer. */
-  price?: Maybe<Scalars['Int']['output']>;
-  promo_price?: Maybe<Scalars['Int']['output']>;
-  promo_until?: Maybe<Scalars['String']['output']>;
-  pmc?: Maybe<Scalars['Int']['output']>;
-  /** The day (yyyy-mm-dd) of the CMED's list that it is from; null: somebody or another system has said it. */
-  pmc_day?: Maybe<Scalars['String']['output']>;
-  price_at?: Maybe<Scalars['String']['output']>;
-  stock?: Maybe<Scalars['Int']['output']>;
-  /** Of it, what stands in open orders. */
-  reserved: Scalars['Int']['output'];
-  stock_at?: Maybe<Scalars['String']['output']>;
-  /** Connections that have an offer of their own. */
-  places: Scalars['Int']['output'];
-  /** Has nobody said by what it is sold? */
-  unclassified: Scalars['Boolean']['output'];
-  /** What it most likely is, where nobody has said it. */
-  proposed?: Maybe<ProposedClass>;
-  /** Is a picture being fetched for it from an address? */
-  picture_waits: Scalars['Boolean']['output'];
-  /** Why the picture of its address is not there, in a sentence; null: nothing failed. */
-  picture_problem?: Maybe<Scalars['String']['output']>;
-};
 
-/** Extension: what a product most likely is by law. Nothing is taken for said by it. */
-export type ProposedClass = {
-  kind: Scalars['String']['output'];
-  stripe: Scalars['String']['output'];
-  control_list?: Maybe<Scalars['String']['output']>;
-  /** By what it was told: gtin, list, free, register, category, form or word. */
-  by: Scalars['String']['output'];
-  /** The name, number or word that it was told by; empty: it stands elsewhere. */
-  said: Scalars['String']['output'];
-  /** The rule of law that names it; null: none does. */
-  source?: Maybe<Scalars['String']['output']>;
+export type QueryCustomerConsentsArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Extension: products of which nobody has said what they are, and of which the same is proposed. */
-export type ProposedGroup = {
-  /** What is asked for to take it; see ProductChangeInput. Empty: nothing is proposed. */
-  key: Scalars['String']['output'];
-  kind: Scalars['String']['output'];
-  stripe: Scalars['String']['output'];
-  control_list?: Maybe<Scalars['String']['output']>;
-  count: Scalars['Int']['output'];
-  /** The first names of them. */
-  examples: Array<Scalars['String']['output']>;
-};
 
-/** Extension: what waits for somebody to say what it is. */
-export type UnclassifiedProducts = {
-  total: Scalars['Int']['output'];
-  /** Of how many it was looked at what is proposed. */
-  looked: Scalars['Int']['output'];
-  groups: Array<ProposedGroup>;
+export type QuerySendRefusalArgs = {
+  customer_id: Scalars['ID']['input'];
+  channel: Scalars['String']['input'];
+  purpose: Scalars['String']['input'];
 };
 
-export type ProductRowPage = {
-  items: Array<ProductRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
 
-/** Extension: what a product costs, and how much of it there is, at one connection. */
-export type ProductOffer = {
-  instance_id: Scalars['ID']['output'];
-  instance: Scalars['String']['output'];
-  price?: Maybe<Scalars['Int']['output']>;
-  promo_price?: Maybe<Scalars['Int']['output']>;
-  promo_until?: Maybe<Scalars['String']['output']>;
-  pmc?: Maybe<Scalars['Int']['output']>;
-  price_at?: Maybe<Scalars['String']['output']>;
-  stock?: Maybe<Scalars['Int']['output']>;
-  stock_at?: Maybe<Scalars['String']['output']>;
+export type QueryCourierRowsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-/** Extension: a product as it is offered to a customer at a connection, now. */
-export type OfferedProduct = {
-  id: Scalars['ID']['output'];
-  sku?: Maybe<Scalars['String']['output']>;
-  gtin?: Maybe<Scalars['String']['output']>;
-  name: Scalars['String']['output'];
-  brand?: Maybe<Scalars['String']['output']>;
-  ingredient?: Maybe<Scalars['String']['output']>;
-  presentation?: Maybe<Scalars['String']['output']>;
-  kind: Scalars['String']['output'];
-  stripe: Scalars['String']['output'];
-  control_list?: Maybe<Scalars['String']['output']>;
-  needs_prescription: Scalars['Boolean']['output'];
-  /** What is asked, a promotion included. */
-  price?: Maybe<Scalars['Int']['output']>;
-  /** The price without the promotion, while there is one. */
-  regular?: Maybe<Scalars['Int']['output']>;
-  /** Until when the promotion holds. */
-  promo_until?: Maybe<Scalars['String']['output']>;
-  pmc?: Maybe<Scalars['Int']['output']>;
-  price_at?: Maybe<Scalars['String']['output']>;
-  stock?: Maybe<Scalars['Int']['output']>;
-  /** Of it, what stands in open orders. */
-  reserved: Scalars['Int']['output'];
-  stock_at?: Maybe<Scalars['String']['output']>;
-};
 
-/** Extension: how many pieces of a product a connection says that it has. */
-export type PlaceStock = {
-  instance: Scalars['String']['output'];
-  stock: Scalars['Int']['output'];
+export type QueryDeliveryRowsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-/** Extension: what stands beside a product where it is sold. */
-export type ProductBeside = {
-  id: Scalars['ID']['output'];
-  /** Others that are sold of the same ingredients and doses. */
-  alike: Scalars['Int']['output'];
-  /** Other connections of the caller's that have some, those with most first, 3 at most; while this one has few or none. */
-  elsewhere: Array<PlaceStock>;
-  /** Connections that have some beyond those. */
-  elsewhere_more: Scalars['Int']['output'];
-};
 
-/** Extension: a category of products; a tree. */
-export type ProductCategory = {
-  id: Scalars['ID']['output'];
-  parent_id?: Maybe<Scalars['ID']['output']>;
-  name: Scalars['String']['output'];
-  /** What its products are, where nobody says it of one: otc, perfumery, food or other; null: nothing is said, or above it. */
-  kind?: Maybe<Scalars['String']['output']>;
-  /** Products that lie in it, without those below. */
-  products: Scalars['Int']['output'];
-  rev: Scalars['Int']['output'];
+export type QueryCourierRoundsArgs = {
+  day: Scalars['String']['input'];
 };
 
-/** Extension: a service of the shop, such as a vaccination. */
-export type ServiceRow = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  minutes: Scalars['Int']['output'];
-  price: Scalars['Int']['output'];
-  needs_pharmacist: Scalars['Boolean']['output'];
-  description?: Maybe<Scalars['String']['output']>;
-  active: Scalars['Boolean']['output'];
-  rev: Scalars['Int']['output'];
-};
 
-export type ServiceRowPage = {
-  items: Array<ServiceRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
+export type QueryCourierRunArgs = {
+  token: Scalars['String']['input'];
 };
 
-/** Extension: what the shop calls a phase of an order. */
-export type OrderStatus = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** What it is called of orders that are taken to the customer; null: the same. */
-  name_delivery?: Maybe<Scalars['String']['output']>;
-  color: Scalars['String']['output'];
-  /** placed, confirmed, preparing, ready, on_the_way, delivered, canceled or returned. */
-  phase: Scalars['String']['output'];
-  position: Scalars['Int']['output'];
-  /** Said to the customer when an order comes to it that they fetch. */
-  message?: Maybe<Scalars['String']['output']>;
-  /** Said when an order comes to it that is taken to them; null: nothing. */
-  message_delivery?: Maybe<Scalars['String']['output']>;
-  notify: Scalars['Boolean']['output'];
-  /** Says it where the customer's 24 hours are over; null: nothing does. */
-  template?: Maybe<StatusTemplate>;
-  /** The same of orders that are taken to the customer; null: 'template' does. */
-  template_delivery?: Maybe<StatusTemplate>;
-  rev: Scalars['Int']['output'];
-};
 
-/** Extension: a provider's template by its name, and what its variables are filled in with. */
-export type StatusTemplate = {
-  name: Scalars['String']['output'];
-  language: Scalars['String']['output'];
-  values: Array<StatusTemplateValue>;
-  /** As one of the connections has it now, an approved one first; null where none has it any longer. */
-  known?: Maybe<MetaMessageTemplate>;
+export type QueryCustomerInfosArgs = {
+  id: Scalars['ID']['input'];
 };
 
-export type StatusTemplateValue = {
-  key: Scalars['String']['output'];
-  /** May hold the variables that the status's message knows. */
-  value: Scalars['String']['output'];
-};
 
-/** Extension: who changed what of a row. */
-export type HistoryEntry = {
-  id: Scalars['ID']['output'];
-  at: Scalars['String']['output'];
-  user_name?: Maybe<Scalars['String']['output']>;
-  /** manual, import, erp or api. */
-  source: Scalars['String']['output'];
-  /** made, changed or deleted. */
-  deed: Scalars['String']['output'];
-  fields: Array<HistoryField>;
+export type QueryCustomersArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  group_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-export type HistoryField = {
-  field: Scalars['String']['output'];
-  /** As JSON. */
-  before?: Maybe<Scalars['String']['output']>;
-  after?: Maybe<Scalars['String']['output']>;
-};
 
-/** Extension: a picture of the bank. */
-export type StockImage = {
-  id: Scalars['ID']['output'];
-  gtin: Scalars['String']['output'];
-  url: Scalars['String']['output'];
-  source: Scalars['String']['output'];
-  licence?: Maybe<Scalars['String']['output']>;
-  /** A product that has this GTIN. */
-  product?: Maybe<Scalars['String']['output']>;
-  created_at: Scalars['String']['output'];
+export type QueryCustomerListArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-export type StockImagePage = {
-  items: Array<StockImage>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
 
-/** Extension: what came of a change of many products. */
-export type ManyProducts = {
-  changed: Scalars['Int']['output'];
-  /** Those that a rule kept as they were. */
-  refused: Array<RefusedProduct>;
+export type QueryCustomerFieldRowsArgs = {
+  list?: InputMaybe<ListInput>;
 };
 
-export type RefusedProduct = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  reason: Scalars['String']['output'];
-};
 
-export type ProductInput = {
-  name: Scalars['String']['input'];
-  sku: Scalars['String']['input'];
-  gtin: Scalars['String']['input'];
-  brand: Scalars['String']['input'];
-  maker: Scalars['String']['input'];
+export type QueryCustomerFieldFitArgs = {
+  id: Scalars['ID']['input'];
   kind: Scalars['String']['input'];
-  ingredient: Scalars['String']['input'];
-  presentation: Scalars['String']['input'];
-  anvisa_register: Scalars['String']['input'];
-  stripe: Scalars['String']['input'];
-  control_list: Scalars['String']['input'];
-  category_id?: InputMaybe<Scalars['ID']['input']>;
-  description: Scalars['String']['input'];
-  active: Scalars['Boolean']['input'];
-  price?: InputMaybe<Scalars['Int']['input']>;
-  promo_price?: InputMaybe<Scalars['Int']['input']>;
-  /** yyyy-mm-dd; empty: none. */
-  promo_until: Scalars['String']['input'];
-  pmc?: InputMaybe<Scalars['Int']['input']>;
-  stock?: InputMaybe<Scalars['Int']['input']>;
-  /** Was the stock typed? Else it stays as it is: it moves while the form is open. */
-  stock_typed: Scalars['Boolean']['input'];
-  /** The address that the upload gave of its own picture; null: the bank's is shown; left out: the picture stays. */
-  file_url?: InputMaybe<Scalars['String']['input']>;
-  /** An address on the internet from which its picture is fetched; null: none. */
-  picture_address?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Price and stock of one connection; all null: the whole shop's hold. */
-export type ProductOfferInput = {
-  price?: InputMaybe<Scalars['Int']['input']>;
-  promo_price?: InputMaybe<Scalars['Int']['input']>;
-  promo_until: Scalars['String']['input'];
-  pmc?: InputMaybe<Scalars['Int']['input']>;
-  /** Left out, what is counted stays; null: the whole shop's holds. */
-  stock?: InputMaybe<Scalars['Int']['input']>;
+
+export type QueryCustomerSensitiveFieldsArgs = {
+  id: Scalars['ID']['input'];
 };
 
-/** What becomes of many products; what is left out stays. */
-export type ProductChangeInput = {
-  /** Per cent, -90 to 500. */
-  price_percent?: InputMaybe<Scalars['Float']['input']>;
-  /** cent, ten, x90, x99 or whole. */
-  rounding?: InputMaybe<Scalars['String']['input']>;
-  /** Empty: none. */
-  category_id?: InputMaybe<Scalars['ID']['input']>;
-  active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** They are of this class; all three together. An empty list: none. */
+
+export type QueryCustomerAddressesArgs = {
+  customer_id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerNotesArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerOrdersArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerQuotesArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerTimelineArgs = {
+  customer_id: Scalars['ID']['input'];
+  kinds?: InputMaybe<Array<Scalars['String']['input']>>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerTimelineCountsArgs = {
+  customer_id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerDuplicatesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerMergesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerErasuresArgs = {
+  after: Scalars['Int']['input'];
+};
+
+
+export type QueryUnsubscribeLinkArgs = {
+  customer_id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerGroupsArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerGroupRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryCustomerAttendantsArgs = {
+  customer_id: Scalars['ID']['input'];
+};
+
+
+export type QueryDepartmentsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryDepartmentUsesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDraftsArgs = {
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryErpConnectionsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryErpRunsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryErpRefusalsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryErpPushesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryErpProductsArgs = {
+  connection_id: Scalars['ID']['input'];
+  product_id?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMissedEventsArgs = {
+  since: Scalars['Int']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  batch?: InputMaybe<Scalars['Int']['input']>;
+  packed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryExportsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryRowHistoryArgs = {
+  kind: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryHolidaysArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryImportsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryImportRefusalsArgs = {
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryImportFieldsArgs = {
+  kind: Scalars['String']['input'];
+};
+
+
+export type QueryInstancesArgs = {
+  is_official?: InputMaybe<Scalars['Boolean']['input']>;
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
+  not_maria_enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  remove_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type QueryInstanceHealthArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryInstanceUsesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPaginatedInternalUsersArgs = {
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  order_by?: InputMaybe<Scalars['String']['input']>;
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPaginatedInternalChatMessageArgs = {
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  user_id: Scalars['ID']['input'];
+  user_sending_id: Scalars['ID']['input'];
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryInternalChatMessageInfosArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryInvitationsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryInvitationArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryMacroRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryMentionsArgs = {
+  unseen?: InputMaybe<Scalars['Boolean']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerChatsPaginatedArgs = {
+  customer_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+  hash?: InputMaybe<Scalars['String']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+  before?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryCustomerChatsArgs = {
+  customer_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+  finished_tickets?: InputMaybe<Scalars['Boolean']['input']>;
+  all_users?: InputMaybe<Scalars['Boolean']['input']>;
+  inbox?: InputMaybe<Scalars['Boolean']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryCountCustomerChatsArgs = {
+  customer_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  sent_at?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOldCustomerChatsArgs = {
+  max_id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  customer_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type QueryOrderRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryOrderBoardArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCustomerShoppingArgs = {
+  customer_id: Scalars['ID']['input'];
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryOpenOrdersOfArgs = {
+  customer_ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryDeliveryAreasArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryQuoteRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryQuotePdfArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryQuoteStepsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryQuoteDifferencesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPauseReasonRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryPspAccountsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryProductRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryProductOffersArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryFindProductsArgs = {
+  search: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySellProductsArgs = {
+  search: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  in_stock?: InputMaybe<Scalars['Boolean']['input']>;
+  same_as?: InputMaybe<Scalars['ID']['input']>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  out_of_sale?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryProductsBesideArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryStockImagesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryReasonRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryReasonCategoriesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryRolesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryScheduledMessagesArgs = {
+  customer_id?: InputMaybe<Scalars['ID']['input']>;
+  chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
+  waiting?: InputMaybe<Scalars['Boolean']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryScheduledMessageRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryScheduledMessageDaysArgs = {
+  first: Scalars['String']['input'];
+  last: Scalars['String']['input'];
+  most: Scalars['Int']['input'];
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QuerySecurityLogArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
   kind?: InputMaybe<Scalars['String']['input']>;
-  stripe?: InputMaybe<Scalars['String']['input']>;
-  control_list?: InputMaybe<Scalars['String']['input']>;
-  /** Takes what is proposed for those of which nobody has said it, where that is one of these keys; see ProposedGroup. An empty list: whatever it is. */
-  accept?: InputMaybe<Array<Scalars['String']['input']>>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  until?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-export type ServiceInput = {
-  name: Scalars['String']['input'];
-  minutes: Scalars['Int']['input'];
-  price: Scalars['Int']['input'];
-  needs_pharmacist: Scalars['Boolean']['input'];
-  description: Scalars['String']['input'];
-  active: Scalars['Boolean']['input'];
+
+export type QueryOwnSecurityLogArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-export type OrderStatusInput = {
+
+export type QuerySettingHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryServiceRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryPasswordResetIsGoodArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryGetFeatureArgs = {
   name: Scalars['String']['input'];
-  /** Of orders that are taken to the customer; null or empty: the same as "name". */
-  name_delivery?: InputMaybe<Scalars['String']['input']>;
-  color: Scalars['String']['input'];
-  phase: Scalars['String']['input'];
+};
+
+
+export type QueryOrderDispensingsArgs = {
+  order_id: Scalars['ID']['input'];
+};
+
+
+export type QuerySngpcSalesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryStickersArgs = {
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySupportRequestsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryQuickAnswerRowsArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryMetaMessageTemplatesArgs = {
+  instance_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTermsAcceptancesArgs = {
+  list?: InputMaybe<ListInput>;
+};
+
+
+export type QueryChatTicketsArgs = {
+  instance_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  search_query?: InputMaybe<Scalars['String']['input']>;
+  search_by_message?: InputMaybe<Scalars['Boolean']['input']>;
+  finished_tickets?: InputMaybe<Scalars['Boolean']['input']>;
+  all_users?: InputMaybe<Scalars['Boolean']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  customer_id?: InputMaybe<Scalars['ID']['input']>;
+  inbox?: InputMaybe<Scalars['Boolean']['input']>;
+  inbox_department_id?: InputMaybe<Scalars['ID']['input']>;
+  inbox_department_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  without_department_id?: InputMaybe<Scalars['Boolean']['input']>;
+  is_campaign?: InputMaybe<Scalars['Boolean']['input']>;
+  is_research?: InputMaybe<Scalars['Boolean']['input']>;
+  bot_is_active?: InputMaybe<Scalars['Boolean']['input']>;
+  is_status_notification?: InputMaybe<Scalars['Boolean']['input']>;
+  updated_at?: InputMaybe<Scalars['String']['input']>;
+  group_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  unseen?: InputMaybe<Scalars['Boolean']['input']>;
+  waiting?: InputMaybe<Scalars['Boolean']['input']>;
+  snoozed?: InputMaybe<Scalars['Boolean']['input']>;
+  favorites?: InputMaybe<Scalars['Boolean']['input']>;
+  order?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryChatTicketInfosArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySumOfTicketsArgs = {
+  instance_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  make_in_list?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryValidateTransferredChatTicketsArgs = {
+  chat_tickets: Array<TransferredTicketInput>;
+};
+
+
+export type QueryTicketTransferByCustomerIdArgs = {
+  customer_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  order_by?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryChatTicketsUserIdArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryReasonsArgs = {
+  deleted?: InputMaybe<Scalars['Boolean']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryClosingPlanArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryChatTicketLogArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTicketTransferArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  transferred?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGetUserValidateTwoFatctorArgs = {
+  verifyActivity?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryUsersArgs = {
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPaginatedUsersArgs = {
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  order_by?: InputMaybe<Scalars['String']['input']>;
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPaginatedUsersCustomArgs = {
+  role_id?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  online_users?: InputMaybe<Scalars['Boolean']['input']>;
+  blocked?: InputMaybe<Scalars['Boolean']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUserLeavingArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryUserInstancesArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryOnlineUsersArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  pagination_page?: InputMaybe<Scalars['Int']['input']>;
+  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
+  search_filter?: InputMaybe<Scalars['String']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type Mutation = {
+  /**
+   * Extension: changes the house's rules; what is left out stays. To ask everybody for a second factor ends the
+   * sessions, but for the caller's own, that have not shown one. As the two below, by administrators, with their password or
+   * a code of their second factor; all administrators are told by mail.
+   */
+  updateAccessRules: AccessRules;
+  /** Extension: trusts an address or a range. */
+  addTrustedRange: AccessRules;
+  deleteTrustedRange: AccessRules;
+  /** Extension: asks one user for a second factor, or not any more. */
+  requireTwoFactor: Scalars['Boolean']['output'];
+  /** Extension: takes the second factor of who has lost it away, and ends their sessions. */
+  resetTwoFactor: Scalars['Boolean']['output'];
+  /** Extension: makes a rule (no 'id') or changes it; with 'rev', only as it was read. Gives its id. */
+  saveAssignmentRule: Scalars['ID']['output'];
+  deleteAssignmentRule: Scalars['Boolean']['output'];
+  /** Extension: makes a message for closed tickets ('id' left out) or changes it; gives its id. */
+  saveClosingMessage: Scalars['ID']['output'];
+  deleteClosingMessage: Scalars['Boolean']['output'];
+  /** Extension: makes a rule for silent customers ('id' left out) or changes it; gives its id. It holds for silences that begin from now on. */
+  saveInactiveMessage: Scalars['ID']['output'];
+  deleteInactiveMessage: Scalars['Boolean']['output'];
+  /** Extension: as 'saveInactiveMessage', for those in the queue. */
+  saveInactiveInboxMessage: Scalars['ID']['output'];
+  deleteInactiveInboxMessage: Scalars['Boolean']['output'];
+  /** Extension: makes opening hours ('id' left out) or changes them; gives their id. */
+  saveOpeningHours: Scalars['ID']['output'];
+  deleteOpeningHours: Scalars['Boolean']['output'];
+  /** Extension: makes a question for a grade ('id' left out) or changes it; gives its id. */
+  saveSurvey: Scalars['ID']['output'];
+  /** Extension: it is asked no more; the grades stay. */
+  deleteSurvey: Scalars['Boolean']['output'];
+  /** Extension: stops it; what is done stays. */
+  cancelBulkChange: Scalars['Boolean']['output'];
+  /**
+   * Extension: opens a day's cash desk with a float, writes what was put in or taken out, closes it with what was counted, or
+   * opens it again, saying why. The same 'hash' is the same step.
+   */
+  addCashStep: Scalars['ID']['output'];
+  /**
+   * Extension: puts all products that catalogCandidates finds into a connection's catalogue, those that its policy allows; see
+   * addAllToGroup.
+   */
+  addAllCatalogItems: Scalars['ID']['output'];
+  /** Extension: takes all items that are found out of the catalogues at Meta; see addAllToGroup. */
+  removeAllCatalogItems: Scalars['ID']['output'];
+  /** Extension: says which of Meta's catalogues a connection shows; null: none. Asked of Meta before it is kept. Refused while items stand in the one before. */
+  connectCatalog: Scalars['Boolean']['output'];
+  /** Extension: puts products into a connection's catalogue, at most 100; those that a policy forbids are refused by name. */
+  addCatalogItems: Array<BulkResult>;
+  /** Extension: takes items out, at most 100. */
+  removeCatalogItems: Array<BulkResult>;
+  /** Extension: brings the catalogue in step at once, and compares it with what Meta has. */
+  syncCatalog: Scalars['Boolean']['output'];
+  /** Extension: agrees that so many published items are taken away. */
+  agreeCatalogRemoval: Scalars['Boolean']['output'];
+  saveCatalogCollection: Scalars['ID']['output'];
+  deleteCatalogCollection: Scalars['Boolean']['output'];
+  /** Extension: changes places with the collection before it, or behind it; at the end nothing happens. */
+  moveCatalogCollection: Scalars['Boolean']['output'];
+  /**
+   * Extension: writes down what a customer said about the use of their data; gives its id. 'message_id': the message of
+   * theirs that proves it.
+   */
+  recordConsent: Scalars['ID']['output'];
+  /** Makes a courier (`id` null) or changes the one that was read as `rev`. */
+  saveCourier: Scalars['ID']['output'];
+  deleteCourier: Scalars['Boolean']['output'];
+  /** Extension: gives orders that are to be brought (a hundred at most) to a courier, or to nobody; gives how many changed hands. */
+  giveToCourier: Scalars['Int']['output'];
+  /** Extension: the link of a courier for today; asked for again it is the same one, until it is ended. */
+  makeCourierLink: CourierLink;
+  /** Extension: sends it by WhatsApp, into the conversation that the shop has with that number. The same 'hash' is the same message. */
+  sendCourierLink: Scalars['Boolean']['output'];
+  /** Extension: from now on nothing is seen or done by it. */
+  endCourierLink: Scalars['Boolean']['output'];
+  /**
+   * Extension: what a courier did with an order of their day, by their link; gives the day as it is then. 'kind' is one of contract/courier-lists.ts,
+   * 'text' who received it, or why it was not handed over; 'amount' and 'handed' are cents. The same 'hash' is the same deed.
+   */
+  courierDid: CourierRun;
+  /** Extension: gives customers to an attendant, with a substitute (null: to nobody); with 'expected', only where they are as the caller saw them. At most 100; gives how many. */
+  setCustomerAttendants: Scalars['Int']['output'];
+  /**
+   * Extension: puts all customers whom this search and these filters find into a group, in the background; gives the change's
+   * id. 'seen': how many the caller was shown, null where they were not counted to the end. 'hash': the client's idempotency
+   * key; asked for again under it, it is the same change.
+   */
+  addAllToGroup: Scalars['ID']['output'];
+  /** Extension: takes all of them out of a group; see addAllToGroup. */
+  removeAllFromGroup: Scalars['ID']['output'];
+  /** Extension: blocks all of them, or no longer; see addAllToGroup. */
+  blockAllCustomers: Scalars['ID']['output'];
+  /** Extension: gives all of them to an attendant, null: to nobody; see addAllToGroup. */
+  setAllAttendants: Scalars['ID']['output'];
+  /** Extension: has everything that is kept of a customer made into a file ('json' or 'pdf'), for them. Administrators only. */
+  exportCustomer: Scalars['ID']['output'];
+  /**
+   * Extension: a customer who has not written yet. Refused with INVALID for a number that cannot be one or a value that
+   * cannot stand in its field, or where one of the shop's own fields is required and not among 'fields', and with CONFLICT
+   * when a customer has the number already.
+   */
+  createCustomer: Customer;
+  /**
+   * Extension: changes fields of a customer, those named and no others. Refused with CONFLICT when one of them is not
+   * 'was' any more: somebody else has changed it meanwhile.
+   */
+  updateCustomer: Customer;
+  /**
+   * Extension: sets or takes away a mark: 'favorite', 'blocked' (what they write is kept and told to nobody, nothing
+   * is sent to them), 'blacklisted' (the house neither begins conversations with them nor sends them what is scheduled or campaigns) or 'blacklisted_campaign'.
+   */
+  markCustomer: Customer;
+  /**
+   * Extension: takes down that a customer wants no more e-mails of campaigns, by the token of their link
+   * (Query.unsubscribeLink). Needs no session. Refused with INVALID for a token that is none, and with
+   * TOO_MANY_TRIES.
+   */
+  unsubscribeEmail: Unsubscription;
+  /** Extension: puts a customer into groups and takes them out of others. */
+  changeCustomerGroups: Customer;
+  /** Extension: a new group; its name is no other group's. */
+  createCustomerGroup: GroupSummary;
+  /** Extension: renames and recolours a group; without 'color_tag' it has none. */
+  updateCustomerGroup: GroupSummary;
+  /** Extension: takes a group away; its members keep everything else. */
+  deleteCustomerGroup: Scalars['Boolean']['output'];
+  /** Extension: has one back, with its members, that the caller deleted at most a minute ago. */
+  restoreCustomerGroup: Scalars['Boolean']['output'];
+  /** Extension: puts the members of 'merged_id' into 'survivor_id' and takes 'merged_id' away, for good. */
+  mergeCustomerGroups: Scalars['Boolean']['output'];
+  /**
+   * Extension: makes a field of customers, or changes it; gives its id. Refused with CONFLICT for another kind into which
+   * not every value fits. Choices that are left out are archived.
+   */
+  saveCustomerField: Scalars['ID']['output'];
+  /** Extension: takes a field out of use, or back into it; its values stay. */
+  archiveCustomerField: Scalars['Boolean']['output'];
+  /** Extension: changes places with the field before or behind it. */
+  moveCustomerField: Scalars['Boolean']['output'];
+  /** Extension: keeps a filter of customers, or changes one that is the caller's own and was read as `rev`; gives its id. */
+  saveCustomerSegment: Scalars['ID']['output'];
+  deleteCustomerSegment: Scalars['Boolean']['output'];
+  /**
+   * Extension: adds an address to a customer ('id' left out) or changes the one that was read as `rev`; gives its id. A customer's only
+   * address is their main one.
+   */
+  saveCustomerAddress: Scalars['ID']['output'];
+  deleteCustomerAddress: Scalars['Boolean']['output'];
+  /** Extension: makes it the main address of its customer. */
+  chooseMainAddress: Scalars['Boolean']['output'];
+  createCustomerNote: CustomerNote;
+  /**
+   * Extension: the author or an administrator changes the text; anybody who may know the customer changes 'pinned'. 'rev': what the
+   * writer of a text saw, refused with CONFLICT when the note has changed since.
+   */
+  updateCustomerNote: CustomerNote;
+  deleteCustomerNote: Scalars['Boolean']['output'];
+  /** Extension: has one back that the caller deleted at most a minute ago. */
+  restoreCustomerNote: CustomerNote;
+  /**
+   * Extension: keeps a quote, new or as it stands now, from the shop's own system too: saved again under its number it is
+   * the same quote. Refused with CONFLICT when another customer has one with that number. Attendants write them beside the
+   * conversation, without a number.
+   */
+  saveCustomerQuote: CustomerQuote;
+  /**
+   * Extension: keeps a quote as saveCustomerQuote does and sends it to the customer in that conversation, as a text and as its
+   * page: saved and both planned, or nothing. One that waits for approval is kept, and goes once that is given. Refused as
+   * sendMessage is. 'hash' is the key of all of it: asked again under it, it is the same quote, and the same two messages.
+   */
+  sendCustomerQuote: CustomerQuote;
+  /**
+   * Extension: makes two customers one. Tickets, messages, notes, quotes, groups and addresses of 'merged_id' become
+   * 'survivor_id''s; of the fields named in 'take' the merged one's values count, and where the survivor has none.
+   * With 'survivor_rev' and 'merged_rev', those that were compared, refused with CONFLICT where one has changed since.
+   */
+  mergeCustomers: CustomerMerge;
+  /** Extension: takes a merge back, within 30 days. */
+  undoCustomerMerge: CustomerMerge;
+  /**
+   * Extension: erases a customer, with everybody who was merged into them, for good (LGPD, article 18). What is counted
+   * stays: tickets, times, grades. 'confirmation' is the customer's name or phone, typed by the one who asks; 'reason' one
+   * of 'request', 'retention', 'mistake'. Who writes again afterwards is a new customer.
+   */
+  eraseCustomer: CustomerErasure;
+  /** Extension: a new department; its name is no other's. */
+  newDepartment: UserDepartment;
+  /**
+   * Extension: a department that is switched off is chosen for nothing any more; its queue must be empty, its users
+   * and what they hold stay as they are.
+   */
+  updateDepartment: UserDepartment;
+  /** Extension: refused while a user or an unfinished ticket belongs to it. */
+  deleteDepartment: Scalars['Boolean']['output'];
+  /**
+   * Extension: keeps what the caller has begun to write in a ticket; an empty message forgets it. 'known_rev' is the
+   * number of the draft that the device knows (0: none): where another device has written since, nothing is changed.
+   * Gives the draft as it stands.
+   */
+  saveDraft: Draft;
+  /** Extension: makes or changes an integration; 'rev' is that of the row that was changed. */
+  saveErpConnection: Scalars['ID']['output'];
+  deleteErpConnection: Scalars['Boolean']['output'];
+  /** Extension: what opens an ERP that is opened by a key. Written only. */
+  saveErpSecret: Scalars['Boolean']['output'];
+  /** Extension: the address at the ERP where one signs in; it leads back to the panel. */
+  beginErpSignIn: Scalars['String']['output'];
+  /** Extension: ends signing in with what the ERP has sent back; gives the integration's id. */
+  endErpSignIn: Scalars['ID']['output'];
+  /** Extension: a new key for an ERP that calls us; shown this once. */
+  makeErpKey: Scalars['String']['output'];
+  revokeErpKey: Scalars['Boolean']['output'];
+  /** Extension: a new secret by which notices are signed; shown this once. */
+  makeErpNoticeSecret: Scalars['String']['output'];
+  pauseErpConnection: Scalars['Boolean']['output'];
+  /** Extension: looks for changes now, or compares everything. */
+  runErpConnection: Scalars['Boolean']['output'];
+  /** Extension: takes what was doubted. */
+  acceptErpRefusal: Scalars['Boolean']['output'];
+  /** Extension: says which product of ours is meant, by its code or GTIN. */
+  linkErpRefusal: Scalars['Boolean']['output'];
+  /** Extension: puts it away; it comes again when the ERP says something else of it. */
+  dismissErpRefusal: Scalars['Boolean']['output'];
+  /** Extension: has notices that were not taken, given up ones included, sent now. */
+  retryErpNotices: Scalars['Boolean']['output'];
+  /** Extension: sends a refused order again. */
+  retryErpPush: Scalars['Boolean']['output'];
+  /** Extension: an order that has not left is not sent there at all. */
+  withdrawErpPush: Scalars['Boolean']['output'];
+  /** Extension: somebody has entered the order at the ERP by hand, where it is called 'ref'; nothing is sent. */
+  enterErpPush: Scalars['Boolean']['output'];
+  /** Extension: says how the ERP calls the product that it did not know, and sends the order again. */
+  linkErpPush: Scalars['Boolean']['output'];
+  /** Extension: says how an ERP calls a product of the shop's. */
+  linkErpProduct: Scalars['Boolean']['output'];
+  /**
+   * Extension: has a list made into a file ('csv' or 'xlsx'), in the background: what this search and these filters find,
+   * or the rows with these ids alone. Gives the export's id.
+   */
+  startExport: Scalars['ID']['output'];
+  cancelExport: Scalars['Boolean']['output'];
+  /** Extension: puts the list of the first day away for the caller, or takes it out again. */
+  putFirstDayAway: Scalars['Boolean']['output'];
+  /** Extension: makes a holiday of the shop's ('id' left out) or changes it; gives its id. */
+  saveHoliday: Scalars['ID']['output'];
+  deleteHoliday: Scalars['Boolean']['output'];
+  /**
+   * Extension: says what each column of an import's file is ('mapping': names of fields, null leaves a column out), and has
+   * its rows compared with what is there. Nothing is changed.
+   */
+  checkImport: Scalars['Boolean']['output'];
+  /** Extension: takes the rows of an import that was compared. */
+  runImport: Scalars['Boolean']['output'];
+  cancelImport: Scalars['Boolean']['output'];
+  /** Extension: puts back what an import made and changed, where nobody has changed it since; for 7 days. */
+  undoImport: Scalars['Boolean']['output'];
+  /**
+   * A new connection to a session hub, which begins to show its code at once; 'hub_host' is one of the hubs that the
+   * server's operator allows, or the first of them when left out. Administrators only.
+   * Extension: 'is_official' makes one to Meta instead, which waits for its number and its token (updateInstance, or
+   * connectInstance).
+   */
+  createInstance: Instance;
+  /**
+   * Changes what is given and leaves the rest. The number and the token of an official connection are checked with
+   * Meta before they are kept. 'broker' says what kind it is (meta or hub) and cannot be changed; 'dialog_params' is
+   * of a partner that this server does not speak to. Administrators only.
+   * Extension: 'sends_per_second', from 1 to InstanceHealth.most_sends; null: as usual. It counts from the next message on.
+   */
+  updateInstance: Instance;
+  /** The name under which an outside system (an ERP) knows this connection; left out, it has none. Administrators only. */
+  updateInstanceIntegration: Instance;
+  /**
+   * Takes a connection away: its session ends, its token is forgotten, its conversations are kept. Refused while
+   * attendances are open there, unless 'close_tickets' (Extension) closes them. Administrators only.
+   */
+  deleteInstance: Scalars['Boolean']['output'];
+  /** Extension: asks the provider now how the connection's number stands. Administrators only. */
+  checkInstance: InstanceHealth;
+  /**
+   * Extension: connects an official connection with what Meta's registration window gave: 'code' is good once and for
+   * 30 s, and the ids count only when the token that it is traded for says so too. Administrators only.
+   */
+  connectInstance: Instance;
+  /** Ends a hub connection's session and begins it anew, with a code to be read where it is not paired. Administrators only. */
+  restartInstancePlugin: Instance;
+  /** Comes in by a token that an administrator made for an integration. */
+  integrationLogIn: Session;
+  /**
+   * Writes to a colleague. 'user_id' receives; 'user_sending_id' must be the caller. 'hash' is the idempotency
+   * key, as of sendMessage.
+   */
+  sendMessageInternalChat: InternalChatMessage;
+  /** The same with a picture or a file, which must have been uploaded to this tenant before: 'image_url' is its address. */
+  sendImageInternalChat: InternalChatMessage;
+  /** Marks all that 'user_sending_id' has written to the caller ('user_id') as read. */
+  resetUnseenInternalChatMessages: Scalars['Boolean']['output'];
+  /**
+   * Extension: invites an address; the person chooses name and password by a link that is good once, for seven days.
+   * Refused for somebody who is a user or is invited already, and for a tenant that is full.
+   */
+  inviteUser: InvitationSent;
+  /** Extension: another link for another seven days; the one before is void. */
+  resendInvitation: InvitationSent;
+  /** Extension: takes an invitation back; its link is void. */
+  revokeInvitation: Scalars['Boolean']['output'];
+  /** Extension: the invited person becomes a user and comes in. */
+  acceptInvitation: Session;
+  /** Extension: deletes all macros that are found and are the caller's to change, for good; see addAllToGroup. */
+  deleteAllMacros: Scalars['ID']['output'];
+  /** Extension: makes a macro ('id' left out) or changes it; gives its id. Shared ones by administrators alone. */
+  saveMacro: Scalars['ID']['output'];
+  /** Extension: deletes many, each by itself; at most 100. */
+  deleteMacros: Array<BulkResult>;
+  /** Extension: has those back that the caller deleted at most a minute ago; at most 100. */
+  restoreMacros: Array<BulkResult>;
+  /** Extension: the caller has seen these; all of them when 'ids' is left out. Gives how many are unseen then. */
+  markMentionsSeen: Scalars['Int']['output'];
+  /**
+   * Sends text to the customer. 'hash' is the idempotency key: the same hash gives the same message for ever.
+   * Extension: 'quick_answer_ids' are the quick answers that the text was made from, which count as used with it.
+   */
+  sendMessage: CustomerChat;
+  /** Sends a picture, a film or a document that was uploaded; 'image_url' is the address that the upload gave. 'hash' as in sendMessage. */
+  sendImageSelenium: CustomerChat;
+  /** Sends a sound that was uploaded. */
+  sendAudioSelenium: CustomerChat;
+  /** Sends a sticker (WebP) that was uploaded. */
+  sendStickerSelenium: CustomerChat;
+  /**
+   * Extension: sends a place, cards of people, or a question with options, whichever 'content' holds. 'hash' as in
+   * sendMessage.
+   */
+  sendStructuredMessage: CustomerChat;
+  /** Tries a failed or unknown message again as a new attempt, with a new text if given. */
+  sendPendingMessage: CustomerChat;
+  createChatComment: CustomerChat;
+  /**
+   * Extension: passes a message on, with its file, to the customer of a ticket in which the caller may write. 'hash' as
+   * in sendMessage.
+   */
+  forwardMessage: CustomerChat;
+  /** Extension: passes a message on, with its file, to a colleague. 'hash' as in sendMessage. */
+  forwardToColleague: InternalChatMessage;
+  /** Marks all of a ticket's messages as seen ('id' is the ticket's). */
+  resetCustomerUnseenMsgs: ChatTicket;
+  saveOrderStatus: Scalars['ID']['output'];
+  deleteOrderStatus: Scalars['Boolean']['output'];
+  moveOrderStatus: Scalars['Boolean']['output'];
+  /**
+   * Extension: writes an order; left out 'id' makes one, under the client's 'hash' one only. 'rev': what its writer saw of
+   * it, refused with CONFLICT when it has changed since.
+   */
+  saveOrder: Scalars['ID']['output'];
+  /**
+   * Extension: keeps an order as saveOrder does and sends it to the customer in that conversation, as a text and as its page:
+   * saved and both planned, or nothing. One whose discount waits for approval is kept, and goes once that is given. Refused as
+   * sendMessage is. 'hash' is the key of all of it: asked again under it, it is the same order, and the same two messages.
+   */
+  sendOrder: SentOrder;
+  /** Extension: takes an order to a phase that its machine leads to, and puts one of the phase's statuses on it. */
+  moveOrder: Scalars['Boolean']['output'];
+  /**
+   * Extension: ends an order before it is handed over. 'reason_id' and 'fields' by a reason of the shop's (see Reason),
+   * 'reason' in words where it has none of that type.
+   */
+  cancelOrder: Scalars['Boolean']['output'];
+  /** Extension: takes pieces of a delivered order back. */
+  returnOrder: Scalars['Boolean']['output'];
+  /** Extension: grants a discount that its writer may not give. */
+  grantOrderDiscount: Scalars['Boolean']['output'];
+  /** Extension: grants what a quote takes off; it is open from then on. */
+  approveQuote: Scalars['Boolean']['output'];
+  /** Extension: writes down that the customer does not want what was quoted; why as in 'cancelOrder'. */
+  refuseQuote: Scalars['Boolean']['output'];
+  /** Extension: makes an order of a quote, once: at the prices that were quoted, or at today's. */
+  convertQuote: Scalars['ID']['output'];
+  /**
+   * Extension: sells lines of an order, all or those at 'places', at what the shop's list says now; see saveOrder. Not once it
+   * is paid or a charge is open.
+   */
+  takeTodaysPrices: Scalars['Boolean']['output'];
+  /** Extension: a pharmacist says by what a medicine of an order is sold: without prescription, with one, or by a list of what is controlled. */
+  classifyOrderLine: Scalars['Boolean']['output'];
+  /** Extension: attaches a picture of a prescription to an order. */
+  attachPrescription: Scalars['Boolean']['output'];
+  approvePrescription: Scalars['Boolean']['output'];
+  /** Extension: a pharmacist says that a prescription will not do; why as in 'cancelOrder'. */
+  refusePrescription: Scalars['Boolean']['output'];
+  /** Extension: asks for a payment with WhatsApp's own order message, in a conversation of the order's customer; gives the message's id. Refused with the policy for medicines, and for connections that have no such messages. The same hash is the same message. */
+  sendOrderPayment: Scalars['ID']['output'];
+  /**
+   * Extension: asks for money; of a Pix the answer is the payment with its code. What is awaited in any way counts against what
+   * is due: refused then, unless 'replace' calls it off.
+   */
+  requestPayment: Scalars['ID']['output'];
+  /**
+   * Extension: says that money came in, once for each payment. The same 'hash' is the same money; said again by another one it
+   * is refused with by whom it was received and when. More than is owed wants 'more': true, and more than the whole order
+   * besides a role that may give money back. 'handed': of cash, what the customer put down for it; it is kept with its change.
+   */
+  confirmPayment: Scalars['Boolean']['output'];
+  cancelPayment: Scalars['Boolean']['output'];
+  /** Extension: asks the bank now how a charge of its stands. */
+  checkPayment: Scalars['Boolean']['output'];
+  refundPayment: Scalars['Boolean']['output'];
+  saveDeliveryArea: Scalars['ID']['output'];
+  deleteDeliveryArea: Scalars['Boolean']['output'];
+  /** Extension: gives somebody their number with the pharmacists' council; empty takes it away. */
+  savePharmacist: Scalars['Boolean']['output'];
+  /** Extension: the caller goes on pause; the reason may be left out only where the shop has none. Nothing is given to them by itself until it ends. */
+  startPause: User;
+  endPause: User;
+  /** Extension: ends somebody else's pause. */
+  endUserPause: User;
+  savePauseReason: Scalars['ID']['output'];
+  deletePauseReason: Scalars['Boolean']['output'];
+  /** Extension: makes or changes an account at a payment provider. */
+  savePspAccount: Scalars['ID']['output'];
+  /** Extension: what opens it; write-only. The certificate (mTLS) and its key as PEM, where the provider wants one. */
+  savePspSecret: Scalars['Boolean']['output'];
+  deletePspAccount: Scalars['Boolean']['output'];
+  /**
+   * Extension: says that the caller is at a ticket: 'viewing', 'typing' or 'gone'. Told to who may see the ticket,
+   * kept nowhere, forgotten after 45 s of silence. False when it was said too often to be passed on.
+   */
+  attendancePresence: Scalars['Boolean']['output'];
+  /** Extension: changes all products that are found; see addAllToGroup. */
+  changeAllProducts: Scalars['ID']['output'];
+  /** Extension: takes all of them out of the shop; see addAllToGroup. */
+  deleteAllProducts: Scalars['ID']['output'];
+  /**
+   * Extension: 'rev' is the state that the form was opened on; null for a new one. 'hash': the client's idempotency key of a
+   * new one; asked for again under it, the product that was made becomes as the form has it now.
+   */
+  saveProduct: Scalars['ID']['output'];
+  saveProductOffer: Scalars['Boolean']['output'];
+  /** Gives how many there were. */
+  deleteProducts: Scalars['Int']['output'];
+  /** 'hash': the client's idempotency key; asked for again under it, nothing is changed again, and what came of it is told. */
+  changeProducts: ManyProducts;
+  setStockImages: Scalars['Int']['output'];
+  deleteStockImage: Scalars['Boolean']['output'];
+  /** It was offered to a customer: what is offered most is found first. */
+  countProductUse: Scalars['Boolean']['output'];
+  saveProductCategory: Scalars['ID']['output'];
+  deleteProductCategory: Scalars['Boolean']['output'];
+  moveProductCategory: Scalars['Boolean']['output'];
+  /** Reacts to a message, of the customer or of ours; an empty text takes the reaction back. One reaction per side and message. */
+  sendReactionSelenium: CustomerChat;
+  /** Extension: makes a reason ('id' left out) or changes it; gives its id. */
+  saveReason: Scalars['ID']['output'];
+  /** Extension: takes a reason out of use; what was closed for it goes on saying so. */
+  deleteReason: Scalars['Boolean']['output'];
+  /** Extension: changes places with the reason of its category before it, or behind it. */
+  moveReason: Scalars['Boolean']['output'];
+  /** Extension: makes a category of reasons ('id' left out) or renames it; gives its id. */
+  saveReasonCategory: Scalars['ID']['output'];
+  /** Extension: refused while reasons belong to it. */
+  deleteReasonCategory: Scalars['Boolean']['output'];
+  /** Extension: as 'moveReason'. */
+  moveReasonCategory: Scalars['Boolean']['output'];
+  /** Extension: a new role. Nobody gives what their own role does not open, but administrators. */
+  newRole: Role;
+  /** Extension: changes what is given. 'default_discount_percentage' null takes it away; left out, it stays. */
+  updateRole: Role;
+  /** Extension: refused while somebody holds it. */
+  deleteRole: Scalars['Boolean']['output'];
+  /** Extension: cancels all messages for later that are found; see addAllToGroup. */
+  cancelAllScheduledMessages: Scalars['ID']['output'];
+  /**
+   * Extension: a message that leaves at 'send_at', which must lie ahead, at most a year: a text, a file that was
+   * uploaded ('file_url'; 'message' is its caption), or a filled-in template ('template_id', with 'file_url' where its
+   * header has a file; 'message' is not read). 'hash' is the idempotency key: of the scheduled message, and later of
+   * the message it becomes.
+   */
+  scheduleMessage: ScheduledMessage;
+  /**
+   * Extension: changes the text (of plain text alone), the time, whether an answer cancels it, or has a filled-in template
+   * say it instead ('template_id', with 'file_url' where its header has a file), while it waits; one that failed waits
+   * again when it is given a time. 'rev': what its editor saw of it, refused with CONFLICT when it has changed since.
+   */
+  updateScheduledMessage: ScheduledMessage;
+  /** Extension: takes it back, or puts one that failed away. */
+  cancelScheduledMessage: ScheduledMessage;
+  /** Extension: one that the caller took back at most a minute ago waits again. */
+  restoreScheduledMessage: ScheduledMessage;
+  /** Extension: takes many back, each by itself; at most 100. */
+  cancelScheduledMessages: Array<BulkResult>;
+  /** Extension: has those wait again that the caller took back at most a minute ago; at most 100. */
+  restoreScheduledMessages: Array<BulkResult>;
+  /** Extension: lets it leave at once. */
+  sendScheduledMessageNow: ScheduledMessage;
+  saveService: Scalars['ID']['output'];
+  deleteService: Scalars['Boolean']['output'];
+  /**
+   * Comes in by e-mail and password. 'recaptchaResponse' answers the captcha where one is asked for; 'ip' and
+   * 'ignoreRecaptcha' mean nothing. Asked by who is in (fast login), it puts another user in their place: their
+   * session ends.
+   */
+  logIn: Session;
+  /** Trades the refresh cookie for a new token; the cookie is replaced. */
+  refreshToken: Session;
+  /**
+   * Asks again what the caller may do, after somebody changed it: the user as they stand now, and a new token, which ends
+   * when the one that asked does.
+   */
+  verifyPermission: Session;
+  connected: Scalars['Boolean']['output'];
+  /** Ends this session: its tokens and sockets are closed. */
+  disconnected: Scalars['Boolean']['output'];
+  /** Changes the caller's password: 'old_password_in_use' is the one in use. All other sessions of theirs end. */
+  updateUserPassword: Session;
+  /** Extension: sends a mail with a way to a new password, if the account exists; the answer does not tell. */
+  forgotPassword: Scalars['Boolean']['output'];
+  /** Extension: a new password by the token of that mail; all sessions of the user end. */
+  resetPassword: Scalars['Boolean']['output'];
+  /** Extension: changes a setting of the house, or of one connection; null takes it away. Administrators only. */
+  updateSetting: Setting;
+  /**
+   * Extension: writes down, for the SNGPC, what was handed over against a prescription of an order, or changes that ('id'). Only a
+   * pharmacist may.
+   */
+  saveDispensing: Scalars['ID']['output'];
+  deleteDispensing: Scalars['Boolean']['output'];
+  /**
+   * Extension: makes the file of the sales of an establishment from one day to another (yyyy-mm-dd), which are over. Nothing is
+   * made while a sale lacks something.
+   */
+  exportSngpc: SngpcFile;
+  /**
+   * Comes in by the tenant's identity provider: what it sent back with the browser, which began at /:tenant/sso/start
+   * and holds the rest. 'state' and 'iss' are as they came (Extension); 'recaptchaResponse' (Extension) answers a captcha
+   * with 'sso', where one is asked for; 'ip' means nothing.
+   */
+  loginSSO: Session;
+  /** Extension: keeps the sticker of a message among the caller's own. */
+  saveSticker: Sticker;
+  /** Extension: keeps a sticker that was uploaded; 'file_url' is the address that the upload gave. */
+  addSticker: Sticker;
+  /** Extension: puts a sticker of the caller's own away. */
+  deleteSticker: Scalars['Boolean']['output'];
+  /** Extension: has one back that the caller put away at most a minute ago. */
+  restoreSticker: Scalars['Boolean']['output'];
+  /** Extension: keeps what the tenant, or one connection, says of itself. Administrators only. */
+  saveStoreInfo: Scalars['Boolean']['output'];
+  /** Extension: mails a request to whoever runs the installation, with the caller's name and address; gives its number. */
+  askSupport: Scalars['Int']['output'];
+  /** Extension: deletes all quick answers that are found, for good; see addAllToGroup. */
+  deleteAllQuickAnswers: Scalars['ID']['output'];
+  /**
+   * Extension: sends an approved template of the provider's, filled in; the only message that goes after the 24-hour
+   * window. 'hash' as in sendMessage.
+   */
+  sendTemplateMessage: CustomerChat;
+  /** Adds a quick answer. 'identifier' is what one types after the slash; no two are the same. */
+  createMessageTemplate: MessageTemplate;
+  updateMessageTemplate: MessageTemplate;
+  deleteMessageTemplate: Scalars['Boolean']['output'];
+  /** Extension: makes a quick answer (no 'id') or changes all of one; gives its id. */
+  saveQuickAnswer: Scalars['ID']['output'];
+  /** Extension: deletes many, each by itself; at most 100. */
+  deleteQuickAnswers: Array<BulkResult>;
+  /** Extension: has those back that the caller deleted at most a minute ago; at most 100. */
+  restoreQuickAnswers: Array<BulkResult>;
+  /** Extension: has one back that the caller deleted at most a minute ago. */
+  restoreMessageTemplate: Scalars['Boolean']['output'];
+  /**
+   * Extension: takes over suggested quick answers, by their identifiers; those that the house has by name stay as they
+   * are, and what is no suggestion is left out. Gives all quick answers of the house then.
+   */
+  adoptMessageTemplates: Array<MessageTemplate>;
+  /** Extension: has the provider's templates of a connection read anew; metaMessageTemplateUpdated says when it is done. */
+  syncMetaMessageTemplates: Scalars['Boolean']['output'];
+  /** Extension: accepts the terms of use, of which this version was shown; a login goes on from there. */
+  acceptTerms: Session;
+  /**
+   * Extension: publishes a version of the shop's own terms, which everybody accepts again; gives its number. 'after': the
+   * version that was read, 0 for none.
+   */
+  publishHouseTerms: Scalars['Int']['output'];
+  /**
+   * Extension: closes a ticket. 'reason_id' and 'fields' as the house wants them (see Reason); 'silent' sends the
+   * customer neither the closing message nor the question for a grade. Both leave 8 s later, unless the closing is
+   * taken back before (bulkChatTickets) or the ticket opened again.
+   */
+  finishChatTicket: ChatTicket;
+  /**
+   * Extension: begins an attendance with a number in any spelling, or with a contact that is known, on a
+   * connection. An unfinished ticket of theirs that the caller may see is given instead of a second one.
+   */
+  startChatTicket: StartedTicket;
+  /** Extension: opens a closed ticket again, in the caller's hands. */
+  reopenChatTicket: ChatTicket;
+  /** Extension: puts a ticket off until a time, or (null) until the customer writes. */
+  snoozeChatTicket: ChatTicket;
+  /** Extension: takes up a ticket that was put off. */
+  wakeChatTicket: ChatTicket;
+  /** Extension: 0 (none) to 3 (most urgent). */
+  setChatTicketPriority: ChatTicket;
+  /** Extension: marks a ticket as research, or takes the mark away. */
+  setChatTicketResearch: ChatTicket;
+  /**
+   * Extension: gives a ticket to another department: into its queue, or, where its owner works there, in the
+   * owner's hands as before.
+   */
+  changeChatTicketDepartment: ChatTicket;
+  /**
+   * Extension: the same for many tickets (at most 100), each by itself: 'close' ('reason_id', 'fields'),
+   * 'begin_closing' (the dialog was opened: 'is_finishing', for 5 minutes at most), 'cancel_closing', 'inbox',
+   * 'user' ('next_user_id', 'note'; handed over at once), 'department' ('department_id'), or 'back': takes back what
+   * the caller did to them a moment ago (closed, handed over, given to a department or the queue), where nobody has
+   * done anything with them since. Refused as a whole only where the caller may see none of them.
+   */
+  bulkChatTickets: Array<BulkTicketResult>;
+  /** Extension: keeps a ticket on top of the caller's own lists, or no longer; gives the ids of all, the last pinned first. At most 10. */
+  pinChatTicket: Array<Scalars['ID']['output']>;
+  /** Extension: counts the customer's newest message as unseen again, until the owner opens the conversation. */
+  markChatTicketUnseen: ChatTicket;
+  /** Extension: gives a ticket back to the queue. */
+  returnChatTicketToInbox: ChatTicket;
+  /** Extension: writes down that the caller has been through a lesson. */
+  markLesson: Scalars['Boolean']['output'];
+  /** Extension: opens the shop's practice for the caller; gives the address that leads into it. */
+  openPractice: Scalars['String']['output'];
+  /** Extension: in the practice: a practice customer writes to the caller. */
+  startPracticeTalk: Scalars['Boolean']['output'];
+  /** Hands a ticket over. next_user_id equal to the caller on a ticket in the queue takes it at once (pulled). */
+  createTicketTransfer: TicketTransfer;
+  confirmTicketTransfer: TicketTransfer;
+  deleteTicketTransfer: Scalars['Boolean']['output'];
+  /**
+   * Begins an enrolment, which a code in twoFactorActivity completes. Once signed in the caller's password is asked for
+   * (Extension), and where a factor is in use a code of it, or one for recovery; at a login the password was just given.
+   */
+  generateQrcode: UserTwoFactor;
+  /**
+   * Shows the second factor: 'validate' is the code, 'identify' says what kind: 'totp' (when left out) or 'recovery'.
+   * Completes an enrolment where one is under way. 'ip' means nothing.
+   */
+  twoFactorActivity: TwoFactorSession;
+  /** Extension: switches the caller's second factor off, where the house does not ask for one. */
+  disableTwoFactor: UserTwoFactor;
+  /**
+   * Extension: ten new recovery codes, shown this once; those before count no longer. With one of them a factor can be
+   * replaced, so it asks for as much: the password, and a code of the factor or one for recovery.
+   */
+  renewRecoveryCodes: Array<Scalars['String']['output']>;
+  /** Extension: keeps what the caller chose for themselves, each part whole; a part that is left out stays. */
+  updateUserPreferences: UserPreferences;
+  /** A new user. Refused when the house has as many as it may (User.user_limit). */
+  newUser: User;
+  /**
+   * Changes what is given; null takes away what may be missing. A new password or e-mail ends the user's sessions, and
+   * the address before is told. Of one's own account both ask for the password in use (Extension: 'current_password').
+   */
+  updateUser: User;
+  /**
+   * The user is there no more: nobody signs in, their sessions end, what they wrote stays. Their unfinished tickets go
+   * back to the queue, or into the hands of 'next_user_id' (an extension). Where 'leaving' (an extension) does not say it,
+   * what waits to leave in their name is canceled, which the conversations say, and nobody is their customer any more.
+   */
+  deleteUser: Scalars['Boolean']['output'];
+  /** The user does not attend this connection any more. */
+  deleteUserInstance: Scalars['Boolean']['output'];
+  /**
+   * Extension: keeps a user out, and ends their sessions. Their tickets stay in their hands. Where 'leaving' does not say it,
+   * their customers stay theirs, and a message that comes due in their name is held: it fails, saying why.
+   */
+  blockUser: User;
+  /** Lets a user in again: who was blocked, and who tried wrong passwords too often. */
+  unblockUser: User;
+  /** Ends all sessions of a user. 'force_disconnect' false spares those that are open on a screen at the moment; 'ip' says nothing. */
+  disconnectUser: Scalars['Boolean']['output'];
+  /** Shows the caller the house's banner (the setting 'team_banner') again, or says that it was read. */
+  updateViewBanner: User;
+};
+
+
+export type MutationUpdateAccessRulesArgs = {
+  current_password?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
+  two_factor_required?: InputMaybe<Scalars['Boolean']['input']>;
+  skip_in_trusted_ranges?: InputMaybe<Scalars['Boolean']['input']>;
+  password_days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationAddTrustedRangeArgs = {
+  range: Scalars['String']['input'];
+  label: Scalars['String']['input'];
+  current_password?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteTrustedRangeArgs = {
+  id: Scalars['ID']['input'];
+  current_password?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRequireTwoFactorArgs = {
+  user_id: Scalars['ID']['input'];
+  required: Scalars['Boolean']['input'];
+};
+
+
+export type MutationResetTwoFactorArgs = {
+  user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveAssignmentRuleArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  rule: AssignmentRuleInput;
+};
+
+
+export type MutationDeleteAssignmentRuleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveClosingMessageArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  closing: ClosingMessageInput;
+};
+
+
+export type MutationDeleteClosingMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveInactiveMessageArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  rule: InactivityRuleInput;
+};
+
+
+export type MutationDeleteInactiveMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveInactiveInboxMessageArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  rule: InactivityRuleInput;
+};
+
+
+export type MutationDeleteInactiveInboxMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveOpeningHoursArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  opening: OpeningHoursInput;
+};
+
+
+export type MutationDeleteOpeningHoursArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveSurveyArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  survey: SurveyInput;
+};
+
+
+export type MutationDeleteSurveyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelBulkChangeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationAddCashStepArgs = {
+  day: Scalars['String']['input'];
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  kind: Scalars['String']['input'];
+  amount: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationAddAllCatalogItemsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveAllCatalogItemsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationConnectCatalogArgs = {
+  instance_id: Scalars['ID']['input'];
+  meta_catalog_id?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAddCatalogItemsArgs = {
+  instance_id: Scalars['ID']['input'];
+  product_ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRemoveCatalogItemsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSyncCatalogArgs = {
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAgreeCatalogRemovalArgs = {
+  instance_id: Scalars['ID']['input'];
+  count: Scalars['Int']['input'];
+};
+
+
+export type MutationSaveCatalogCollectionArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  instance_id: Scalars['ID']['input'];
+  form: CatalogCollectionInput;
+};
+
+
+export type MutationDeleteCatalogCollectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveCatalogCollectionArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationRecordConsentArgs = {
+  customer_id: Scalars['ID']['input'];
+  message_id?: InputMaybe<Scalars['ID']['input']>;
+  form: ConsentInput;
+};
+
+
+export type MutationSaveCourierArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: CourierInput;
+};
+
+
+export type MutationDeleteCourierArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGiveToCourierArgs = {
+  order_ids: Array<Scalars['ID']['input']>;
+  courier_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationMakeCourierLinkArgs = {
+  courier_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSendCourierLinkArgs = {
+  courier_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationEndCourierLinkArgs = {
+  courier_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCourierDidArgs = {
+  token: Scalars['String']['input'];
+  order_id: Scalars['ID']['input'];
+  kind: Scalars['String']['input'];
+  hash: Scalars['String']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+  amount?: InputMaybe<Scalars['Int']['input']>;
+  handed?: InputMaybe<Scalars['Int']['input']>;
+  original_fetched?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationSetCustomerAttendantsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  attendant_id?: InputMaybe<Scalars['ID']['input']>;
+  substitute_id?: InputMaybe<Scalars['ID']['input']>;
+  expected?: InputMaybe<CustomerAttendantsInput>;
+};
+
+
+export type MutationAddAllToGroupArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  group_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveAllFromGroupArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  group_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBlockAllCustomersArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  on: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetAllAttendantsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  attendant_id?: InputMaybe<Scalars['ID']['input']>;
+  substitute_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationExportCustomerArgs = {
+  customer_id: Scalars['ID']['input'];
+  format: Scalars['String']['input'];
+};
+
+
+export type MutationCreateCustomerArgs = {
+  name: Scalars['String']['input'];
+  phone_number: Scalars['String']['input'];
+  email?: InputMaybe<Scalars['String']['input']>;
+  document_register?: InputMaybe<Scalars['String']['input']>;
+  fields?: InputMaybe<Array<CustomerChangeInput>>;
+};
+
+
+export type MutationUpdateCustomerArgs = {
+  id: Scalars['ID']['input'];
+  changes: Array<CustomerChangeInput>;
+};
+
+
+export type MutationMarkCustomerArgs = {
+  id: Scalars['ID']['input'];
+  mark: Scalars['String']['input'];
+  on: Scalars['Boolean']['input'];
+};
+
+
+export type MutationUnsubscribeEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationChangeCustomerGroupsArgs = {
+  id: Scalars['ID']['input'];
+  add?: InputMaybe<Array<Scalars['ID']['input']>>;
+  remove?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationCreateCustomerGroupArgs = {
+  name: Scalars['String']['input'];
+  color_tag?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUpdateCustomerGroupArgs = {
+  id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  name: Scalars['String']['input'];
+  color_tag?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteCustomerGroupArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreCustomerGroupArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMergeCustomerGroupsArgs = {
+  survivor_id: Scalars['ID']['input'];
+  merged_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveCustomerFieldArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: CustomerFieldInput;
+};
+
+
+export type MutationArchiveCustomerFieldArgs = {
+  id: Scalars['ID']['input'];
+  archived: Scalars['Boolean']['input'];
+};
+
+
+export type MutationMoveCustomerFieldArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveCustomerSegmentArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  name: Scalars['String']['input'];
+  tree: Scalars['JSON']['input'];
+  shared: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeleteCustomerSegmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveCustomerAddressArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  customer_id: Scalars['ID']['input'];
+  form: CustomerAddressInput;
+};
+
+
+export type MutationDeleteCustomerAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationChooseMainAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateCustomerNoteArgs = {
+  customer_id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+  pinned?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateCustomerNoteArgs = {
+  id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  text?: InputMaybe<Scalars['String']['input']>;
+  pinned?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDeleteCustomerNoteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreCustomerNoteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveCustomerQuoteArgs = {
+  customer_id: Scalars['ID']['input'];
+  quote: CustomerQuoteInput;
+};
+
+
+export type MutationSendCustomerQuoteArgs = {
+  customer_id: Scalars['ID']['input'];
+  quote: CustomerQuoteInput;
+  chat_ticket_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationMergeCustomersArgs = {
+  survivor_id: Scalars['ID']['input'];
+  merged_id: Scalars['ID']['input'];
+  take?: InputMaybe<Array<Scalars['String']['input']>>;
+  survivor_rev?: InputMaybe<Scalars['Int']['input']>;
+  merged_rev?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationUndoCustomerMergeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationEraseCustomerArgs = {
+  customer_id: Scalars['ID']['input'];
+  confirmation: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationNewDepartmentArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateDepartmentArgs = {
+  id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  activated?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDeleteDepartmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveDraftArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
   message: Scalars['String']['input'];
-  /** For orders that are taken to the customer; null: the same as "message". */
-  message_delivery?: InputMaybe<Scalars['String']['input']>;
-  notify: Scalars['Boolean']['input'];
-  template?: InputMaybe<StatusTemplateInput>;
-  /** For orders that are taken to the customer; null: the same as 'template'. */
-  template_delivery?: InputMaybe<StatusTemplateInput>;
+  type?: InputMaybe<Scalars['String']['input']>;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  device: Scalars['String']['input'];
+  known_rev: Scalars['Int']['input'];
 };
 
-export type StatusTemplateInput = {
+
+export type MutationSaveErpConnectionArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  form: ErpConnectionInput;
+};
+
+
+export type MutationDeleteErpConnectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveErpSecretArgs = {
+  id: Scalars['ID']['input'];
+  key: Scalars['String']['input'];
+  secret: Scalars['String']['input'];
+};
+
+
+export type MutationBeginErpSignInArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationEndErpSignInArgs = {
+  code: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+};
+
+
+export type MutationMakeErpKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeErpKeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMakeErpNoticeSecretArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPauseErpConnectionArgs = {
+  id: Scalars['ID']['input'];
+  paused: Scalars['Boolean']['input'];
+};
+
+
+export type MutationRunErpConnectionArgs = {
+  id: Scalars['ID']['input'];
+  full: Scalars['Boolean']['input'];
+};
+
+
+export type MutationAcceptErpRefusalArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationLinkErpRefusalArgs = {
+  id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationDismissErpRefusalArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRetryErpNoticesArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRetryErpPushArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+};
+
+
+export type MutationWithdrawErpPushArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+};
+
+
+export type MutationEnterErpPushArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  ref: Scalars['String']['input'];
+};
+
+
+export type MutationLinkErpPushArgs = {
+  id: Scalars['ID']['input'];
+  theirs: Scalars['String']['input'];
+};
+
+
+export type MutationLinkErpProductArgs = {
+  connection_id: Scalars['ID']['input'];
+  product_id: Scalars['ID']['input'];
+  theirs: Scalars['String']['input'];
+};
+
+
+export type MutationStartExportArgs = {
+  kind: Scalars['String']['input'];
+  format: Scalars['String']['input'];
+  list?: InputMaybe<ListInput>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationCancelExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPutFirstDayAwayArgs = {
+  away: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveHolidayArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: HolidayInput;
+};
+
+
+export type MutationDeleteHolidayArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCheckImportArgs = {
+  id: Scalars['ID']['input'];
+  mapping: Array<InputMaybe<Scalars['String']['input']>>;
+  existing: Scalars['String']['input'];
+  create_groups: Scalars['Boolean']['input'];
+  missing?: InputMaybe<Scalars['String']['input']>;
+  without_bad?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationRunImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUndoImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateInstanceArgs = {
   name: Scalars['String']['input'];
-  language: Scalars['String']['input'];
-  values: Array<TemplateValueInput>;
+  hub_host?: InputMaybe<Scalars['String']['input']>;
+  is_official?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-export type StockImageInput = {
-  gtin: Scalars['String']['input'];
+
+export type MutationUpdateInstanceArgs = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  color?: InputMaybe<Scalars['String']['input']>;
+  broker?: InputMaybe<Scalars['String']['input']>;
+  waba_id?: InputMaybe<Scalars['String']['input']>;
+  nickname?: InputMaybe<Scalars['String']['input']>;
+  hub_host?: InputMaybe<Scalars['String']['input']>;
+  phone_number?: InputMaybe<Scalars['String']['input']>;
+  maria_enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  official_token?: InputMaybe<Scalars['String']['input']>;
+  messaging_send?: InputMaybe<Scalars['Int']['input']>;
+  messaging_limit?: InputMaybe<Scalars['String']['input']>;
+  sends_per_second?: InputMaybe<Scalars['Int']['input']>;
+  official_phone_id?: InputMaybe<Scalars['String']['input']>;
+  dialog_params?: InputMaybe<Scalars['String']['input']>;
+  instance_ids_to_enable_maria?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationUpdateInstanceIntegrationArgs = {
+  id: Scalars['ID']['input'];
+  integration_id?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteInstanceArgs = {
+  id: Scalars['ID']['input'];
+  close_tickets?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationCheckInstanceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationConnectInstanceArgs = {
+  id: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+  waba_id: Scalars['String']['input'];
+  official_phone_id: Scalars['String']['input'];
+};
+
+
+export type MutationRestartInstancePluginArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationIntegrationLogInArgs = {
+  access_token: Scalars['String']['input'];
+};
+
+
+export type MutationSendMessageInternalChatArgs = {
+  user_id: Scalars['ID']['input'];
+  message: Scalars['String']['input'];
+  user_sending_id: Scalars['ID']['input'];
+  caption?: InputMaybe<Scalars['String']['input']>;
+  tag_type?: InputMaybe<Scalars['String']['input']>;
+  parent_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendImageInternalChatArgs = {
+  user_id: Scalars['ID']['input'];
+  image_url: Scalars['String']['input'];
+  user_sending_id: Scalars['ID']['input'];
+  caption?: InputMaybe<Scalars['String']['input']>;
+  tag_type?: InputMaybe<Scalars['String']['input']>;
+  parent_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  image_caption?: InputMaybe<Scalars['String']['input']>;
+  document_name?: InputMaybe<Scalars['String']['input']>;
+  document_mimetype?: InputMaybe<Scalars['String']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationResetUnseenInternalChatMessagesArgs = {
+  user_id: Scalars['ID']['input'];
+  user_sending_id: Scalars['ID']['input'];
+};
+
+
+export type MutationInviteUserArgs = {
+  email: Scalars['String']['input'];
+  role_id: Scalars['ID']['input'];
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationResendInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationAcceptInvitationArgs = {
+  token: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteAllMacrosArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSaveMacroArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: MacroInput;
+};
+
+
+export type MutationDeleteMacrosArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRestoreMacrosArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationMarkMentionsSeenArgs = {
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationSendMessageArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  to_number: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+  quick_answer_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationSendImageSeleniumArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  image_url: Scalars['String']['input'];
+  document_name?: InputMaybe<Scalars['String']['input']>;
+  image_caption?: InputMaybe<Scalars['String']['input']>;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendAudioSeleniumArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  file_url: Scalars['String']['input'];
+  file_caption?: InputMaybe<Scalars['String']['input']>;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  voice?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendStickerSeleniumArgs = {
+  user_id?: InputMaybe<Scalars['ID']['input']>;
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  file_url: Scalars['String']['input'];
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendStructuredMessageArgs = {
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  content: StructuredContentInput;
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendPendingMessageArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+  new_message?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreateChatCommentArgs = {
+  message: Scalars['String']['input'];
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+  mentioned_user_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationForwardMessageArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+  chat_ticket_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationForwardToColleagueArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+  user_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationResetCustomerUnseenMsgsArgs = {
+  id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveOrderStatusArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: OrderStatusInput;
+};
+
+
+export type MutationDeleteOrderStatusArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveOrderStatusArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveOrderArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  hash?: InputMaybe<Scalars['String']['input']>;
+  form: OrderInput;
+};
+
+
+export type MutationSendOrderArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: OrderInput;
+  chat_ticket_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationMoveOrderArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  phase: Scalars['String']['input'];
+  status_id?: InputMaybe<Scalars['ID']['input']>;
+  original_fetched?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationCancelOrderArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
+};
+
+
+export type MutationReturnOrderArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  lines: Array<OrderReturnInput>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationGrantOrderDiscountArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+};
+
+
+export type MutationApproveQuoteArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+};
+
+
+export type MutationRefuseQuoteArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
+};
+
+
+export type MutationConvertQuoteArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  todays_prices: Scalars['Boolean']['input'];
+};
+
+
+export type MutationTakeTodaysPricesArgs = {
+  id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  places?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+
+export type MutationClassifyOrderLineArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  place: Scalars['Int']['input'];
+  needs_prescription: Scalars['Boolean']['input'];
+  control_list?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAttachPrescriptionArgs = {
+  order_id: Scalars['ID']['input'];
+  message_id: Scalars['ID']['input'];
+};
+
+
+export type MutationApprovePrescriptionArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  prescription: PrescriptionInput;
+};
+
+
+export type MutationRefusePrescriptionArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
+};
+
+
+export type MutationSendOrderPaymentArgs = {
+  payment_id: Scalars['ID']['input'];
+  chat_ticket_id: Scalars['ID']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationRequestPaymentArgs = {
+  order_id: Scalars['ID']['input'];
+  kind: Scalars['String']['input'];
+  amount: Scalars['Int']['input'];
+  hash: Scalars['String']['input'];
+  replace?: InputMaybe<Scalars['Boolean']['input']>;
+  change_for?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationConfirmPaymentArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Int']['input'];
+  hash: Scalars['String']['input'];
+  more?: InputMaybe<Scalars['Boolean']['input']>;
+  handed?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationCancelPaymentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCheckPaymentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRefundPaymentArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSaveDeliveryAreaArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  name: Scalars['String']['input'];
+  fee: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+};
+
+
+export type MutationDeleteDeliveryAreaArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSavePharmacistArgs = {
+  user_id: Scalars['ID']['input'];
+  crf: Scalars['String']['input'];
+  crf_state: Scalars['String']['input'];
+};
+
+
+export type MutationStartPauseArgs = {
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationEndUserPauseArgs = {
+  user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSavePauseReasonArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  reason: PauseReasonInput;
+};
+
+
+export type MutationDeletePauseReasonArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSavePspAccountArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  form: PspAccountInput;
+};
+
+
+export type MutationSavePspSecretArgs = {
+  id: Scalars['ID']['input'];
+  client_id: Scalars['String']['input'];
+  client_secret: Scalars['String']['input'];
+  certificate?: InputMaybe<Scalars['String']['input']>;
+  private_key?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeletePspAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationAttendancePresenceArgs = {
+  ticket_id: Scalars['ID']['input'];
+  state: Scalars['String']['input'];
+};
+
+
+export type MutationChangeAllProductsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+  change: ProductChangeInput;
+};
+
+
+export type MutationDeleteAllProductsArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSaveProductArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  hash?: InputMaybe<Scalars['String']['input']>;
+  form: ProductInput;
+};
+
+
+export type MutationSaveProductOfferArgs = {
+  id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  offer: ProductOfferInput;
+};
+
+
+export type MutationDeleteProductsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationChangeProductsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  change: ProductChangeInput;
+  hash?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSetStockImagesArgs = {
+  images: Array<StockImageInput>;
+};
+
+
+export type MutationDeleteStockImageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCountProductUseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveProductCategoryArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  parent_id?: InputMaybe<Scalars['ID']['input']>;
+  name: Scalars['String']['input'];
+  kind?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteProductCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveProductCategoryArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSendReactionSeleniumArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+  reaction_text: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveReasonArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  form: ReasonInput;
+};
+
+
+export type MutationDeleteReasonArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveReasonArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveReasonCategoryArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteReasonCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveReasonCategoryArgs = {
+  id: Scalars['ID']['input'];
+  up: Scalars['Boolean']['input'];
+};
+
+
+export type MutationNewRoleArgs = {
+  name: Scalars['String']['input'];
+  display_name: Scalars['String']['input'];
+  has_permission_routes: Array<Scalars['String']['input']>;
+  default_discount_percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationUpdateRoleArgs = {
+  id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  display_name?: InputMaybe<Scalars['String']['input']>;
+  has_permission_routes?: InputMaybe<Array<Scalars['String']['input']>>;
+  default_discount_percentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationDeleteRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelAllScheduledMessagesArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationScheduleMessageArgs = {
+  chat_ticket_id: Scalars['ID']['input'];
+  message: Scalars['String']['input'];
+  send_at: Scalars['String']['input'];
+  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
+  file_url?: InputMaybe<Scalars['String']['input']>;
+  voice?: InputMaybe<Scalars['Boolean']['input']>;
+  template_id?: InputMaybe<Scalars['ID']['input']>;
+  values?: InputMaybe<Array<TemplateValueInput>>;
+  cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
+  repeat?: InputMaybe<Scalars['String']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateScheduledMessageArgs = {
+  id: Scalars['ID']['input'];
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  message?: InputMaybe<Scalars['String']['input']>;
+  send_at?: InputMaybe<Scalars['String']['input']>;
+  cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
+  template_id?: InputMaybe<Scalars['ID']['input']>;
+  values?: InputMaybe<Array<TemplateValueInput>>;
+  file_url?: InputMaybe<Scalars['String']['input']>;
+  repeat?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCancelScheduledMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreScheduledMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelScheduledMessagesArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRestoreScheduledMessagesArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSendScheduledMessageNowArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveServiceArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: ServiceInput;
+};
+
+
+export type MutationDeleteServiceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationLogInArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  remember?: InputMaybe<Scalars['Boolean']['input']>;
+  ip?: InputMaybe<Scalars['String']['input']>;
+  recaptchaResponse?: InputMaybe<Scalars['String']['input']>;
+  ignoreRecaptcha?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationConnectedArgs = {
+  ip?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDisconnectedArgs = {
+  ip?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUpdateUserPasswordArgs = {
+  password: Scalars['String']['input'];
+  old_password_in_use: Scalars['String']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordArgs = {
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateSettingArgs = {
+  key: Scalars['String']['input'];
+  value?: InputMaybe<Scalars['String']['input']>;
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationSaveDispensingArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  form: DispensingInput;
+};
+
+
+export type MutationDeleteDispensingArgs = {
+  order_id: Scalars['ID']['input'];
+  rev: Scalars['Int']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationExportSngpcArgs = {
+  cnpj: Scalars['String']['input'];
+  cpf: Scalars['String']['input'];
+  first: Scalars['String']['input'];
+  last: Scalars['String']['input'];
+};
+
+
+export type MutationLoginSsoArgs = {
+  code: Scalars['String']['input'];
+  redirect_uri: Scalars['String']['input'];
+  ip?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
+  iss?: InputMaybe<Scalars['String']['input']>;
+  recaptchaResponse?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSaveStickerArgs = {
+  customer_chat_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAddStickerArgs = {
   file_url: Scalars['String']['input'];
 };
 
-/** Extension: a category of reasons. */
-export type ReasonCategory = {
+
+export type MutationDeleteStickerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreStickerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveStoreInfoArgs = {
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  store: StoreInput;
+};
+
+
+export type MutationAskSupportArgs = {
+  subject: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  diagnostics: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteAllQuickAnswersArgs = {
+  list: ListInput;
+  seen?: InputMaybe<Scalars['Int']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationSendTemplateMessageArgs = {
+  to_number: Scalars['String']['input'];
+  instance_id: Scalars['ID']['input'];
+  template_id: Scalars['ID']['input'];
+  values: Array<TemplateValueInput>;
+  header_url?: InputMaybe<Scalars['String']['input']>;
+  hash: Scalars['String']['input'];
+};
+
+
+export type MutationCreateMessageTemplateArgs = {
+  identifier: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateMessageTemplateArgs = {
+  id: Scalars['ID']['input'];
+  identifier?: InputMaybe<Scalars['String']['input']>;
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteMessageTemplateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveQuickAnswerArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  form: QuickAnswerInput;
+};
+
+
+export type MutationDeleteQuickAnswersArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRestoreQuickAnswersArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationRestoreMessageTemplateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationAdoptMessageTemplatesArgs = {
+  identifiers: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationSyncMetaMessageTemplatesArgs = {
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAcceptTermsArgs = {
+  version: Scalars['String']['input'];
+};
+
+
+export type MutationPublishHouseTermsArgs = {
+  text: Scalars['String']['input'];
+  after: Scalars['Int']['input'];
+};
+
+
+export type MutationFinishChatTicketArgs = {
+  id: Scalars['ID']['input'];
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
+  silent?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationStartChatTicketArgs = {
+  to_number?: InputMaybe<Scalars['String']['input']>;
+  customer_id?: InputMaybe<Scalars['ID']['input']>;
+  instance_id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationReopenChatTicketArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSnoozeChatTicketArgs = {
+  id: Scalars['ID']['input'];
+  until?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationWakeChatTicketArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetChatTicketPriorityArgs = {
+  id: Scalars['ID']['input'];
+  priority: Scalars['Int']['input'];
+};
+
+
+export type MutationSetChatTicketResearchArgs = {
+  id: Scalars['ID']['input'];
+  is_research: Scalars['Boolean']['input'];
+};
+
+
+export type MutationChangeChatTicketDepartmentArgs = {
+  id: Scalars['ID']['input'];
+  department_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBulkChatTicketsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+  next_user_id?: InputMaybe<Scalars['ID']['input']>;
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  reason_id?: InputMaybe<Scalars['ID']['input']>;
+  fields?: InputMaybe<Array<ReasonFieldInput>>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationPinChatTicketArgs = {
+  id: Scalars['ID']['input'];
+  pinned: Scalars['Boolean']['input'];
+};
+
+
+export type MutationMarkChatTicketUnseenArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReturnChatTicketToInboxArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkLessonArgs = {
+  lesson: Scalars['String']['input'];
+};
+
+
+export type MutationStartPracticeTalkArgs = {
+  talk: Scalars['String']['input'];
+};
+
+
+export type MutationCreateTicketTransferArgs = {
+  next_user_id: Scalars['ID']['input'];
+  previous_user_id?: InputMaybe<Scalars['ID']['input']>;
+  chat_ticket_id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  ask_receiver?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationConfirmTicketTransferArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteTicketTransferArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGenerateQrcodeArgs = {
+  password?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationTwoFactorActivityArgs = {
+  validate: Scalars['String']['input'];
+  identify?: InputMaybe<Scalars['String']['input']>;
+  ip?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDisableTwoFactorArgs = {
+  password: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationRenewRecoveryCodesArgs = {
+  password: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUpdateUserPreferencesArgs = {
+  notices?: InputMaybe<NoticePreferencesInput>;
+  panel?: InputMaybe<PanelPreferencesInput>;
+};
+
+
+export type MutationNewUserArgs = {
+  username: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  role_id: Scalars['ID']['input'];
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
+  max_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  max_active_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  image?: InputMaybe<Scalars['String']['input']>;
+  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateUserArgs = {
+  current_password?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  username?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  role_id?: InputMaybe<Scalars['ID']['input']>;
+  user_department_id?: InputMaybe<Scalars['ID']['input']>;
+  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
+  max_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  max_active_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
+  image?: InputMaybe<Scalars['String']['input']>;
+  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationDeleteUserArgs = {
+  id: Scalars['ID']['input'];
+  next_user_id?: InputMaybe<Scalars['ID']['input']>;
+  leaving?: InputMaybe<LeavingInput>;
+};
+
+
+export type MutationDeleteUserInstanceArgs = {
+  user_id: Scalars['ID']['input'];
+  instance_id: Scalars['ID']['input'];
+};
+
+
+export type MutationBlockUserArgs = {
+  id: Scalars['ID']['input'];
+  leaving?: InputMaybe<LeavingInput>;
+};
+
+
+export type MutationUnblockUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDisconnectUserArgs = {
+  user_id: Scalars['ID']['input'];
+  ip?: InputMaybe<Scalars['String']['input']>;
+  force_disconnect?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUpdateViewBannerArgs = {
+  view_banner: Scalars['Boolean']['input'];
+};
+
+/**
+ * Extension: a user was given something of a customer. Within a span (an hour of 'listed', ten minutes of the others)
+ * the first time stands for all.
+ */
+export type CustomerAccess = {
   id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** Reasons that belong to it. */
-  reasons: Scalars['Int']['output'];
-  /** Counts its changes; a save says which one it saw. */
+  at: Scalars['String']['output'];
+  /** 'listed', 'found' (by a search), 'opened' (conversation, panel or change) 'downloaded' (a file) or 'exported' (stood in a file that was made). */
+  kind: Scalars['String']['output'];
+  customer_id: Scalars['ID']['output'];
+  /** Null: there is no such customer any more. */
+  customer_name?: Maybe<Scalars['String']['output']>;
+  user_id: Scalars['ID']['output'];
+  user_name?: Maybe<Scalars['String']['output']>;
+};
+
+export type CustomerAccessPage = {
+  /** Newest first. */
+  items: Array<CustomerAccess>;
+  /** Where the next page begins (argument 'after'); null when this is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: how the tickets of a department are handed out by themselves. */
+export type AssignmentRuleRow = {
+  id: Scalars['ID']['output'];
+  /** Null: tickets of no department. */
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  /** 'rotation': to somebody who has gone longest without one; 'least': to somebody who has the fewest; 'own': to the customer's own attendant only. */
+  mode: Scalars['String']['output'];
+  /** Is the customer's own attendant, or their substitute, asked first? */
+  own_first: Scalars['Boolean']['output'];
+  active: Scalars['Boolean']['output'];
+  /** Grows with every change; see saveAssignmentRule. */
   rev: Scalars['Int']['output'];
 };
 
-export type ReasonCategoryPage = {
-  items: Array<ReasonCategory>;
+export type AssignmentRulePage = {
+  items: Array<AssignmentRuleRow>;
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
 };
 
-export type ReasonFieldDefinitionInput = {
-  /** Left out: a new field, whose key follows its label. */
-  key?: InputMaybe<Scalars['String']['input']>;
-  label: Scalars['String']['input'];
-  /** As in ReasonField. */
-  type: Scalars['String']['input'];
-  required: Scalars['Boolean']['input'];
-  options: Array<Scalars['String']['input']>;
-};
-
-export type ReasonInput = {
-  name: Scalars['String']['input'];
-  /** As Reason.type; 'closing' where it is left out. It does not change. */
-  type?: InputMaybe<Scalars['String']['input']>;
-  /** As Reason.outcome. */
-  outcome: Scalars['String']['input'];
+export type AssignmentRuleInput = {
+  mode: Scalars['String']['input'];
+  own_first: Scalars['Boolean']['input'];
   active: Scalars['Boolean']['input'];
-  fields: Array<ReasonFieldDefinitionInput>;
 };
 
 /** Extension: something with an id that a message may be meant for, by name. */
@@ -1161,235 +3753,6 @@ export type Survey = {
   graded: Scalars['Int']['output'];
   /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
-};
-
-/** Extension: a column of a shop's file. */
-export type ErpFileColumn = {
-  /** sku, gtin, name, brand, price, promo or stock. */
-  field: Scalars['String']['output'];
-  title: Scalars['String']['output'];
-};
-
-/** Extension: a column of a shop's file, as it is chosen. */
-export type ErpFileColumnInput = {
-  field: Scalars['String']['input'];
-  title: Scalars['String']['input'];
-};
-
-/** Extension: an integration with a shop's ERP. */
-export type ErpConnection = {
-  id: Scalars['ID']['output'];
-  /** bling, tiny, omie, api (ours, which the ERP calls) or file. */
-  kind: Scalars['String']['output'];
-  name: Scalars['String']['output'];
-  /** The connection whose prices and stock it keeps; null: the whole shop's. */
-  instance_id?: Maybe<Scalars['ID']['output']>;
-  instance_name?: Maybe<Scalars['String']['output']>;
-  /** connected, degraded, needs_login or paused. */
-  state: Scalars['String']['output'];
-  /** Why it is not connected, in a sentence. */
-  trouble?: Maybe<Scalars['String']['output']>;
-  push_orders: Scalars['Boolean']['output'];
-  /** Something opens it; what, is never shown. */
-  has_login: Scalars['Boolean']['output'];
-  rev: Scalars['Int']['output'];
-  heard_at?: Maybe<Scalars['String']['output']>;
-  next_run_at?: Maybe<Scalars['String']['output']>;
-  full_at?: Maybe<Scalars['String']['output']>;
-  /** Of a file: where it is fetched, how often (hours), what becomes of what it does not name ('keep', 'off'). */
-  place?: Maybe<Scalars['String']['output']>;
-  every?: Maybe<Scalars['Int']['output']>;
-  missing?: Maybe<Scalars['String']['output']>;
-  /** Of a file: the columns whose titles were said; the others are known by their titles. */
-  columns: Array<ErpFileColumn>;
-  /** Where an ERP that fetches orders is notified of them. */
-  notice_url?: Maybe<Scalars['String']['output']>;
-  /** Notices that wait to be taken there, those that were given up, and why the last of them was not taken. */
-  notices_waiting: Scalars['Int']['output'];
-  notices_given_up: Scalars['Int']['output'];
-  notice_error?: Maybe<Scalars['String']['output']>;
-  /** Where an ERP calls us, and what our interface is described by; null for kinds that do not call. */
-  api_url?: Maybe<Scalars['String']['output']>;
-  api_description_url?: Maybe<Scalars['String']['output']>;
-  /** Where the ERP says what changed; null for kinds that say nothing. */
-  hook_url?: Maybe<Scalars['String']['output']>;
-  products: Scalars['Int']['output'];
-  /** Orders that are not there yet. */
-  waiting: Scalars['Int']['output'];
-  /** What was not taken and waits for a person, orders included. */
-  refusals: Scalars['Int']['output'];
-  keys: Array<ErpKey>;
-};
-
-/** Extension: a key with which an ERP calls us; shown once, when it is made. */
-export type ErpKey = {
-  id: Scalars['ID']['output'];
-  ending: Scalars['String']['output'];
-  created_at: Scalars['String']['output'];
-  last_used_at?: Maybe<Scalars['String']['output']>;
-};
-
-export type ErpConnectionPage = {
-  items: Array<ErpConnection>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: a kind of integration, and whether the operator has set it up. */
-export type ErpKindChoice = {
-  kind: Scalars['String']['output'];
-  ready: Scalars['Boolean']['output'];
-};
-
-/** Extension: what became of a look at an ERP. */
-export type ErpRun = {
-  id: Scalars['ID']['output'];
-  connection_id: Scalars['ID']['output'];
-  connection_name: Scalars['String']['output'];
-  /** changes, full, notice, file, snapshot or upsert. */
-  kind: Scalars['String']['output'];
-  /** running, done, stopped or failed. */
-  state: Scalars['String']['output'];
-  read_rows: Scalars['Int']['output'];
-  made: Scalars['Int']['output'];
-  changed: Scalars['Int']['output'];
-  same: Scalars['Int']['output'];
-  held: Scalars['Int']['output'];
-  refused: Scalars['Int']['output'];
-  missing: Scalars['Int']['output'];
-  error?: Maybe<Scalars['String']['output']>;
-  started_at: Scalars['String']['output'];
-  finished_at?: Maybe<Scalars['String']['output']>;
-};
-
-export type ErpRunPage = {
-  items: Array<ErpRun>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: what was not taken from an ERP and waits for a person. */
-export type ErpRefusal = {
-  id: Scalars['ID']['output'];
-  connection_id: Scalars['ID']['output'];
-  connection_name: Scalars['String']['output'];
-  theirs: Scalars['String']['output'];
-  /** zero, jump, row, twice or missing. */
-  reason: Scalars['String']['output'];
-  name: Scalars['String']['output'];
-  sentence: Scalars['String']['output'];
-  created_at: Scalars['String']['output'];
-};
-
-export type ErpRefusalPage = {
-  items: Array<ErpRefusal>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: an order on its way into an ERP. */
-export type ErpPush = {
-  id: Scalars['ID']['output'];
-  connection_id: Scalars['ID']['output'];
-  connection_name: Scalars['String']['output'];
-  connection_kind: Scalars['String']['output'];
-  order_id: Scalars['ID']['output'];
-  /** How people call the order. */
-  number: Scalars['String']['output'];
-  /** queued, sending, unknown, confirmed, refused or withdrawn. */
-  state: Scalars['String']['output'];
-  ref?: Maybe<Scalars['String']['output']>;
-  erp_status?: Maybe<Scalars['String']['output']>;
-  error?: Maybe<Scalars['String']['output']>;
-  /** The product of ours that the ERP does not know. */
-  missing_product_id?: Maybe<Scalars['ID']['output']>;
-  missing_product?: Maybe<Scalars['String']['output']>;
-  tries: Scalars['Int']['output'];
-  rev: Scalars['Int']['output'];
-  created_at: Scalars['String']['output'];
-  changed_at: Scalars['String']['output'];
-};
-
-export type ErpPushPage = {
-  items: Array<ErpPush>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: a product of an ERP's own, as it is looked for there. */
-export type ErpProduct = {
-  /** Its number there. */
-  ref: Scalars['String']['output'];
-  name: Scalars['String']['output'];
-  sku?: Maybe<Scalars['String']['output']>;
-  gtin?: Maybe<Scalars['String']['output']>;
-  /** Cents; null: not said. */
-  price?: Maybe<Scalars['Int']['output']>;
-  active: Scalars['Boolean']['output'];
-  /** The shop's product that it is linked to. */
-  product_id?: Maybe<Scalars['ID']['output']>;
-  product_name?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: a page of an ERP's products. */
-export type ErpProductPage = {
-  items: Array<ErpProduct>;
-  /** The number of the page behind it; null: this was the last. */
-  next?: Maybe<Scalars['Int']['output']>;
-  /** By what they were found. */
-  searched: Scalars['String']['output'];
-};
-
-/** Extension: what is chosen for an integration. */
-export type ErpConnectionInput = {
-  kind: Scalars['String']['input'];
-  name: Scalars['String']['input'];
-  push_orders: Scalars['Boolean']['input'];
-  place?: InputMaybe<Scalars['String']['input']>;
-  every?: InputMaybe<Scalars['Int']['input']>;
-  missing?: InputMaybe<Scalars['String']['input']>;
-  columns?: InputMaybe<Array<ErpFileColumnInput>>;
-  notice_url?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Extension: a shop's account at a payment provider that speaks the API Pix. */
-export type PspAccount = {
-  id: Scalars['ID']['output'];
-  /** One of the operator's providers. */
-  provider: Scalars['String']['output'];
-  name: Scalars['String']['output'];
-  /** The connection whose orders are paid by it; null: the whole shop's. */
-  instance_id?: Maybe<Scalars['ID']['output']>;
-  instance_name?: Maybe<Scalars['String']['output']>;
-  pix_key: Scalars['String']['output'];
-  /** How long a charge may be paid. */
-  expiry_minutes: Scalars['Int']['output'];
-  /** connected, opening, degraded or needs_login. */
-  state: Scalars['String']['output'];
-  /** Why it is not connected, in a sentence. */
-  trouble?: Maybe<Scalars['String']['output']>;
-  /** Something opens it; what, is never told. */
-  has_login: Scalars['Boolean']['output'];
-  heard_at?: Maybe<Scalars['String']['output']>;
-  rev: Scalars['Int']['output'];
-};
-
-export type PspAccountPage = {
-  items: Array<PspAccount>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-export type PspAccountInput = {
-  provider: Scalars['String']['input'];
-  name: Scalars['String']['input'];
-  pix_key: Scalars['String']['input'];
-  expiry_minutes: Scalars['Int']['input'];
 };
 
 export type SurveyPage = {
@@ -1500,33 +3863,6 @@ export type OpeningHoursInput = {
   active: Scalars['Boolean']['input'];
 };
 
-/** Extension: a holiday of the shop's own, which all opening hours go by that keep the holidays and do not say that day themselves. */
-export type Holiday = {
-  id: Scalars['ID']['output'];
-  /** YYYY-MM-DD; the first one, where it comes every year. */
-  date: Scalars['String']['output'];
-  every_year: Scalars['Boolean']['output'];
-  name: Scalars['String']['output'];
-  /** As in SpecialDay. */
-  hours: Scalars['String']['output'];
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type HolidayPage = {
-  items: Array<Holiday>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-export type HolidayInput = {
-  date: Scalars['String']['input'];
-  every_year: Scalars['Boolean']['input'];
-  name: Scalars['String']['input'];
-  hours: Scalars['String']['input'];
-};
-
 /** Extension: a holiday of the shop's, as opening hours go by it; see Holiday. */
 export type KeptHoliday = {
   date: Scalars['String']['output'];
@@ -1547,60 +3883,400 @@ export type OpeningCalendar = {
   holidays: Array<KeptHoliday>;
 };
 
-/** Extension: how the tickets of a department are handed out by themselves. */
-export type AssignmentRuleRow = {
+/** Extension: a row that a rule kept as it was. */
+export type BulkRefusal = {
   id: Scalars['ID']['output'];
-  /** Null: tickets of no department. */
-  department_id?: Maybe<Scalars['ID']['output']>;
-  department?: Maybe<Scalars['String']['output']>;
-  /** 'rotation': to somebody who has gone longest without one; 'least': to somebody who has the fewest; 'own': to the customer's own attendant only. */
-  mode: Scalars['String']['output'];
-  /** Is the customer's own attendant, or their substitute, asked first? */
-  own_first: Scalars['Boolean']['output'];
-  active: Scalars['Boolean']['output'];
-  /** Grows with every change; see saveAssignmentRule. */
-  rev: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
 };
 
-export type AssignmentRulePage = {
-  items: Array<AssignmentRuleRow>;
+/** Extension: a change of all rows that a list's filters find, made in the background. */
+export type BulkChange = {
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** 'waiting', 'running', 'done', 'failed' or 'canceled'. */
+  state: Scalars['String']['output'];
+  /** How many there were when it was asked for. */
+  total: Scalars['Int']['output'];
+  /** There were more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+  /** Rows that are through. */
+  found: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  /** The first of those that were refused. */
+  refused_rows: Array<BulkRefusal>;
+  /** Why it stopped, in a sentence. */
+  error?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type BulkChangePage = {
+  items: Array<BulkChange>;
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
 };
 
-export type AssignmentRuleInput = {
-  mode: Scalars['String']['input'];
-  own_first: Scalars['Boolean']['input'];
-  active: Scalars['Boolean']['input'];
+/**
+ * Extension: what is asked of who has failed to come in several times, from this browser or for this account
+ * (CAPTCHA_REQUIRED). Its answer goes into 'recaptchaResponse' and is good once.
+ */
+export type Captcha = {
+  /** 'proof': some work for the browser, with nobody else involved. 'recaptcha': Google's, where it is configured. */
+  kind: Scalars['String']['output'];
+  /** Of a proof: an ALTCHA challenge (version 2) as JSON. The answer is base64 of JSON with 'challenge' and 'solution'. */
+  challenge?: Maybe<Scalars['String']['output']>;
+  /** Of a reCAPTCHA (version 2): the site's key, and where its script is. */
+  site_key?: Maybe<Scalars['String']['output']>;
+  script_url?: Maybe<Scalars['String']['output']>;
 };
 
-/** Extension: a reason that may be given for a pause. */
-export type PauseReason = {
+/** Extension: what came in and went back on a day by one form of payment, in cents; by all of them where `form` is null. */
+export type CashSum = {
+  form?: Maybe<Scalars['String']['output']>;
+  came: Scalars['Int']['output'];
+  came_count: Scalars['Int']['output'];
+  back: Scalars['Int']['output'];
+  back_count: Scalars['Int']['output'];
+};
+
+/** Extension: something that was done with the day's drawer. */
+export type CashStep = {
   id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+  user_name: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  amount: Scalars['Int']['output'];
+  /** Of a closing: what should have been there. */
+  expected?: Maybe<Scalars['Int']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
 };
 
-/** Extension: the same as administrators see it. */
-export type PauseReasonRow = {
+/** Extension: a day's cash desk, of the whole shop or of one connection. All of it in cents. */
+export type CashDay = {
+  day: Scalars['String']['output'];
+  sums: Array<CashSum>;
+  total: CashSum;
+  /** What came in and went back after it was closed; null: it is not closed. */
+  after?: Maybe<CashSum>;
+  /** The last movement of money that the closing knew; null: it is not closed. */
+  last_move?: Maybe<Scalars['ID']['output']>;
+  /** A state of its machine. */
+  state: Scalars['String']['output'];
+  opening: Scalars['Int']['output'];
+  supplied: Scalars['Int']['output'];
+  withdrawn: Scalars['Int']['output'];
+  /** What should be in the drawer now: what it was opened with and filled up by, and the cash that came in, less what went back and was taken out. */
+  expected: Scalars['Int']['output'];
+  /** What was counted when it was closed. */
+  counted?: Maybe<Scalars['Int']['output']>;
+  /** By how much more that was than what should have been there; less than nothing: it was missing. */
+  difference?: Maybe<Scalars['Int']['output']>;
+  steps: Array<CashStep>;
+};
+
+/** Extension: money that came in (more than nothing) or went back, by a payment of an order. */
+export type CashMove = {
   id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  active: Scalars['Boolean']['output'];
-  /** How many are on pause for it now. */
-  paused: Scalars['Int']['output'];
-  rev: Scalars['Int']['output'];
+  at: Scalars['String']['output'];
+  order_id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  form: Scalars['String']['output'];
+  amount: Scalars['Int']['output'];
+  handed?: Maybe<Scalars['Int']['output']>;
+  late: Scalars['Boolean']['output'];
+  user_name?: Maybe<Scalars['String']['output']>;
 };
 
-export type PauseReasonPage = {
-  items: Array<PauseReasonRow>;
+export type CashMovePage = {
+  items: Array<CashMove>;
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
 };
 
-export type PauseReasonInput = {
+/** Extension: a product in the catalogue of a connection at Meta. */
+export type CatalogItem = {
+  id: Scalars['ID']['output'];
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  product_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  /** See src/domain/catalog/catalog-item.machine.ts. */
+  state: Scalars['String']['output'];
+  /** Of what is rejected, Meta's words; of what is blocked, the policy; of what stays here, what it lacks. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Cents of BRL, as it is asked at this connection; null: nobody said. */
+  price?: Maybe<Scalars['Int']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  image_url?: Maybe<Scalars['String']['output']>;
+  sent_at?: Maybe<Scalars['String']['output']>;
+  changed_at: Scalars['String']['output'];
+};
+
+export type CatalogItemPage = {
+  items: Array<CatalogItem>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a product that is not in a connection's catalogue yet. */
+export type CatalogCandidate = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  /** Why it may not be there: 'unclassified', 'medicine', 'prescription' or 'controlled'; null: it may. */
+  policy?: Maybe<Scalars['String']['output']>;
+  price?: Maybe<Scalars['Int']['output']>;
+  /** Its picture, of its own or from the bank; null: Meta would not take it. */
+  image_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type CatalogCandidatePage = {
+  items: Array<CatalogCandidate>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: how many items of a catalogue are in a state. */
+export type CatalogCount = {
+  state: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+/** Extension: how a connection's catalogue stands with Meta. */
+export type CatalogStanding = {
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  catalog_id?: Maybe<Scalars['String']['output']>;
+  counts: Array<CatalogCount>;
+  succeeded_at?: Maybe<Scalars['String']['output']>;
+  failed_at?: Maybe<Scalars['String']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
+  /** So many items wait for somebody to agree that they are taken away. */
+  removing_asked: Scalars['Int']['output'];
+  /** Nothing has gone through for a day, though something waits. */
+  alarm: Scalars['Boolean']['output'];
+};
+
+/** Extension: a collection that a message may show. */
+export type OfferableCollection = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Extension: some of a catalogue's items under a name. */
+export type CatalogCollection = {
+  id: Scalars['ID']['output'];
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** All items of this category and those below it; null: those that are named. */
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  product_ids: Array<Scalars['ID']['output']>;
+  /** Names of the first of them. */
+  names: Array<Scalars['String']['output']>;
+  items: Scalars['Int']['output'];
+  /** As Meta has it: 'shown', 'waiting', 'empty' (nothing of it is published) or 'refused'. */
+  state: Scalars['String']['output'];
+  /** Of what is refused, why. */
+  error?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+export type CatalogCollectionPage = {
+  items: Array<CatalogCollection>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CatalogCollectionInput = {
   name: Scalars['String']['input'];
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  product_ids: Array<Scalars['ID']['input']>;
+  /** The rev that was read; another refuses with CONFLICT. */
+  rev?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Extension: what a customer said about one use of their data, and what proves it. Only added to. */
+export type CustomerConsent = {
+  id: Scalars['ID']['output'];
+  /** 'marketing', 'reminder', 'health_profile' or 'pbm_share'. */
+  purpose: Scalars['String']['output'];
+  /** 'granted', 'denied' or 'withdrawn'. */
+  decision: Scalars['String']['output'];
+  /** The ground in law: 'consent', 'legitimate_interest', 'contract', 'legal_obligation' or 'health_protection'. */
+  basis: Scalars['String']['output'];
+  /** 'whatsapp', 'counter', 'phone', 'link' or 'import'. */
+  channel: Scalars['String']['output'];
+  /** Which channel it is about: 'all', 'whatsapp', 'email' or 'sms'. */
+  scope: Scalars['String']['output'];
+  /**
+   * How it was said: 'word', 'button', 'preference', 'provider', 'link', 'one_click', 'staff' or 'import'; null: it was written
+   * down before that was kept.
+   */
+  source?: Maybe<Scalars['String']['output']>;
+  /** The message in which they said it, and its ticket; null: elsewhere, or it is gone. */
+  message_id?: Maybe<Scalars['ID']['output']>;
+  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
+  /** What they said, or who was there. */
+  evidence?: Maybe<Scalars['String']['output']>;
+  text_version?: Maybe<Scalars['String']['output']>;
+  /** Who of the team wrote it down; null: nobody, it came by itself. */
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** When they said it, and when it was written down. */
+  at: Scalars['String']['output'];
+  recorded_at: Scalars['String']['output'];
+};
+
+/** How it stands: what they last said of a purpose. */
+export type CustomerConsentState = {
+  purpose: Scalars['String']['output'];
+  decision: Scalars['String']['output'];
+  at: Scalars['String']['output'];
+};
+
+export type CustomerConsentPage = {
+  /** Newest first. */
+  items: Array<CustomerConsent>;
+  more: Scalars['Boolean']['output'];
+  /** Of each purpose of which they said anything. */
+  current: Array<CustomerConsentState>;
+  /**
+   * Why campaigns leave them out: 'gone', 'blocked', 'not_served', 'blacklisted', 'withdrawn', 'denied' or 'no_consent'; null: they may
+   * be written to.
+   */
+  marketing_refusal?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a person of the team writes down about a consent; see CustomerConsent. 'evidence' and 'textVersion' may be empty. */
+export type ConsentInput = {
+  purpose: Scalars['String']['input'];
+  decision: Scalars['String']['input'];
+  basis: Scalars['String']['input'];
+  /** 'counter', 'phone' or 'whatsapp'; with a message it is 'whatsapp'. */
+  channel: Scalars['String']['input'];
+  evidence: Scalars['String']['input'];
+  textVersion: Scalars['String']['input'];
+};
+
+/** Extension: who brings orders to customers. */
+export type CourierRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Digits with country code; null: none is known. */
+  phone?: Maybe<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** Counts the changes; see saveCourier. */
+  rev: Scalars['Int']['output'];
+};
+
+export type CourierRowPage = {
+  items: Array<CourierRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type CourierInput = {
+  name: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
   active: Scalars['Boolean']['input'];
+};
+
+/** Extension: an order that is brought to its customer on a day. */
+export type DeliveryRow = {
+  order: OrderRow;
+  address?: Maybe<Scalars['String']['output']>;
+  area_name?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  /** What is still to come for it, in cents. */
+  due: Scalars['Int']['output'];
+  /** How it is to come, a kind of payment; null: nobody has asked for it. */
+  pays?: Maybe<Scalars['String']['output']>;
+  /** Of cash: the sum for which change is brought along. */
+  change_for?: Maybe<Scalars['Int']['output']>;
+  /** Why it was not handed over the last time; null: nobody tried. */
+  undelivered?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeliveryRowPage = {
+  items: Array<DeliveryRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what one courier brings on a day, or what nobody does yet. */
+export type CourierRound = {
+  /** Null: given to nobody. */
+  courier_id?: Maybe<Scalars['ID']['output']>;
+  courier_name?: Maybe<Scalars['String']['output']>;
+  open: Scalars['Int']['output'];
+  done: Scalars['Int']['output'];
+  /** Cash that is to be collected at the doors, in cents. */
+  cash: Scalars['Int']['output'];
+  /** Is there a link by which they work today? */
+  linked: Scalars['Boolean']['output'];
+};
+
+/** Extension: the link by which a courier works until the shop's day is over. */
+export type CourierLink = {
+  url: Scalars['String']['output'];
+  /** Why it is not sent from here by WhatsApp, in a sentence; null: it may be. */
+  send_refusal?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what a courier sees by their link: their day, and nothing else of the shop's. */
+export type CourierRun = {
+  shop: Scalars['String']['output'];
+  courier: Scalars['String']['output'];
+  /** yyyy-mm-dd, by the shop's clock; the link is over with it. */
+  day: Scalars['String']['output'];
+  zone: Scalars['String']['output'];
+  deliveries: Array<CourierDelivery>;
+};
+
+/**
+ * Extension: one of them. Of what is not with the courier, or theirs to take along, all but number and state is null: what the shop still prepares,
+ * what was handed over, what was called off.
+ */
+export type CourierDelivery = {
+  id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  /** A state of contract/courier-lists.ts. */
+  state: Scalars['String']['output'];
+  due_at?: Maybe<Scalars['String']['output']>;
+  /** When it was handed over or called off. */
+  ended_at?: Maybe<Scalars['String']['output']>;
+  /** The customer's first name. */
+  name?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Scalars['String']['output']>;
+  area?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  /** Only where the shop lets couriers call. */
+  phone?: Maybe<Scalars['String']['output']>;
+  pieces?: Maybe<Scalars['Int']['output']>;
+  /** What is still to be paid for it, in cents. */
+  due?: Maybe<Scalars['Int']['output']>;
+  /** A Pix was asked for: is it paid? Null: none was. */
+  pix_paid?: Maybe<Scalars['Boolean']['output']>;
+  /** Is money to be collected at the door: how, and how much; and of cash the sum for which change is brought along. */
+  collect?: Maybe<Scalars['String']['output']>;
+  collect_amount?: Maybe<Scalars['Int']['output']>;
+  change_for?: Maybe<Scalars['Int']['output']>;
+  /** The paper prescription is fetched when it is handed over. */
+  original?: Maybe<Scalars['Boolean']['output']>;
+  /** Why it was not handed over the last time. */
+  undelivered?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: whose customer somebody is, and who stands in. */
@@ -1612,62 +4288,6 @@ export type CustomerAttendants = {
 export type CustomerAttendantsInput = {
   attendant_id?: InputMaybe<Scalars['ID']['input']>;
   substitute_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** Extension: what closing a ticket now would bring. */
-export type ClosingPlan = {
-  /** Must a reason be given? */
-  reason_required: Scalars['Boolean']['output'];
-  /** What is sent to the customer, filled in; null where nothing is, or the 24-hour window is closed. */
-  message?: Maybe<Scalars['String']['output']>;
-  /** The question for a grade from 0 to 10; null where none is asked. */
-  nps?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: a ticket that was asked for, and whether it was open already. */
-export type StartedTicket = {
-  ticket: ChatTicket;
-  existed: Scalars['Boolean']['output'];
-};
-
-/** Extension: what became of one ticket of many. */
-export type BulkTicketResult = {
-  id: Scalars['ID']['output'];
-  done: Scalars['Boolean']['output'];
-  /** Why not: code and sentence of the refusal. */
-  code?: Maybe<Scalars['String']['output']>;
-  message?: Maybe<Scalars['String']['output']>;
-};
-
-/** Transfers of a customer's tickets, page by page. */
-export type TicketTransferPage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
-  items: Array<TicketTransfer>;
-};
-
-export type CustomerLastChat = {
-  document_mimetype?: Maybe<Scalars['String']['output']>;
-  document_name?: Maybe<Scalars['String']['output']>;
-  id: Scalars['ID']['output'];
-  is_bot_message: Scalars['Boolean']['output'];
-  message?: Maybe<Scalars['String']['output']>;
-  sent_at: Scalars['String']['output'];
-  tag_type: Scalars['String']['output'];
-  type: Scalars['String']['output'];
-  message_buttons?: Maybe<Scalars['JSON']['output']>;
-  chatTicket: Scalars['ID']['output'];
-  /** Extension: its delivery state, so that the list shows ticks. */
-  ack: Scalars['Int']['output'];
-  /** Extension: as in CustomerChat: OUTCOME_UNKNOWN tells what nobody can say of from what waits. */
-  error_code?: Maybe<Scalars['String']['output']>;
-  /** Extension: while ack is 0, has the provider taken it over? Of a CustomerChat its whatsapp_message_id says so. */
-  is_accepted?: Maybe<Scalars['Boolean']['output']>;
-  /** Extension: as in CustomerChat: then nothing that it said is here. */
-  whatsapp_deleted_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: who of the house wrote it, so that the list says when it was a colleague. */
-  user_sending_id?: Maybe<Scalars['ID']['output']>;
-  user_sending_name?: Maybe<Scalars['String']['output']>;
 };
 
 export type Customer = {
@@ -1700,901 +4320,6 @@ export type CustomerGroup = {
   name: Scalars['String']['output'];
   /** Extension: one of red, orange, yellow, green, teal, blue, purple, pink, gray; null for none. */
   color_tag?: Maybe<Scalars['String']['output']>;
-};
-
-export type TicketRef = {
-  id: Scalars['ID']['output'];
-};
-
-export type TicketTransfer = {
-  id: Scalars['ID']['output'];
-  /** For when it was asked for; 'transferred_at' says when it was done. */
-  transfer_at?: Maybe<Scalars['String']['output']>;
-  created_at: Scalars['String']['output'];
-  transferred_at?: Maybe<Scalars['String']['output']>;
-  /** True when the receiver took the ticket from the queue, rather than being handed it. */
-  pulled: Scalars['Boolean']['output'];
-  nextUserId?: Maybe<Scalars['ID']['output']>;
-  previousUserId?: Maybe<Scalars['ID']['output']>;
-  chatTicketId: Scalars['ID']['output'];
-  chatTicket: TicketRef;
-  previousUser?: Maybe<UserSummary>;
-  nextUser?: Maybe<UserSummary>;
-  userDepartment?: Maybe<UserDepartment>;
-  /** Extension: the note left for the receiver. */
-  note?: Maybe<Scalars['String']['output']>;
-  /** Extension: see CustomerChat.rev. */
-  rev: Scalars['Int']['output'];
-};
-
-export type Instance = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  hub_host?: Maybe<Scalars['String']['output']>;
-  activated: Scalars['Boolean']['output'];
-  browser_session: Scalars['Boolean']['output'];
-  reset_finished: Scalars['Boolean']['output'];
-  phone_number?: Maybe<Scalars['String']['output']>;
-  qr_code?: Maybe<Scalars['String']['output']>;
-  waba_id?: Maybe<Scalars['String']['output']>;
-  nickname?: Maybe<Scalars['String']['output']>;
-  color?: Maybe<Scalars['String']['output']>;
-  is_official: Scalars['Boolean']['output'];
-  messaging_send?: Maybe<Scalars['Int']['output']>;
-  messaging_limit?: Maybe<Scalars['String']['output']>;
-  official_phone_id?: Maybe<Scalars['String']['output']>;
-  meta_catalog_id?: Maybe<Scalars['String']['output']>;
-  integration_id?: Maybe<Scalars['ID']['output']>;
-  maria_enabled: Scalars['Boolean']['output'];
-  /** Write-only: kept encrypted, and never given back. Always null. */
-  official_token?: Maybe<Scalars['String']['output']>;
-  /** Extension: since when it stands as it does, by its provider's clock where that told. */
-  state_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: until when 'qr_code' can be read; then the hub shows the next one. */
-  qr_expires_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: why it is switched off, as a sentence; null when it is on, or a person switched it off. */
-  off_reason?: Maybe<Scalars['String']['output']>;
-  /** Extension: the number's quality at Meta: GREEN, YELLOW, RED or UNKNOWN. */
-  quality_rating?: Maybe<Scalars['String']['output']>;
-  /** Extension: since when it is no connection any more. Its conversations are kept. */
-  deleted_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: when its provider last told something of the number or its account (InstanceHealth.notices). */
-  told_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: how many messages a second it sends at most; null: as is usual for its kind (InstanceHealth.usual_sends). */
-  sends_per_second?: Maybe<Scalars['Int']['output']>;
-};
-
-/** Extension: what is known of a connection's number at its provider, and of the way back from there. */
-export type InstanceHealth = {
-  instance_id: Scalars['ID']['output'];
-  /** When the provider was last asked; null: never. */
-  checked_at?: Maybe<Scalars['String']['output']>;
-  /** Why it could not be asked, as a sentence. */
-  error?: Maybe<Scalars['String']['output']>;
-  /** Is a token kept? It is never shown. */
-  token_set: Scalars['Boolean']['output'];
-  verified_name?: Maybe<Scalars['String']['output']>;
-  /** As the provider shows it. */
-  display_phone_number?: Maybe<Scalars['String']['output']>;
-  /** CONNECTED, PENDING, FLAGGED, RESTRICTED, BANNED and so on. */
-  status?: Maybe<Scalars['String']['output']>;
-  name_status?: Maybe<Scalars['String']['output']>;
-  code_verification_status?: Maybe<Scalars['String']['output']>;
-  throughput?: Maybe<Scalars['String']['output']>;
-  /** How many messages a second a number of this kind sends where the connection says nothing. */
-  usual_sends: Scalars['Int']['output'];
-  /** The most that 'sends_per_second' can be set to: what the provider takes of this number. */
-  most_sends: Scalars['Int']['output'];
-  /** Does the provider send this account's events to our application? Null: not asked. */
-  subscribed?: Maybe<Scalars['Boolean']['output']>;
-  /** When an event of this connection last came. */
-  webhook_at?: Maybe<Scalars['String']['output']>;
-  /** Where on this server's address the provider has to call, for its configuration. */
-  callback_path: Scalars['String']['output'];
-  /** Has the server's operator set what the provider's calls are checked with? */
-  webhook_ready: Scalars['Boolean']['output'];
-  /** What the provider told of the number and its account, newest first; the last 20. */
-  notices: Array<InstanceNotice>;
-};
-
-/** Extension: something that the provider told of a number or its account, in the provider's words. */
-export type InstanceNotice = {
-  at: Scalars['String']['output'];
-  /** FLAGGED, UPGRADE, NAME_APPROVED, CAPABILITY, BAN_DISABLE, ACCOUNT_RESTRICTION and so on; OTHER where it has no name. */
-  event: Scalars['String']['output'];
-  /** What stands beside it: a date, a kind, a name. */
-  detail?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: who serves a connection, and what is open there. */
-export type InstanceUsage = {
-  instance_id: Scalars['ID']['output'];
-  users: Scalars['Int']['output'];
-  /** The first of them, by name. */
-  user_names: Array<Scalars['String']['output']>;
-  open_tickets: Scalars['Int']['output'];
-};
-
-/** Extension: by which ways this server makes connections. */
-export type InstanceOptions = {
-  /** Addresses of hubs that connections may use. */
-  hub_hosts: Array<Scalars['String']['output']>;
-  /** Null: the server's operator has set up no application at Meta. */
-  signup?: Maybe<EmbeddedSignup>;
-};
-
-/** Extension: what Meta's own registration window is opened with. */
-export type EmbeddedSignup = {
-  app_id: Scalars['String']['output'];
-  config_id: Scalars['String']['output'];
-  /** Of the social-login SDK: v16.0 or newer. */
-  version: Scalars['String']['output'];
-  sdk_url: Scalars['String']['output'];
-  /** Host names whose messages are Meta's: these, and what lies below them. */
-  message_hosts: Array<Scalars['String']['output']>;
-};
-
-export type Setting = {
-  id: Scalars['ID']['output'];
-  instance_id?: Maybe<Scalars['ID']['output']>;
-  key: Scalars['String']['output'];
-  value?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: what a user chose for themselves; the same on every device of theirs. */
-export type UserPreferences = {
-  notices: NoticePreferences;
-  /** Null while nothing was chosen. */
-  panel?: Maybe<PanelPreferences>;
-  /** See CustomerChat.rev; 0 while nothing was chosen. */
-  rev: Scalars['Int']['output'];
-};
-
-/** Extension: how a user wants the panel to look. */
-export type PanelPreferences = {
-  /** light, dark, semi-dark or auto (as the device has it). */
-  theme: Scalars['String']['output'];
-  /** pt_BR, pt or en. */
-  language: Scalars['String']['output'];
-  /** Does the menu stand open beside the pages? */
-  menu_open: Scalars['Boolean']['output'];
-  /** Routes that stand at hand, ten at most, in the order in which they were pinned. */
-  pinned_pages: Array<Scalars['String']['output']>;
-};
-
-export type PanelPreferencesInput = {
-  theme: Scalars['String']['input'];
-  language: Scalars['String']['input'];
-  menu_open: Scalars['Boolean']['input'];
-  pinned_pages: Array<Scalars['String']['input']>;
-};
-
-/** Extension: how and when a user wants to be told of what happens. */
-export type NoticePreferences = {
-  /** Loudness of the sounds, 0 to 100. */
-  volume: Scalars['Int']['output'];
-  kinds: Array<NoticeKindPreference>;
-  /** At most one span for every weekday; without one nothing is quiet on it. */
-  quiet_hours: Array<QuietHours>;
-  /** Nothing sounds or shows on the desktop until then (ISO 8601); null: not wished. */
-  do_not_disturb_until?: Maybe<Scalars['String']['output']>;
-};
-
-export type NoticeKindPreference = {
-  /** customerMessage, newInQueue, transfer, mention or internalChat. */
-  kind: Scalars['String']['output'];
-  sound: Scalars['Boolean']['output'];
-  desktop: Scalars['Boolean']['output'];
-};
-
-/** A span that begins on this weekday. Where it ends at or before its beginning, it goes on into the next day. */
-export type QuietHours = {
-  /** 0 is Sunday. */
-  weekday: Scalars['Int']['output'];
-  /** Minutes since midnight, where the user is: 0 to 1439. */
-  from_minute: Scalars['Int']['output'];
-  to_minute: Scalars['Int']['output'];
-};
-
-export type NoticePreferencesInput = {
-  volume: Scalars['Int']['input'];
-  kinds: Array<NoticeKindPreferenceInput>;
-  quiet_hours: Array<QuietHoursInput>;
-  do_not_disturb_until?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type NoticeKindPreferenceInput = {
-  kind: Scalars['String']['input'];
-  sound: Scalars['Boolean']['input'];
-  desktop: Scalars['Boolean']['input'];
-};
-
-export type QuietHoursInput = {
-  weekday: Scalars['Int']['input'];
-  from_minute: Scalars['Int']['input'];
-  to_minute: Scalars['Int']['input'];
-};
-
-/** Extension: what a shop says of itself; what is empty is not said. */
-export type Store = {
-  trade_name: Scalars['String']['output'];
-  legal_name: Scalars['String']['output'];
-  document: Scalars['String']['output'];
-  phone: Scalars['String']['output'];
-  email: Scalars['String']['output'];
-  site: Scalars['String']['output'];
-  zip_code: Scalars['String']['output'];
-  street: Scalars['String']['output'];
-  number: Scalars['String']['output'];
-  complement: Scalars['String']['output'];
-  district: Scalars['String']['output'];
-  city: Scalars['String']['output'];
-  state: Scalars['String']['output'];
-  hours: Scalars['String']['output'];
-  licence: Scalars['String']['output'];
-  afe: Scalars['String']['output'];
-  pharmacist: Scalars['String']['output'];
-  crf: Scalars['String']['output'];
-  crf_state: Scalars['String']['output'];
-  /** The key by which the shop is paid by Pix. */
-  pix_key: Scalars['String']['output'];
-};
-
-/** Extension: what the tenant ('instance_id' null) or one of its connections says of itself. */
-export type StoreInfo = {
-  instance_id?: Maybe<Scalars['ID']['output']>;
-  store: Store;
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type StoreInput = {
-  trade_name: Scalars['String']['input'];
-  legal_name: Scalars['String']['input'];
-  document: Scalars['String']['input'];
-  phone: Scalars['String']['input'];
-  email: Scalars['String']['input'];
-  site: Scalars['String']['input'];
-  zip_code: Scalars['String']['input'];
-  street: Scalars['String']['input'];
-  number: Scalars['String']['input'];
-  complement: Scalars['String']['input'];
-  district: Scalars['String']['input'];
-  city: Scalars['String']['input'];
-  state: Scalars['String']['input'];
-  hours: Scalars['String']['input'];
-  licence: Scalars['String']['input'];
-  afe: Scalars['String']['input'];
-  pharmacist: Scalars['String']['input'];
-  crf: Scalars['String']['input'];
-  crf_state: Scalars['String']['input'];
-  /** The key by which the shop is paid by Pix. */
-  pix_key: Scalars['String']['input'];
-};
-
-/** A switch of the tenant, by name. 'enabled' is the string true or something else. */
-export type Feature = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  enabled?: Maybe<Scalars['String']['output']>;
-};
-
-/** A quick answer. */
-export type MessageTemplate = {
-  id: Scalars['ID']['output'];
-  identifier: Scalars['String']['output'];
-  value: Scalars['String']['output'];
-  /** Extension: how many messages were sent from it, when the list was read; null where it is not a list. */
-  uses?: Maybe<Scalars['Int']['output']>;
-  /** Extension: how many of them by the caller. */
-  my_uses?: Maybe<Scalars['Int']['output']>;
-  /** Extension: what it is about; null where nobody has said. */
-  category?: Maybe<Scalars['String']['output']>;
-  /** Extension: the file that is sent with it; null: none. */
-  file_id?: Maybe<Scalars['ID']['output']>;
-};
-
-/** Extension: a quick answer, as who looks after them sees it. */
-export type QuickAnswerRow = {
-  id: Scalars['ID']['output'];
-  identifier: Scalars['String']['output'];
-  value: Scalars['String']['output'];
-  category?: Maybe<Scalars['String']['output']>;
-  /** The department whose it is; null: everybody's. */
-  department_id?: Maybe<Scalars['ID']['output']>;
-  department?: Maybe<Scalars['String']['output']>;
-  /** Address of the file that is sent with it, and its name; null: none. */
-  file_url?: Maybe<Scalars['String']['output']>;
-  file_name?: Maybe<Scalars['String']['output']>;
-  /** Messages that were sent from it. */
-  uses: Scalars['Int']['output'];
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type QuickAnswerRowPage = {
-  items: Array<QuickAnswerRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: one action of a macro. */
-export type MacroStep = {
-  /** answer, say, comment, group, priority, mark, snooze, department, user, inbox or close. */
-  kind: Scalars['String']['output'];
-  /** Id of the quick answer, group, department, user or reason that it names; null: none. */
-  target?: Maybe<Scalars['String']['output']>;
-  /** What that is called; null: it names nothing, or what it names is gone. */
-  name?: Maybe<Scalars['String']['output']>;
-  text: Scalars['String']['output'];
-  priority: Scalars['Int']['output'];
-  /** For so many minutes it is put off; 0: until the customer writes. */
-  minutes: Scalars['Int']['output'];
-  /** pinned, unseen, research or favorite. */
-  mark: Scalars['String']['output'];
-  silent: Scalars['Boolean']['output'];
-  fields: Array<ClosingField>;
-};
-
-/** Extension: what a macro answers to one of the questions of a reason. */
-export type ClosingField = {
-  key: Scalars['String']['output'];
-  value: Scalars['String']['output'];
-};
-
-/** Extension: several actions as one, in the order in which they are done. */
-export type Macro = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** Everybody's; else the caller's own. */
-  shared: Scalars['Boolean']['output'];
-  /** The department that it is for; null: all. */
-  department_id?: Maybe<Scalars['ID']['output']>;
-  department?: Maybe<Scalars['String']['output']>;
-  /** A combination of keys as KeyboardEvent.code has them ('Alt+Digit1'); null: none. */
-  key?: Maybe<Scalars['String']['output']>;
-  /** Is shown before it runs? */
-  ask: Scalars['Boolean']['output'];
-  active: Scalars['Boolean']['output'];
-  steps: Array<MacroStep>;
-  /** Counts its changes; a save says which one it saw. */
-  rev: Scalars['Int']['output'];
-};
-
-export type MacroPage = {
-  items: Array<Macro>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-export type MacroStepInput = {
-  kind: Scalars['String']['input'];
-  target?: InputMaybe<Scalars['String']['input']>;
-  text: Scalars['String']['input'];
-  priority: Scalars['Int']['input'];
-  minutes: Scalars['Int']['input'];
-  mark: Scalars['String']['input'];
-  silent: Scalars['Boolean']['input'];
-  fields: Array<ReasonFieldInput>;
-};
-
-export type MacroInput = {
-  name: Scalars['String']['input'];
-  shared: Scalars['Boolean']['input'];
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  key?: InputMaybe<Scalars['String']['input']>;
-  ask: Scalars['Boolean']['input'];
-  active: Scalars['Boolean']['input'];
-  steps: Array<MacroStepInput>;
-};
-
-/** Extension: a quick answer as it is typed in. */
-export type QuickAnswerInput = {
-  identifier: Scalars['String']['input'];
-  value: Scalars['String']['input'];
-  category?: InputMaybe<Scalars['String']['input']>;
-  /** Null: for everybody. */
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  /** The address that the upload gave, or the one that it has; null: no file. */
-  file_url?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Extension: a template of the provider's, as it was last read from it or told of by it. */
-export type MetaMessageTemplate = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  /** As in 'pt_BR'. */
-  language: Scalars['String']['output'];
-  /** AUTHENTICATION, MARKETING or UTILITY. */
-  category: Scalars['String']['output'];
-  /** The provider's word: APPROVED, PENDING, REJECTED, PAUSED; newer words are passed on. */
-  status: Scalars['String']['output'];
-  rejected_reason?: Maybe<Scalars['String']['output']>;
-  /** POSITIONAL or NAMED. */
-  parameter_format: Scalars['String']['output'];
-  /** As the provider gives them. */
-  components: Scalars['JSON']['output'];
-  /** Its quality at Meta, by what customers do with it: GREEN, YELLOW, RED or UNKNOWN; null: not known yet. */
-  quality?: Maybe<Scalars['String']['output']>;
-  /** The category that it had before this one; null: it had no other. */
-  previous_category?: Maybe<Scalars['String']['output']>;
-  /** The category that Meta has announced for it. */
-  coming_category?: Maybe<Scalars['String']['output']>;
-  /** When status, category or quality last changed; null: never since it was first read. */
-  changed_at?: Maybe<Scalars['String']['output']>;
-};
-
-/**
- * Extension: a text for a customer that leaves at a time. 'pending' until then; 'sending' while its message is being
- * made; 'sent' once the message stands in the conversation, with delivery of its own; 'failed' with the reason where
- * none was made; 'canceled'.
- */
-export type ScheduledMessage = {
-  id: Scalars['ID']['output'];
-  /** The idempotency key, which its message has as well. */
-  hash: Scalars['String']['output'];
-  customer_id: Scalars['ID']['output'];
-  instance_id: Scalars['ID']['output'];
-  /** The ticket it was written in; once it is sent, the one that its message stands in. */
-  chat_ticket_id: Scalars['ID']['output'];
-  /** Who wrote it, and in whose name it leaves. */
-  user_id: Scalars['ID']['output'];
-  user_name: Scalars['String']['output'];
-  state: Scalars['String']['output'];
-  /** As of the message that it becomes: 'chat', 'template' or a kind of file. */
-  type: Scalars['String']['output'];
-  /** Of a file: its caption, or what stands for it. */
-  message: Scalars['String']['output'];
-  reply_message_id?: Maybe<Scalars['ID']['output']>;
-  /** When it is to leave. */
-  send_at: Scalars['String']['output'];
-  /**
-   * The plan by which it comes again, by the shop's clock: minute, hour, day of the month, month, weekday, as cron has
-   * them; null: once. It is the one that waits that has it.
-   */
-  repeat?: Maybe<Scalars['String']['output']>;
-  created_at: Scalars['String']['output'];
-  /** The message that it became. */
-  customer_chat_id?: Maybe<Scalars['ID']['output']>;
-  /** Why none was made: 'WINDOW_CLOSED', 'AUTHOR_GONE', or the refusal's code. */
-  error_code?: Maybe<Scalars['String']['output']>;
-  error_message?: Maybe<Scalars['String']['output']>;
-  rev: Scalars['Int']['output'];
-};
-
-/** Extension: a message that leaves later, as the list of all of them shows it. */
-export type ScheduledRow = {
-  id: Scalars['ID']['output'];
-  customer_id: Scalars['ID']['output'];
-  customer_name: Scalars['String']['output'];
-  instance_id: Scalars['ID']['output'];
-  instance_name: Scalars['String']['output'];
-  chat_ticket_id: Scalars['ID']['output'];
-  user_id: Scalars['ID']['output'];
-  user_name: Scalars['String']['output'];
-  state: Scalars['String']['output'];
-  type: Scalars['String']['output'];
-  /** What it says; of a template: filled in. */
-  message: Scalars['String']['output'];
-  /** Of a template: what stands above and below the text. */
-  header?: Maybe<Scalars['String']['output']>;
-  footer?: Maybe<Scalars['String']['output']>;
-  send_at: Scalars['String']['output'];
-  /** See ScheduledMessage.repeat. */
-  repeat?: Maybe<Scalars['String']['output']>;
-  created_at: Scalars['String']['output'];
-  /** Why it was not sent: 'ANSWERED' where the customer wrote before, else as in ScheduledMessage. */
-  error_code?: Maybe<Scalars['String']['output']>;
-  error_message?: Maybe<Scalars['String']['output']>;
-  /** Is it canceled as soon as the customer writes? */
-  cancel_if_answered: Scalars['Boolean']['output'];
-  /** When the customer's 24-hour window ends; null where none counts, or it waits no more. */
-  window_ends_at?: Maybe<Scalars['String']['output']>;
-  /** May the caller change and cancel it? */
-  may_change: Scalars['Boolean']['output'];
-  /** Counts its changes; see updateScheduledMessage. */
-  rev: Scalars['Int']['output'];
-};
-
-export type ScheduledRowPage = {
-  items: Array<ScheduledRow>;
-  /** See ListInput.after; null: this page is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Rows in all, counted up to 10,000; null behind the first page. */
-  total?: Maybe<Scalars['Int']['output']>;
-  /** There are more than 'total'. */
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: the messages that leave, or left, on a day. */
-export type ScheduledDay = {
-  /** yyyy-mm-dd, in the tenant's time zone. */
-  day: Scalars['String']['output'];
-  /** In all. */
-  total: Scalars['Int']['output'];
-  /** The first of them. */
-  items: Array<ScheduledRow>;
-};
-
-/** Extension: what became of one of many. */
-export type BulkResult = {
-  id: Scalars['ID']['output'];
-  done: Scalars['Boolean']['output'];
-  /** Why not, in a sentence. */
-  message?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: what a user has begun to write in a ticket. An empty message: nothing any more. */
-export type Draft = {
-  chat_ticket_id: Scalars['ID']['output'];
-  message: Scalars['String']['output'];
-  /** 'chat' or 'comment'. */
-  type: Scalars['String']['output'];
-  reply_message_id?: Maybe<Scalars['ID']['output']>;
-  /** The device that wrote it, as it names itself. */
-  device: Scalars['String']['output'];
-  updated_at: Scalars['String']['output'];
-  rev: Scalars['Int']['output'];
-};
-
-/** Extension: a user was named in a comment. */
-export type Mention = {
-  id: Scalars['ID']['output'];
-  customer_chat_id: Scalars['ID']['output'];
-  chat_ticket_id: Scalars['ID']['output'];
-  /** Who was named. */
-  user_id: Scalars['ID']['output'];
-  author_name: Scalars['String']['output'];
-  customer_name: Scalars['String']['output'];
-  message: Scalars['String']['output'];
-  created_at: Scalars['String']['output'];
-  seen_at?: Maybe<Scalars['String']['output']>;
-  rev: Scalars['Int']['output'];
-};
-
-/** Extension: a user named in a comment, by the name they had then. */
-export type MentionedUser = {
-  user_id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-};
-
-/** A message between colleagues. */
-export type InternalChatMessage = {
-  id: Scalars['ID']['output'];
-  /** 1 sent, 2 delivered, 3 read, as in CustomerChat.ack. */
-  ack: Scalars['Int']['output'];
-  type: Scalars['String']['output'];
-  /** Who receives it. */
-  user_id: Scalars['ID']['output'];
-  message?: Maybe<Scalars['String']['output']>;
-  caption?: Maybe<Scalars['String']['output']>;
-  tag_type: Scalars['String']['output'];
-  parent_id?: Maybe<Scalars['ID']['output']>;
-  unseen_msg: Scalars['Boolean']['output'];
-  created_at: Scalars['String']['output'];
-  document_name?: Maybe<Scalars['String']['output']>;
-  /** Who wrote it. */
-  user_sending_id: Scalars['ID']['output'];
-  document_mimetype?: Maybe<Scalars['String']['output']>;
-  /** The message it answers. */
-  parent?: Maybe<QuotedInternalMessage>;
-  /** Extension: address of its picture or file. */
-  image_url?: Maybe<Scalars['String']['output']>;
-  /** Extension: the customer in whose conversation it stood, of a message that was passed on; null of any other. */
-  forwarded_customer_id?: Maybe<Scalars['ID']['output']>;
-  /** Extension: see CustomerChat.hash. */
-  hash?: Maybe<Scalars['String']['output']>;
-  /** Extension: see CustomerChat.rev. */
-  rev: Scalars['Int']['output'];
-};
-
-export type QuotedInternalMessage = {
-  id: Scalars['ID']['output'];
-  type: Scalars['String']['output'];
-  message?: Maybe<Scalars['String']['output']>;
-  caption?: Maybe<Scalars['String']['output']>;
-  user_sending_id: Scalars['ID']['output'];
-};
-
-/** One line of the status feed. */
-export type StatusFeedItem = {
-  name: Scalars['String']['output'];
-  status: Scalars['String']['output'];
-  updatedAt: Scalars['String']['output'];
-  description?: Maybe<Scalars['String']['output']>;
-  incidentStage?: Maybe<Scalars['String']['output']>;
-};
-
-export type InternalChatMessagePage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
-  /** Newest first. */
-  items: Array<InternalChatMessage>;
-};
-
-/** Colleagues as one who writes to them sees them: 'unseenMsg' counts what each has written to the caller and is unseen. */
-export type InternalUserPage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
-  items: Array<User>;
-  /** Extension: the newest message with each of them, where there is one. */
-  last_messages: Array<InternalChatMessage>;
-  /** Extension: see ChatTicketPage.read_at_seq. */
-  read_at_seq: Scalars['Int']['output'];
-};
-
-export type Session = {
-  /** A short-lived bearer token (15 minutes). The refresh token travels in an HttpOnly cookie. */
-  token: Scalars['String']['output'];
-  user: User;
-  /**
-   * Extension: what has to be done, in this order, before the token opens anything else: 'two_factor', 'password',
-   * 'terms'. Empty: it opens what the user's role opens.
-   */
-  due: Array<Scalars['String']['output']>;
-};
-
-/** Extension: by what other ways one may come in, for the login page. */
-export type LoginDoors = {
-  /** What the button of the identity provider says; null: the tenant has none. */
-  sso?: Maybe<Scalars['String']['output']>;
-};
-
-/**
- * Extension: what is asked of who has failed to come in several times, from this browser or for this account
- * (CAPTCHA_REQUIRED). Its answer goes into 'recaptchaResponse' and is good once.
- */
-export type Captcha = {
-  /** 'proof': some work for the browser, with nobody else involved. 'recaptcha': Google's, where it is configured. */
-  kind: Scalars['String']['output'];
-  /** Of a proof: an ALTCHA challenge (version 2) as JSON. The answer is base64 of JSON with 'challenge' and 'solution'. */
-  challenge?: Maybe<Scalars['String']['output']>;
-  /** Of a reCAPTCHA (version 2): the site's key, and where its script is. */
-  site_key?: Maybe<Scalars['String']['output']>;
-  script_url?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: the terms that are in force: the product's, and the shop's own where it has some. */
-export type TermsInForce = {
-  /** What 'acceptTerms' is told: both versions. */
-  version: Scalars['String']['output'];
-  house?: Maybe<HouseTerms>;
-};
-
-/** Extension: a version of the shop's own terms of use. */
-export type HouseTerms = {
-  version: Scalars['Int']['output'];
-  /** An empty line ends a section; its first line is the heading where more follow. */
-  text: Scalars['String']['output'];
-  published_at: Scalars['String']['output'];
-  published_by: Scalars['String']['output'];
-  /** Address of its PDF. */
-  pdf: Scalars['String']['output'];
-};
-
-/** Extension: whether a user accepted the terms that are in force, and what they accepted last. */
-export type TermsAcceptanceRow = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  email: Scalars['String']['output'];
-  version?: Maybe<Scalars['String']['output']>;
-  accepted_at?: Maybe<Scalars['String']['output']>;
-  accepted: Scalars['Boolean']['output'];
-};
-
-export type TermsAcceptancePage = {
-  items: Array<TermsAcceptanceRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: the lessons that the caller has been through, by name, and whether they are in the practice. */
-export type Training = {
-  done: Array<Scalars['String']['output']>;
-  practising: Scalars['Boolean']['output'];
-};
-
-/** Extension: can requests be sent to whoever runs the installation? */
-export type SupportDesk = {
-  open: Scalars['Boolean']['output'];
-};
-
-/** Extension: a request of the caller's to whoever runs the installation; its id is its number in the shop. */
-export type SupportRequest = {
-  id: Scalars['ID']['output'];
-  subject: Scalars['String']['output'];
-  message: Scalars['String']['output'];
-  created_at: Scalars['String']['output'];
-};
-
-export type SupportRequestPage = {
-  items: Array<SupportRequest>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: the terms of use as a user accepted them. */
-export type TermsAcceptance = {
-  version: Scalars['String']['output'];
-  accepted_at: Scalars['String']['output'];
-};
-
-/** Extension: what becomes of what somebody leaves behind; what is left out is settled by the deed itself. */
-export type LeavingInput = {
-  /** Of the messages that wait to leave in their name: 'cancel', 'shop' (they leave in nobody's) or 'move'. */
-  scheduled?: InputMaybe<Scalars['String']['input']>;
-  /** Of 'move': in whose name they leave. */
-  scheduled_to?: InputMaybe<Scalars['ID']['input']>;
-  /** Of the customers whose own attendant they are, or whose substitute: 'none' (who stands in takes their place) or 'move'. */
-  customers?: InputMaybe<Scalars['String']['input']>;
-  customers_to?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** Extension: what somebody has that would be left behind. */
-export type Leaving = {
-  /** Unfinished ones in their hands. */
-  chat_tickets: Scalars['Int']['output'];
-  /** Messages that wait to leave in their name. */
-  scheduled: Scalars['Int']['output'];
-  /** Customers whose own attendant or substitute they are. */
-  customers: Scalars['Int']['output'];
-};
-
-/** How a user's second factor stands. */
-export type UserTwoFactor = {
-  /** While an enrolment that this very session began waits for its first code; at no other time. */
-  google2fa_secret?: Maybe<Scalars['String']['output']>;
-  /** The same as a picture to be read by an authenticator app; SVG. */
-  qrCodeSVG?: Maybe<Scalars['String']['output']>;
-  /** Extension: codes of an authenticator are asked for at the login. */
-  enrolled: Scalars['Boolean']['output'];
-  /** Extension: the house asks for a second factor: it cannot be switched off. */
-  required: Scalars['Boolean']['output'];
-  /** Extension: it is asked of this user, whatever is asked of the others. */
-  required_alone: Scalars['Boolean']['output'];
-  /** Extension: since when. */
-  confirmed_at?: Maybe<Scalars['String']['output']>;
-  /** Extension: how many recovery codes were not used yet. */
-  recovery_codes_left: Scalars['Int']['output'];
-};
-
-/** Extension: an address, or a range of them, from which the house's own people come. */
-export type TrustedRange = {
-  id: Scalars['ID']['output'];
-  /** In its shortest form: 203.0.113.0/24, 2001:db8::/48. */
-  range: Scalars['String']['output'];
-  label: Scalars['String']['output'];
-};
-
-/** Extension: the house's rules of who comes in. */
-export type AccessRules = {
-  /** Everybody is asked for a second factor. */
-  two_factor_required: Scalars['Boolean']['output'];
-  /** Not inside a trusted range. */
-  skip_in_trusted_ranges: Scalars['Boolean']['output'];
-  /** A password is to be changed after so many days; null: never. */
-  password_days?: Maybe<Scalars['Int']['output']>;
-  trusted_ranges: Array<TrustedRange>;
-  /** The caller's own address, as the server sees it. */
-  address: Scalars['String']['output'];
-};
-
-/** Extension: a line of the security log. */
-export type SecurityLogLine = {
-  id: Scalars['ID']['output'];
-  at: Scalars['String']['output'];
-  /** What happened: 'login', 'login_failed', 'two_factor_passed', … */
-  kind: Scalars['String']['output'];
-  /** Whom it is about; null: an account that does not exist. */
-  user_id?: Maybe<Scalars['ID']['output']>;
-  user_name?: Maybe<Scalars['String']['output']>;
-  /** Who did it, where that is somebody else. */
-  actor_name?: Maybe<Scalars['String']['output']>;
-  ip?: Maybe<Scalars['String']['output']>;
-  /** What the browser called itself. */
-  agent?: Maybe<Scalars['String']['output']>;
-  /** Of whom a trail of accesses was read: the customer. */
-  customer_id?: Maybe<Scalars['ID']['output']>;
-  customer_name?: Maybe<Scalars['String']['output']>;
-  /** Of whom a trail of accesses was read: the user. */
-  of_user_name?: Maybe<Scalars['String']['output']>;
-  /**
-   * Of an erasure (of the customer 'customer_id'): why, as in 'eraseCustomer'. Of a setting: its key, '@' and the
-   * connection's id where it is one connection's, '=' and the value.
-   */
-  reason?: Maybe<Scalars['String']['output']>;
-};
-
-export type SecurityLogPage = {
-  items: Array<SecurityLogLine>;
-  /** Where the next page begins; null: there is none. */
-  next?: Maybe<Scalars['String']['output']>;
-};
-
-/**
- * Extension: a user was given something of a customer. Within a span (an hour of 'listed', ten minutes of the others)
- * the first time stands for all.
- */
-export type CustomerAccess = {
-  id: Scalars['ID']['output'];
-  at: Scalars['String']['output'];
-  /** 'listed', 'found' (by a search), 'opened' (conversation, panel or change) 'downloaded' (a file) or 'exported' (stood in a file that was made). */
-  kind: Scalars['String']['output'];
-  customer_id: Scalars['ID']['output'];
-  /** Null: there is no such customer any more. */
-  customer_name?: Maybe<Scalars['String']['output']>;
-  user_id: Scalars['ID']['output'];
-  user_name?: Maybe<Scalars['String']['output']>;
-};
-
-export type CustomerAccessPage = {
-  /** Newest first. */
-  items: Array<CustomerAccess>;
-  /** Where the next page begins (argument 'after'); null when this is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-};
-
-/** A session whose second factor was shown. */
-export type TwoFactorSession = {
-  token: Scalars['String']['output'];
-  user: User;
-  /** Extension: as in Session. */
-  due: Array<Scalars['String']['output']>;
-  /** Extension: fresh recovery codes, at an enrolment; shown this once. */
-  recovery_codes?: Maybe<Array<Scalars['String']['output']>>;
-};
-
-export type ChatTicketPage = {
-  total_pages: Scalars['Int']['output'];
-  items: Array<ChatTicket>;
-  /** Extension: number of tickets that match; of a search at most 1,000 are counted. */
-  total: Scalars['Int']['output'];
-  /** Extension: the tenant's event number this page was read at; every change after it is still to come as an event. */
-  read_at_seq: Scalars['Int']['output'];
-  /** Extension: where the next page begins (argument 'after'); null when this is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** Extension: with search_by_message, of each of these tickets the message that was found; null otherwise. */
-  hits?: Maybe<Array<MessageHit>>;
-};
-
-/** Extension: a message in which words that were searched for stand. */
-export type MessageHit = {
-  chat_ticket_id: Scalars['ID']['output'];
-  customer_chat_id: Scalars['ID']['output'];
-  sent_at: Scalars['String']['output'];
-  /** What stands around the words, at most 160 characters. */
-  text: Scalars['String']['output'];
-};
-
-/** Extension: an unfinished ticket on which nobody but an administrator may act. */
-export type StrandedTicket = {
-  ticket: ChatTicket;
-  /** 'ownerGone': with somebody who was blocked or removed. 'noAttendant': in a queue that no attendant sees. */
-  cause: Scalars['String']['output'];
-};
-
-/** Extension: the tickets that the caller keeps on top of the lists. */
-export type PinnedTickets = {
-  /** The last pinned first. */
-  items: Array<ChatTicket>;
-  /** See ChatTicketPage.read_at_seq. */
-  read_at_seq: Scalars['Int']['output'];
-};
-
-export type CustomerChatPage = {
-  /** Newest first. */
-  data: Array<CustomerChat>;
-  total: Scalars['Int']['output'];
-  per_page: Scalars['Int']['output'];
-  /** Extension: see ChatTicketPage.read_at_seq. */
-  read_at_seq: Scalars['Int']['output'];
 };
 
 /** Extension: what became of a customer's wish for no more e-mails of campaigns. */
@@ -2665,53 +4390,6 @@ export type CustomerGroupRowPage = {
   total?: Maybe<Scalars['Int']['output']>;
   /** There are more than 'total'. */
   total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: templates of a connection, those that can be sent first, then by name. */
-export type MetaMessageTemplatePage = {
-  items: Array<MetaMessageTemplate>;
-  /** How many match. */
-  total: Scalars['Int']['output'];
-  /** How many of the connection's are approved, whatever was searched for. */
-  approved: Scalars['Int']['output'];
-  /** Where the next page begins (argument 'after'); null when this is the last. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** When they were last read from the provider; null while they never were. */
-  synced_at?: Maybe<Scalars['String']['output']>;
-  /** Why the last reading failed, a sentence; null when it did not. */
-  sync_error?: Maybe<Scalars['String']['output']>;
-  /** A reading is under way. */
-  syncing: Scalars['Boolean']['output'];
-  /** See ChatTicketPage.read_at_seq. */
-  read_at_seq: Scalars['Int']['output'];
-};
-
-/** Extension: see ScheduledMessage. */
-export type ScheduledMessagePage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
-  /** What leaves first comes first. */
-  items: Array<ScheduledMessage>;
-  read_at_seq: Scalars['Int']['output'];
-};
-
-/** Extension: see Draft. */
-export type DraftPage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
-  items: Array<Draft>;
-  read_at_seq: Scalars['Int']['output'];
-};
-
-/** Extension: see Mention. */
-export type MentionPage = {
-  total_pages: Scalars['Int']['output'];
-  total_items: Scalars['Int']['output'];
-  /** Newest first. */
-  items: Array<Mention>;
-  /** How many of the caller's are unseen. */
-  unseen: Scalars['Int']['output'];
-  read_at_seq: Scalars['Int']['output'];
 };
 
 /** Extension: a field that the tenant keeps of its customers; its value stands in Customer.open_field under 'key'. */
@@ -2936,57 +4614,6 @@ export type CustomerQuotePage = {
   more: Scalars['Boolean']['output'];
 };
 
-/** Extension: what a customer said about one use of their data, and what proves it. Only added to. */
-export type CustomerConsent = {
-  id: Scalars['ID']['output'];
-  /** 'marketing', 'reminder', 'health_profile' or 'pbm_share'. */
-  purpose: Scalars['String']['output'];
-  /** 'granted', 'denied' or 'withdrawn'. */
-  decision: Scalars['String']['output'];
-  /** The ground in law: 'consent', 'legitimate_interest', 'contract', 'legal_obligation' or 'health_protection'. */
-  basis: Scalars['String']['output'];
-  /** 'whatsapp', 'counter', 'phone', 'link' or 'import'. */
-  channel: Scalars['String']['output'];
-  /** Which channel it is about: 'all', 'whatsapp', 'email' or 'sms'. */
-  scope: Scalars['String']['output'];
-  /**
-   * How it was said: 'word', 'button', 'preference', 'provider', 'link', 'one_click', 'staff' or 'import'; null: it was written
-   * down before that was kept.
-   */
-  source?: Maybe<Scalars['String']['output']>;
-  /** The message in which they said it, and its ticket; null: elsewhere, or it is gone. */
-  message_id?: Maybe<Scalars['ID']['output']>;
-  chat_ticket_id?: Maybe<Scalars['ID']['output']>;
-  /** What they said, or who was there. */
-  evidence?: Maybe<Scalars['String']['output']>;
-  text_version?: Maybe<Scalars['String']['output']>;
-  /** Who of the team wrote it down; null: nobody, it came by itself. */
-  user_name?: Maybe<Scalars['String']['output']>;
-  /** When they said it, and when it was written down. */
-  at: Scalars['String']['output'];
-  recorded_at: Scalars['String']['output'];
-};
-
-/** How it stands: what they last said of a purpose. */
-export type CustomerConsentState = {
-  purpose: Scalars['String']['output'];
-  decision: Scalars['String']['output'];
-  at: Scalars['String']['output'];
-};
-
-export type CustomerConsentPage = {
-  /** Newest first. */
-  items: Array<CustomerConsent>;
-  more: Scalars['Boolean']['output'];
-  /** Of each purpose of which they said anything. */
-  current: Array<CustomerConsentState>;
-  /**
-   * Why campaigns leave them out: 'gone', 'blocked', 'not_served', 'blacklisted', 'withdrawn', 'denied' or 'no_consent'; null: they may
-   * be written to.
-   */
-  marketing_refusal?: Maybe<Scalars['String']['output']>;
-};
-
 /** Extension: something that happened with a customer. */
 export type CustomerTimelineEntry = {
   id: Scalars['ID']['output'];
@@ -3021,17 +4648,6 @@ export type CustomerTimelinePage = {
   items: Array<CustomerTimelineEntry>;
   /** See ListInput.after; null: this page is the last. */
   next?: Maybe<Scalars['String']['output']>;
-};
-
-/** What a person of the team writes down about a consent; see CustomerConsent. 'evidence' and 'textVersion' may be empty. */
-export type ConsentInput = {
-  purpose: Scalars['String']['input'];
-  decision: Scalars['String']['input'];
-  basis: Scalars['String']['input'];
-  /** 'counter', 'phone' or 'whatsapp'; with a message it is 'whatsapp'. */
-  channel: Scalars['String']['input'];
-  evidence: Scalars['String']['input'];
-  textVersion: Scalars['String']['input'];
 };
 
 /** Extension: a customer who may be the same person. */
@@ -3074,19 +4690,293 @@ export type CustomerErasurePage = {
   more: Scalars['Boolean']['output'];
 };
 
-export type TicketSums = {
-  inbox_list: Scalars['Int']['output'];
-  my_chats_list: Scalars['Int']['output'];
-  /** Extension: in somebody's hands and not put off. Null, as those below, when 'make_in_list' asks for one list only. */
-  open_list?: Maybe<Scalars['Int']['output']>;
-  /** Extension. */
-  closed_list?: Maybe<Scalars['Int']['output']>;
-  /** Extension: all of them, put off or not. */
-  all_list?: Maybe<Scalars['Int']['output']>;
-  /** Extension: put off, of the caller's own. */
-  my_snoozed_list?: Maybe<Scalars['Int']['output']>;
-  /** Extension: put off, in anybody's hands. */
-  open_snoozed_list?: Maybe<Scalars['Int']['output']>;
+/** Extension: one field of a customer and what becomes of it. */
+export type CustomerQuoteItemInput = {
+  /** Of the shop's list; left out: of nothing there. */
+  product_id?: InputMaybe<Scalars['ID']['input']>;
+  name: Scalars['String']['input'];
+  /** In hundredths of the currency. */
+  price: Scalars['Int']['input'];
+  quantity: Scalars['Int']['input'];
+};
+
+export type CustomerQuoteInput = {
+  /** The conversation in which it is written; left out: none, and of a quote that there is, as it was. */
+  chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The connection that it is for; left out: the conversation's. */
+  instance_id?: InputMaybe<Scalars['ID']['input']>;
+  /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
+  number?: InputMaybe<Scalars['String']['input']>;
+  /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
+  hash?: InputMaybe<Scalars['String']['input']>;
+  /** What its writer saw of it. Refused with CONFLICT when it has changed since. */
+  rev?: InputMaybe<Scalars['Int']['input']>;
+  status: Scalars['String']['input'];
+  /** BRL when left out. */
+  currency?: InputMaybe<Scalars['String']['input']>;
+  /** In hundredths of the currency; none when left out. */
+  discount?: InputMaybe<Scalars['Int']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** When it was made; now when left out. */
+  created_at?: InputMaybe<Scalars['String']['input']>;
+  /** A moment, or a day (2026-11-30): the shop's, until its end. Left out: for as long as it is open. */
+  valid_until?: InputMaybe<Scalars['String']['input']>;
+  /** It may take off more than the writer's role allows: then it waits for somebody whose role does ('asked'). */
+  ask_approval?: InputMaybe<Scalars['Boolean']['input']>;
+  items: Array<CustomerQuoteItemInput>;
+};
+
+export type CustomerChangeInput = {
+  /** 'name', 'email', 'document_register', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
+  field: Scalars['String']['input'];
+  /** Null: empty. */
+  value?: InputMaybe<Scalars['JSON']['input']>;
+  /** What it was for who changes it. */
+  was?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** Extension: a department, and what hangs on it. */
+export type DepartmentDetails = {
+  department: UserDepartment;
+  users: Scalars['Int']['output'];
+  /** The first of them by name, at most 50. */
+  members: Array<UserSummary>;
+  /** In its queue. */
+  inbox_tickets: Scalars['Int']['output'];
+  /** In somebody's hands. */
+  open_tickets: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type DepartmentPage = {
+  items: Array<DepartmentDetails>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type UserDepartment = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  activated: Scalars['Boolean']['output'];
+};
+
+/** Extension: what a user has begun to write in a ticket. An empty message: nothing any more. */
+export type Draft = {
+  chat_ticket_id: Scalars['ID']['output'];
+  message: Scalars['String']['output'];
+  /** 'chat' or 'comment'. */
+  type: Scalars['String']['output'];
+  reply_message_id?: Maybe<Scalars['ID']['output']>;
+  /** The device that wrote it, as it names itself. */
+  device: Scalars['String']['output'];
+  updated_at: Scalars['String']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: see Draft. */
+export type DraftPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<Draft>;
+  read_at_seq: Scalars['Int']['output'];
+};
+
+/** Extension: a column of a shop's file. */
+export type ErpFileColumn = {
+  /** sku, gtin, name, brand, price, promo or stock. */
+  field: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** Extension: a column of a shop's file, as it is chosen. */
+export type ErpFileColumnInput = {
+  field: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+};
+
+/** Extension: an integration with a shop's ERP. */
+export type ErpConnection = {
+  id: Scalars['ID']['output'];
+  /** bling, tiny, omie, api (ours, which the ERP calls) or file. */
+  kind: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** The connection whose prices and stock it keeps; null: the whole shop's. */
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance_name?: Maybe<Scalars['String']['output']>;
+  /** connected, degraded, needs_login or paused. */
+  state: Scalars['String']['output'];
+  /** Why it is not connected, in a sentence. */
+  trouble?: Maybe<Scalars['String']['output']>;
+  push_orders: Scalars['Boolean']['output'];
+  /** Something opens it; what, is never shown. */
+  has_login: Scalars['Boolean']['output'];
+  rev: Scalars['Int']['output'];
+  heard_at?: Maybe<Scalars['String']['output']>;
+  next_run_at?: Maybe<Scalars['String']['output']>;
+  full_at?: Maybe<Scalars['String']['output']>;
+  /** Of a file: where it is fetched, how often (hours), what becomes of what it does not name ('keep', 'off'). */
+  place?: Maybe<Scalars['String']['output']>;
+  every?: Maybe<Scalars['Int']['output']>;
+  missing?: Maybe<Scalars['String']['output']>;
+  /** Of a file: the columns whose titles were said; the others are known by their titles. */
+  columns: Array<ErpFileColumn>;
+  /** Where an ERP that fetches orders is notified of them. */
+  notice_url?: Maybe<Scalars['String']['output']>;
+  /** Notices that wait to be taken there, those that were given up, and why the last of them was not taken. */
+  notices_waiting: Scalars['Int']['output'];
+  notices_given_up: Scalars['Int']['output'];
+  notice_error?: Maybe<Scalars['String']['output']>;
+  /** Where an ERP calls us, and what our interface is described by; null for kinds that do not call. */
+  api_url?: Maybe<Scalars['String']['output']>;
+  api_description_url?: Maybe<Scalars['String']['output']>;
+  /** Where the ERP says what changed; null for kinds that say nothing. */
+  hook_url?: Maybe<Scalars['String']['output']>;
+  products: Scalars['Int']['output'];
+  /** Orders that are not there yet. */
+  waiting: Scalars['Int']['output'];
+  /** What was not taken and waits for a person, orders included. */
+  refusals: Scalars['Int']['output'];
+  keys: Array<ErpKey>;
+};
+
+/** Extension: a key with which an ERP calls us; shown once, when it is made. */
+export type ErpKey = {
+  id: Scalars['ID']['output'];
+  ending: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+  last_used_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type ErpConnectionPage = {
+  items: Array<ErpConnection>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a kind of integration, and whether the operator has set it up. */
+export type ErpKindChoice = {
+  kind: Scalars['String']['output'];
+  ready: Scalars['Boolean']['output'];
+};
+
+/** Extension: what became of a look at an ERP. */
+export type ErpRun = {
+  id: Scalars['ID']['output'];
+  connection_id: Scalars['ID']['output'];
+  connection_name: Scalars['String']['output'];
+  /** changes, full, notice, file, snapshot or upsert. */
+  kind: Scalars['String']['output'];
+  /** running, done, stopped or failed. */
+  state: Scalars['String']['output'];
+  read_rows: Scalars['Int']['output'];
+  made: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+  same: Scalars['Int']['output'];
+  held: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  missing: Scalars['Int']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  started_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type ErpRunPage = {
+  items: Array<ErpRun>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what was not taken from an ERP and waits for a person. */
+export type ErpRefusal = {
+  id: Scalars['ID']['output'];
+  connection_id: Scalars['ID']['output'];
+  connection_name: Scalars['String']['output'];
+  theirs: Scalars['String']['output'];
+  /** zero, jump, row, twice or missing. */
+  reason: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  sentence: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+};
+
+export type ErpRefusalPage = {
+  items: Array<ErpRefusal>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: an order on its way into an ERP. */
+export type ErpPush = {
+  id: Scalars['ID']['output'];
+  connection_id: Scalars['ID']['output'];
+  connection_name: Scalars['String']['output'];
+  connection_kind: Scalars['String']['output'];
+  order_id: Scalars['ID']['output'];
+  /** How people call the order. */
+  number: Scalars['String']['output'];
+  /** queued, sending, unknown, confirmed, refused or withdrawn. */
+  state: Scalars['String']['output'];
+  ref?: Maybe<Scalars['String']['output']>;
+  erp_status?: Maybe<Scalars['String']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
+  /** The product of ours that the ERP does not know. */
+  missing_product_id?: Maybe<Scalars['ID']['output']>;
+  missing_product?: Maybe<Scalars['String']['output']>;
+  tries: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+  created_at: Scalars['String']['output'];
+  changed_at: Scalars['String']['output'];
+};
+
+export type ErpPushPage = {
+  items: Array<ErpPush>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a product of an ERP's own, as it is looked for there. */
+export type ErpProduct = {
+  /** Its number there. */
+  ref: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  gtin?: Maybe<Scalars['String']['output']>;
+  /** Cents; null: not said. */
+  price?: Maybe<Scalars['Int']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** The shop's product that it is linked to. */
+  product_id?: Maybe<Scalars['ID']['output']>;
+  product_name?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a page of an ERP's products. */
+export type ErpProductPage = {
+  items: Array<ErpProduct>;
+  /** The number of the page behind it; null: this was the last. */
+  next?: Maybe<Scalars['Int']['output']>;
+  /** By what they were found. */
+  searched: Scalars['String']['output'];
+};
+
+/** Extension: what is chosen for an integration. */
+export type ErpConnectionInput = {
+  kind: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  push_orders: Scalars['Boolean']['input'];
+  place?: InputMaybe<Scalars['String']['input']>;
+  every?: InputMaybe<Scalars['Int']['input']>;
+  missing?: InputMaybe<Scalars['String']['input']>;
+  columns?: InputMaybe<Array<ErpFileColumnInput>>;
+  notice_url?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Extension: what was missed since a cursor. */
@@ -3098,6 +4988,838 @@ export type MissedEvents = {
   more: Scalars['Boolean']['output'];
   /** True when the cursor is older than what is kept: load the lists anew. */
   too_old: Scalars['Boolean']['output'];
+};
+
+/** Extension: a list that somebody has as a file, made in the background. */
+export type Export = {
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** 'csv', 'xlsx', 'json' or 'pdf'. */
+  format: Scalars['String']['output'];
+  /** 'waiting', 'running', 'done', 'failed', 'canceled' or 'expired'. */
+  state: Scalars['String']['output'];
+  /** Rows in it so far. */
+  rows: Scalars['Int']['output'];
+  /** Rows that there will be; null where they were too many to count. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Why there is no file, in a sentence. */
+  error?: Maybe<Scalars['String']['output']>;
+  name?: Maybe<Scalars['String']['output']>;
+  /** Bytes. */
+  size?: Maybe<Scalars['Float']['output']>;
+  /** Where the file is, for the caller alone; null while there is none. */
+  url?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+  expires_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExportPage = {
+  items: Array<Export>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what a new shop has yet to do; no steps once it is not new any more. */
+export type FirstDay = {
+  /** The caller has put the list away. */
+  away: Scalars['Boolean']['output'];
+  steps: Array<FirstDayStep>;
+};
+
+export type FirstDayStep = {
+  key: Scalars['String']['output'];
+  done: Scalars['Boolean']['output'];
+};
+
+/** Extension: who changed what of a row. */
+export type HistoryEntry = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** manual, import, erp or api. */
+  source: Scalars['String']['output'];
+  /** made, changed or deleted. */
+  deed: Scalars['String']['output'];
+  fields: Array<HistoryField>;
+};
+
+export type HistoryField = {
+  field: Scalars['String']['output'];
+  /** As JSON. */
+  before?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a holiday of the shop's own, which all opening hours go by that keep the holidays and do not say that day themselves. */
+export type Holiday = {
+  id: Scalars['ID']['output'];
+  /** YYYY-MM-DD; the first one, where it comes every year. */
+  date: Scalars['String']['output'];
+  every_year: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  /** As in SpecialDay. */
+  hours: Scalars['String']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type HolidayPage = {
+  items: Array<Holiday>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type HolidayInput = {
+  date: Scalars['String']['input'];
+  every_year: Scalars['Boolean']['input'];
+  name: Scalars['String']['input'];
+  hours: Scalars['String']['input'];
+};
+
+/** Extension: a field that a column of a file can be. */
+export type ImportField = {
+  name: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  example: Scalars['String']['output'];
+};
+
+/** Extension: a column of a file that is being imported. */
+export type ImportColumn = {
+  title: Scalars['String']['output'];
+  /** What it holds in the first rows. */
+  samples: Array<Scalars['String']['output']>;
+  /** Name of its field; null: it is left out. */
+  field?: Maybe<Scalars['String']['output']>;
+};
+
+export type ImportRefusal = {
+  /** The row's number in the file, its head counted. */
+  row: Scalars['Int']['output'];
+  cells: Array<Scalars['String']['output']>;
+  /** With the value that it is about. */
+  reason: Scalars['String']['output'];
+  /** It was taken, without that value. */
+  without: Scalars['Boolean']['output'];
+};
+
+export type ImportRefusalPage = {
+  items: Array<ImportRefusal>;
+  /** The last row, where there are more: what 'after' is for the next page. */
+  next?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Extension: a file whose rows are brought in, in the background. */
+export type Import = {
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  /** The file's name. */
+  name: Scalars['String']['output'];
+  /** 'reading', 'mapping' (waits for checkImport), 'checking', 'ready' (waits for runImport), 'running', 'done', 'undoing', 'undone', 'canceled' or 'failed'. */
+  state: Scalars['String']['output'];
+  encoding?: Maybe<Scalars['String']['output']>;
+  columns: Array<ImportColumn>;
+  /** 'fill', 'overwrite' or 'skip': what becomes of customers who are there already. */
+  existing: Scalars['String']['output'];
+  create_groups: Scalars['Boolean']['output'];
+  /** 'keep' or 'deactivate': what becomes of products that the file does not name. */
+  missing: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+  /** Rows that are through; of an undoing, those that are left. */
+  through: Scalars['Int']['output'];
+  new_rows: Scalars['Int']['output'];
+  changed_rows: Scalars['Int']['output'];
+  same_rows: Scalars['Int']['output'];
+  skipped_rows: Scalars['Int']['output'];
+  refused_rows: Scalars['Int']['output'];
+  /** Of the refused ones: those that could be taken without the values that are refused. */
+  sparable_rows: Scalars['Int']['output'];
+  /** Rows that were taken without a value that was refused. */
+  left_rows: Scalars['Int']['output'];
+  /** Are rows taken without values that are refused, where they can do without? */
+  without_bad: Scalars['Boolean']['output'];
+  /** Products that the file does not name and that are taken out of sale. */
+  missing_rows: Scalars['Int']['output'];
+  undone_rows: Scalars['Int']['output'];
+  kept_rows: Scalars['Int']['output'];
+  /** Pictures of its rows that are still being fetched; that and the next, where it is asked for alone. */
+  pictures_wait: Scalars['Int']['output'];
+  /** Pictures of its rows that could not be fetched. */
+  pictures_failed: Scalars['Int']['output'];
+  /** The first of them, in sentences. */
+  picture_problems: Array<Scalars['String']['output']>;
+  /** What else is to be known of what comes of its rows, in sentences; where it is asked for alone. */
+  notes: Array<Scalars['String']['output']>;
+  /** All of them as a table, for the caller alone; null where there are none. */
+  refusals_url?: Maybe<Scalars['String']['output']>;
+  error?: Maybe<Scalars['String']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+  /** Until then it can be taken back; null: not now, or no more. */
+  undo_until?: Maybe<Scalars['String']['output']>;
+};
+
+export type ImportPage = {
+  items: Array<Import>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type InstanceSummary = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  nickname?: Maybe<Scalars['String']['output']>;
+};
+
+export type Instance = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  hub_host?: Maybe<Scalars['String']['output']>;
+  activated: Scalars['Boolean']['output'];
+  browser_session: Scalars['Boolean']['output'];
+  reset_finished: Scalars['Boolean']['output'];
+  phone_number?: Maybe<Scalars['String']['output']>;
+  qr_code?: Maybe<Scalars['String']['output']>;
+  waba_id?: Maybe<Scalars['String']['output']>;
+  nickname?: Maybe<Scalars['String']['output']>;
+  color?: Maybe<Scalars['String']['output']>;
+  is_official: Scalars['Boolean']['output'];
+  messaging_send?: Maybe<Scalars['Int']['output']>;
+  messaging_limit?: Maybe<Scalars['String']['output']>;
+  official_phone_id?: Maybe<Scalars['String']['output']>;
+  meta_catalog_id?: Maybe<Scalars['String']['output']>;
+  integration_id?: Maybe<Scalars['ID']['output']>;
+  maria_enabled: Scalars['Boolean']['output'];
+  /** Write-only: kept encrypted, and never given back. Always null. */
+  official_token?: Maybe<Scalars['String']['output']>;
+  /** Extension: since when it stands as it does, by its provider's clock where that told. */
+  state_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: until when 'qr_code' can be read; then the hub shows the next one. */
+  qr_expires_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: why it is switched off, as a sentence; null when it is on, or a person switched it off. */
+  off_reason?: Maybe<Scalars['String']['output']>;
+  /** Extension: the number's quality at Meta: GREEN, YELLOW, RED or UNKNOWN. */
+  quality_rating?: Maybe<Scalars['String']['output']>;
+  /** Extension: since when it is no connection any more. Its conversations are kept. */
+  deleted_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: when its provider last told something of the number or its account (InstanceHealth.notices). */
+  told_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: how many messages a second it sends at most; null: as is usual for its kind (InstanceHealth.usual_sends). */
+  sends_per_second?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Extension: what is known of a connection's number at its provider, and of the way back from there. */
+export type InstanceHealth = {
+  instance_id: Scalars['ID']['output'];
+  /** When the provider was last asked; null: never. */
+  checked_at?: Maybe<Scalars['String']['output']>;
+  /** Why it could not be asked, as a sentence. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** Is a token kept? It is never shown. */
+  token_set: Scalars['Boolean']['output'];
+  verified_name?: Maybe<Scalars['String']['output']>;
+  /** As the provider shows it. */
+  display_phone_number?: Maybe<Scalars['String']['output']>;
+  /** CONNECTED, PENDING, FLAGGED, RESTRICTED, BANNED and so on. */
+  status?: Maybe<Scalars['String']['output']>;
+  name_status?: Maybe<Scalars['String']['output']>;
+  code_verification_status?: Maybe<Scalars['String']['output']>;
+  throughput?: Maybe<Scalars['String']['output']>;
+  /** How many messages a second a number of this kind sends where the connection says nothing. */
+  usual_sends: Scalars['Int']['output'];
+  /** The most that 'sends_per_second' can be set to: what the provider takes of this number. */
+  most_sends: Scalars['Int']['output'];
+  /** Does the provider send this account's events to our application? Null: not asked. */
+  subscribed?: Maybe<Scalars['Boolean']['output']>;
+  /** When an event of this connection last came. */
+  webhook_at?: Maybe<Scalars['String']['output']>;
+  /** Where on this server's address the provider has to call, for its configuration. */
+  callback_path: Scalars['String']['output'];
+  /** Has the server's operator set what the provider's calls are checked with? */
+  webhook_ready: Scalars['Boolean']['output'];
+  /** What the provider told of the number and its account, newest first; the last 20. */
+  notices: Array<InstanceNotice>;
+};
+
+/** Extension: something that the provider told of a number or its account, in the provider's words. */
+export type InstanceNotice = {
+  at: Scalars['String']['output'];
+  /** FLAGGED, UPGRADE, NAME_APPROVED, CAPABILITY, BAN_DISABLE, ACCOUNT_RESTRICTION and so on; OTHER where it has no name. */
+  event: Scalars['String']['output'];
+  /** What stands beside it: a date, a kind, a name. */
+  detail?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: who serves a connection, and what is open there. */
+export type InstanceUsage = {
+  instance_id: Scalars['ID']['output'];
+  users: Scalars['Int']['output'];
+  /** The first of them, by name. */
+  user_names: Array<Scalars['String']['output']>;
+  open_tickets: Scalars['Int']['output'];
+};
+
+/** Extension: by which ways this server makes connections. */
+export type InstanceOptions = {
+  /** Addresses of hubs that connections may use. */
+  hub_hosts: Array<Scalars['String']['output']>;
+  /** Null: the server's operator has set up no application at Meta. */
+  signup?: Maybe<EmbeddedSignup>;
+};
+
+/** Extension: what Meta's own registration window is opened with. */
+export type EmbeddedSignup = {
+  app_id: Scalars['String']['output'];
+  config_id: Scalars['String']['output'];
+  /** Of the social-login SDK: v16.0 or newer. */
+  version: Scalars['String']['output'];
+  sdk_url: Scalars['String']['output'];
+  /** Host names whose messages are Meta's: these, and what lies below them. */
+  message_hosts: Array<Scalars['String']['output']>;
+};
+
+/** A message between colleagues. */
+export type InternalChatMessage = {
+  id: Scalars['ID']['output'];
+  /** 1 sent, 2 delivered, 3 read, as in CustomerChat.ack. */
+  ack: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+  /** Who receives it. */
+  user_id: Scalars['ID']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  caption?: Maybe<Scalars['String']['output']>;
+  tag_type: Scalars['String']['output'];
+  parent_id?: Maybe<Scalars['ID']['output']>;
+  unseen_msg: Scalars['Boolean']['output'];
+  created_at: Scalars['String']['output'];
+  document_name?: Maybe<Scalars['String']['output']>;
+  /** Who wrote it. */
+  user_sending_id: Scalars['ID']['output'];
+  document_mimetype?: Maybe<Scalars['String']['output']>;
+  /** The message it answers. */
+  parent?: Maybe<QuotedInternalMessage>;
+  /** Extension: address of its picture or file. */
+  image_url?: Maybe<Scalars['String']['output']>;
+  /** Extension: the customer in whose conversation it stood, of a message that was passed on; null of any other. */
+  forwarded_customer_id?: Maybe<Scalars['ID']['output']>;
+  /** Extension: see CustomerChat.hash. */
+  hash?: Maybe<Scalars['String']['output']>;
+  /** Extension: see CustomerChat.rev. */
+  rev: Scalars['Int']['output'];
+};
+
+export type QuotedInternalMessage = {
+  id: Scalars['ID']['output'];
+  type: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  caption?: Maybe<Scalars['String']['output']>;
+  user_sending_id: Scalars['ID']['output'];
+};
+
+export type InternalChatMessagePage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  /** Newest first. */
+  items: Array<InternalChatMessage>;
+};
+
+/** Colleagues as one who writes to them sees them: 'unseenMsg' counts what each has written to the caller and is unseen. */
+export type InternalUserPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<User>;
+  /** Extension: the newest message with each of them, where there is one. */
+  last_messages: Array<InternalChatMessage>;
+  /** Extension: see ChatTicketPage.read_at_seq. */
+  read_at_seq: Scalars['Int']['output'];
+};
+
+/** Extension: somebody who was invited and has not come in yet. */
+export type Invitation = {
+  id: Scalars['ID']['output'];
+  email: Scalars['String']['output'];
+  /** Name of the role that the person will have. */
+  role: Scalars['String']['output'];
+  department?: Maybe<Scalars['String']['output']>;
+  connections: Array<Scalars['String']['output']>;
+  /** Null: the installation's operator. */
+  invited_by?: Maybe<Scalars['String']['output']>;
+  sent_at: Scalars['String']['output'];
+  expires_at: Scalars['String']['output'];
+  expired: Scalars['Boolean']['output'];
+};
+
+export type InvitationPage = {
+  items: Array<Invitation>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: an invitation that was sent. Its link is shown once, where the installation sends no mail. */
+export type InvitationSent = {
+  id: Scalars['ID']['output'];
+  link?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what the link of an invitation says to somebody who opens it. */
+export type InvitationCard = {
+  house: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
+ * query says; others are refused.
+ */
+export type ListInput = {
+  /** Words, each of which must be found. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Name of a sort; with '-' before it downwards. */
+  sort?: InputMaybe<Scalars['String']['input']>;
+  filters?: InputMaybe<Array<ListFilter>>;
+  /** 'next' of the page before. */
+  after?: InputMaybe<Scalars['String']['input']>;
+  /** At most 100; 25 when left out. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ListFilter = {
+  field: Scalars['String']['input'];
+  /** Rows that have any of these. */
+  any: Array<Scalars['String']['input']>;
+};
+
+/** Extension: what became of one of many. */
+export type BulkResult = {
+  id: Scalars['ID']['output'];
+  done: Scalars['Boolean']['output'];
+  /** Why not, in a sentence. */
+  message?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: one action of a macro. */
+export type MacroStep = {
+  /** answer, say, comment, group, priority, mark, snooze, department, user, inbox or close. */
+  kind: Scalars['String']['output'];
+  /** Id of the quick answer, group, department, user or reason that it names; null: none. */
+  target?: Maybe<Scalars['String']['output']>;
+  /** What that is called; null: it names nothing, or what it names is gone. */
+  name?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+  priority: Scalars['Int']['output'];
+  /** For so many minutes it is put off; 0: until the customer writes. */
+  minutes: Scalars['Int']['output'];
+  /** pinned, unseen, research or favorite. */
+  mark: Scalars['String']['output'];
+  silent: Scalars['Boolean']['output'];
+  fields: Array<ClosingField>;
+};
+
+/** Extension: what a macro answers to one of the questions of a reason. */
+export type ClosingField = {
+  key: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+/** Extension: several actions as one, in the order in which they are done. */
+export type Macro = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Everybody's; else the caller's own. */
+  shared: Scalars['Boolean']['output'];
+  /** The department that it is for; null: all. */
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  /** A combination of keys as KeyboardEvent.code has them ('Alt+Digit1'); null: none. */
+  key?: Maybe<Scalars['String']['output']>;
+  /** Is shown before it runs? */
+  ask: Scalars['Boolean']['output'];
+  active: Scalars['Boolean']['output'];
+  steps: Array<MacroStep>;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type MacroPage = {
+  items: Array<Macro>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type MacroStepInput = {
+  kind: Scalars['String']['input'];
+  target?: InputMaybe<Scalars['String']['input']>;
+  text: Scalars['String']['input'];
+  priority: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+  mark: Scalars['String']['input'];
+  silent: Scalars['Boolean']['input'];
+  fields: Array<ReasonFieldInput>;
+};
+
+export type MacroInput = {
+  name: Scalars['String']['input'];
+  shared: Scalars['Boolean']['input'];
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  key?: InputMaybe<Scalars['String']['input']>;
+  ask: Scalars['Boolean']['input'];
+  active: Scalars['Boolean']['input'];
+  steps: Array<MacroStepInput>;
+};
+
+/** Extension: a user was named in a comment. */
+export type Mention = {
+  id: Scalars['ID']['output'];
+  customer_chat_id: Scalars['ID']['output'];
+  chat_ticket_id: Scalars['ID']['output'];
+  /** Who was named. */
+  user_id: Scalars['ID']['output'];
+  author_name: Scalars['String']['output'];
+  customer_name: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+  seen_at?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: see Mention. */
+export type MentionPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  /** Newest first. */
+  items: Array<Mention>;
+  /** How many of the caller's are unseen. */
+  unseen: Scalars['Int']['output'];
+  read_at_seq: Scalars['Int']['output'];
+};
+
+/** One message of a customer's conversation, or a comment or log line in it. */
+export type CustomerChat = {
+  id: Scalars['ID']['output'];
+  customer_id: Scalars['ID']['output'];
+  instance_id: Scalars['ID']['output'];
+  chat_ticket_id: Scalars['ID']['output'];
+  /** The idempotency key minted at key-press by the client that sent it; null for inbound messages. */
+  hash?: Maybe<Scalars['String']['output']>;
+  whatsapp_message_id?: Maybe<Scalars['String']['output']>;
+  /** chat, image, audio, …; 'comment' for an internal comment, 'log' for a log line, 'missed_call' for the line of a call that nobody took, 'unsupported' for what the provider could not deliver. */
+  type: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  message_header?: Maybe<Scalars['String']['output']>;
+  message_footer?: Maybe<Scalars['String']['output']>;
+  message_buttons?: Maybe<Scalars['JSON']['output']>;
+  caption?: Maybe<Scalars['String']['output']>;
+  document_name?: Maybe<Scalars['String']['output']>;
+  document_mimetype?: Maybe<Scalars['String']['output']>;
+  sent_at: Scalars['String']['output'];
+  /** Delivery: 0 pending, 1 sent, 2 delivered, 3 read, 4 played, -1 failed. At 0 with a whatsapp_message_id the provider has taken it over. */
+  ack: Scalars['Int']['output'];
+  /** 'out' from our side, 'in' from the customer, 'system' for log lines. */
+  tag_type: Scalars['String']['output'];
+  is_bot_message: Scalars['Boolean']['output'];
+  is_edited: Scalars['Boolean']['output'];
+  is_log_message: Scalars['Boolean']['output'];
+  is_maria_log: Scalars['Boolean']['output'];
+  recovered: Scalars['Boolean']['output'];
+  whatsapp_deleted_at?: Maybe<Scalars['String']['output']>;
+  /** The provider's error code; 'OUTCOME_UNKNOWN' while nobody can say whether the provider took it. */
+  error_code?: Maybe<Scalars['String']['output']>;
+  error_message?: Maybe<Scalars['String']['output']>;
+  user_sending_id?: Maybe<Scalars['ID']['output']>;
+  user_sending_img?: Maybe<Scalars['String']['output']>;
+  unseen_msg: Scalars['Boolean']['output'];
+  is_temp: Scalars['Boolean']['output'];
+  /** The question for a grade, or the customer's answer to it. */
+  is_research: Scalars['Boolean']['output'];
+  parent_id?: Maybe<Scalars['ID']['output']>;
+  off_customer_chat: Scalars['Boolean']['output'];
+  /** Extension: name of the user who wrote it. */
+  user_sending_name?: Maybe<Scalars['String']['output']>;
+  /** Extension: which attempt at sending the delivery fields speak of; a retry raises it by one. */
+  send_attempt: Scalars['Int']['output'];
+  /** The message it answers, as it stood: for quotes whose original is not loaded. */
+  parent?: Maybe<QuotedChat>;
+  /** Its picture, sound, film or document. */
+  status?: Maybe<CustomerChatStatus>;
+  reactions?: Maybe<Array<Reaction>>;
+  /** Extension: the place, the cards, or what the customer chose, where the type is one of those. */
+  details?: Maybe<MessageDetails>;
+  /** Extension: what was ordered, of an order that came as this message. */
+  products?: Maybe<Array<OrderByMessageProduct>>;
+  /** Extension: it was passed on from another conversation. */
+  is_forwarded?: Maybe<Scalars['Boolean']['output']>;
+  /** Extension: the customer in whose conversation it stood, of a message that was passed on from here. */
+  forwarded_customer_id?: Maybe<Scalars['ID']['output']>;
+  /** Extension: who is named in the comment. */
+  mentions?: Maybe<Array<MentionedUser>>;
+  /** Extension: written while the customer was blocked: kept, and nobody was told. */
+  from_blocked?: Maybe<Scalars['Boolean']['output']>;
+  /**
+   * Extension: where it stands in its ticket's conversation: messages are in the order of this text, unit by unit, and of
+   * their ids where it is equal (docs/decisions/0058-order-of-a-conversation.md). Of a backend without it: of sent_at to the
+   * second.
+   */
+  place?: Maybe<Scalars['String']['output']>;
+  /** Extension: the tenant's event number that last changed this row. A lower one never overwrites a higher. */
+  rev: Scalars['Int']['output'];
+};
+
+/** A message as quoted by another. */
+export type QuotedChat = {
+  id: Scalars['ID']['output'];
+  type: Scalars['String']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  caption?: Maybe<Scalars['String']['output']>;
+  tag_type: Scalars['String']['output'];
+  document_name?: Maybe<Scalars['String']['output']>;
+  /** Extension: when it was deleted for everyone; then nothing that it said is here. */
+  whatsapp_deleted_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what a message holds that is neither text nor media; the fields that its type has no use for are null. */
+export type MessageDetails = {
+  location?: Maybe<MessageLocation>;
+  contacts?: Maybe<Array<ContactCard>>;
+  /** What the customer chose from buttons or a list. */
+  reply?: Maybe<ChosenReply>;
+  /** The advertisement by which the customer came, on their first message. */
+  referral?: Maybe<Referral>;
+  /** What the customer filled in, of an answered form (WhatsApp Flows), in the form's order. */
+  answers?: Maybe<Array<FormAnswer>>;
+  /** What of the catalogue we showed the customer. */
+  offer?: Maybe<CatalogOffer>;
+};
+
+/** Extension: products of a connection's catalogue as a message shows them, or the whole of it. */
+export type CatalogOffer = {
+  /** Meta's id of the catalogue. */
+  catalog_id: Scalars['String']['output'];
+  header?: Maybe<Scalars['String']['output']>;
+  footer?: Maybe<Scalars['String']['output']>;
+  /** None: the whole catalogue is offered. */
+  sections: Array<OfferSection>;
+};
+
+export type OfferSection = {
+  /** Empty where there is one section. */
+  title: Scalars['String']['output'];
+  items: Array<ShownProduct>;
+};
+
+/** A product as it stood when it was shown to the customer. */
+export type ShownProduct = {
+  product_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Cents of BRL. */
+  price?: Maybe<Scalars['Int']['output']>;
+  picture?: Maybe<Scalars['String']['output']>;
+};
+
+/** A field of an answered form. */
+export type FormAnswer = {
+  label: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+/** An advertisement, or a post, with a button that leads to WhatsApp. */
+export type Referral = {
+  /** ad, post, or status: a passing status of the shop's own that the customer answers. */
+  source_type?: Maybe<Scalars['String']['output']>;
+  source_url?: Maybe<Scalars['String']['output']>;
+  headline?: Maybe<Scalars['String']['output']>;
+  body?: Maybe<Scalars['String']['output']>;
+};
+
+export type MessageLocation = {
+  /** Degrees, as a decimal text: where somebody is stays out of logs. */
+  latitude: Scalars['String']['output'];
+  longitude: Scalars['String']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Scalars['String']['output']>;
+};
+
+export type ContactCard = {
+  name: Scalars['String']['output'];
+  organization?: Maybe<Scalars['String']['output']>;
+  phones: Array<ContactPhone>;
+  emails: Array<Scalars['String']['output']>;
+};
+
+export type ContactPhone = {
+  /** As it stands on the card. */
+  phone: Scalars['String']['output'];
+  /** Its address on WhatsApp, digits, where it has one. */
+  wa_id?: Maybe<Scalars['String']['output']>;
+};
+
+export type ChosenReply = {
+  title: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  /** What the button says beyond its title; null where it says no more. */
+  payload?: Maybe<Scalars['String']['output']>;
+};
+
+/** The media of a message. 'url' carries a signature in its query that changes from answer to answer. */
+export type CustomerChatStatus = {
+  id: Scalars['ID']['output'];
+  url: Scalars['String']['output'];
+  caption?: Maybe<Scalars['String']['output']>;
+  mimetype?: Maybe<Scalars['String']['output']>;
+};
+
+export type Reaction = {
+  id: Scalars['ID']['output'];
+  ack: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+  sent_at: Scalars['String']['output'];
+  /** Null when one of the staff reacted. */
+  customer_id?: Maybe<Scalars['ID']['output']>;
+  reaction_text: Scalars['String']['output'];
+  customer_chat_id: Scalars['ID']['output'];
+  /** Extension: who of the staff reacted. */
+  user_id?: Maybe<Scalars['ID']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** Extension: why the provider did not take it. */
+  error_message?: Maybe<Scalars['String']['output']>;
+};
+
+/** A product of an order that the customer sent as a message. */
+export type OrderByMessageProduct = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** In hundredths of the currency. */
+  price: Scalars['Int']['output'];
+  quantity: Scalars['Int']['output'];
+  thumbnailId?: Maybe<Scalars['String']['output']>;
+  thumbnailUrl?: Maybe<Scalars['String']['output']>;
+  currency: Scalars['String']['output'];
+  customer_chat_id: Scalars['ID']['output'];
+};
+
+export type CustomerChatPage = {
+  /** Newest first. */
+  data: Array<CustomerChat>;
+  total: Scalars['Int']['output'];
+  per_page: Scalars['Int']['output'];
+  /** Extension: see ChatTicketPage.read_at_seq. */
+  read_at_seq: Scalars['Int']['output'];
+};
+
+/** Extension: exactly one of these. */
+export type StructuredContentInput = {
+  location?: InputMaybe<LocationInput>;
+  contacts?: InputMaybe<Array<ContactCardInput>>;
+  choices?: InputMaybe<ChoicesInput>;
+  offer?: InputMaybe<OfferInput>;
+};
+
+/** Extension: products of the connection's catalogue. One product is shown by itself, several as a list, none as the whole catalogue. */
+export type OfferInput = {
+  text: Scalars['String']['input'];
+  /** Of a list, which needs one. */
+  header?: InputMaybe<Scalars['String']['input']>;
+  footer?: InputMaybe<Scalars['String']['input']>;
+  sections: Array<OfferSectionInput>;
+};
+
+export type OfferSectionInput = {
+  title: Scalars['String']['input'];
+  product_ids: Array<Scalars['ID']['input']>;
+};
+
+export type LocationInput = {
+  /** Degrees, as a decimal text, as in MessageLocation. */
+  latitude: Scalars['String']['input'];
+  longitude: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  address?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ContactCardInput = {
+  name: Scalars['String']['input'];
+  organization?: InputMaybe<Scalars['String']['input']>;
+  phones: Array<Scalars['String']['input']>;
+  emails?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A question with up to 3 buttons, or, where 'button' says how it opens, with a list of up to 10 rows. */
+export type ChoicesInput = {
+  text: Scalars['String']['input'];
+  header?: InputMaybe<Scalars['String']['input']>;
+  footer?: InputMaybe<Scalars['String']['input']>;
+  button?: InputMaybe<Scalars['String']['input']>;
+  options: Array<ChoiceOptionInput>;
+};
+
+export type ChoiceOptionInput = {
+  title: Scalars['String']['input'];
+  /** Of a list's row. */
+  description?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Extension: what the shop calls a phase of an order. */
+export type OrderStatus = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** What it is called of orders that are taken to the customer; null: the same. */
+  name_delivery?: Maybe<Scalars['String']['output']>;
+  color: Scalars['String']['output'];
+  /** placed, confirmed, preparing, ready, on_the_way, delivered, canceled or returned. */
+  phase: Scalars['String']['output'];
+  position: Scalars['Int']['output'];
+  /** Said to the customer when an order comes to it that they fetch. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** Said when an order comes to it that is taken to them; null: nothing. */
+  message_delivery?: Maybe<Scalars['String']['output']>;
+  notify: Scalars['Boolean']['output'];
+  /** Says it where the customer's 24 hours are over; null: nothing does. */
+  template?: Maybe<StatusTemplate>;
+  /** The same of orders that are taken to the customer; null: 'template' does. */
+  template_delivery?: Maybe<StatusTemplate>;
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: a provider's template by its name, and what its variables are filled in with. */
+export type StatusTemplate = {
+  name: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  values: Array<StatusTemplateValue>;
+  /** As one of the connections has it now, an approved one first; null where none has it any longer. */
+  known?: Maybe<MetaMessageTemplate>;
+};
+
+export type StatusTemplateValue = {
+  key: Scalars['String']['output'];
+  /** May hold the variables that the status's message knows. */
+  value: Scalars['String']['output'];
+};
+
+export type OrderStatusInput = {
+  name: Scalars['String']['input'];
+  /** Of orders that are taken to the customer; null or empty: the same as "name". */
+  name_delivery?: InputMaybe<Scalars['String']['input']>;
+  color: Scalars['String']['input'];
+  phase: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  /** For orders that are taken to the customer; null: the same as "message". */
+  message_delivery?: InputMaybe<Scalars['String']['input']>;
+  notify: Scalars['Boolean']['input'];
+  template?: InputMaybe<StatusTemplateInput>;
+  /** For orders that are taken to the customer; null: the same as 'template'. */
+  template_delivery?: InputMaybe<StatusTemplateInput>;
+};
+
+export type StatusTemplateInput = {
+  name: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  values: Array<TemplateValueInput>;
 };
 
 /** Extension: an order as a list has it. Money in cents of BRL. */
@@ -3398,179 +6120,745 @@ export type PrescriptionInput = {
   original_at_delivery: Scalars['Boolean']['input'];
 };
 
-/** Extension: what came in and went back on a day by one form of payment, in cents; by all of them where `form` is null. */
-export type CashSum = {
-  form?: Maybe<Scalars['String']['output']>;
-  came: Scalars['Int']['output'];
-  came_count: Scalars['Int']['output'];
-  back: Scalars['Int']['output'];
-  back_count: Scalars['Int']['output'];
-};
-
-/** Extension: something that was done with the day's drawer. */
-export type CashStep = {
+/** Extension: where the shop delivers to, and for how much. */
+export type DeliveryArea = {
   id: Scalars['ID']['output'];
-  at: Scalars['String']['output'];
-  user_name: Scalars['String']['output'];
-  kind: Scalars['String']['output'];
-  amount: Scalars['Int']['output'];
-  /** Of a closing: what should have been there. */
-  expected?: Maybe<Scalars['Int']['output']>;
-  note?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: a day's cash desk, of the whole shop or of one connection. All of it in cents. */
-export type CashDay = {
-  day: Scalars['String']['output'];
-  sums: Array<CashSum>;
-  total: CashSum;
-  /** What came in and went back after it was closed; null: it is not closed. */
-  after?: Maybe<CashSum>;
-  /** The last movement of money that the closing knew; null: it is not closed. */
-  last_move?: Maybe<Scalars['ID']['output']>;
-  /** A state of its machine. */
-  state: Scalars['String']['output'];
-  opening: Scalars['Int']['output'];
-  supplied: Scalars['Int']['output'];
-  withdrawn: Scalars['Int']['output'];
-  /** What should be in the drawer now: what it was opened with and filled up by, and the cash that came in, less what went back and was taken out. */
-  expected: Scalars['Int']['output'];
-  /** What was counted when it was closed. */
-  counted?: Maybe<Scalars['Int']['output']>;
-  /** By how much more that was than what should have been there; less than nothing: it was missing. */
-  difference?: Maybe<Scalars['Int']['output']>;
-  steps: Array<CashStep>;
-};
-
-/** Extension: money that came in (more than nothing) or went back, by a payment of an order. */
-export type CashMove = {
-  id: Scalars['ID']['output'];
-  at: Scalars['String']['output'];
-  order_id: Scalars['ID']['output'];
-  number: Scalars['String']['output'];
-  form: Scalars['String']['output'];
-  amount: Scalars['Int']['output'];
-  handed?: Maybe<Scalars['Int']['output']>;
-  late: Scalars['Boolean']['output'];
-  user_name?: Maybe<Scalars['String']['output']>;
-};
-
-export type CashMovePage = {
-  items: Array<CashMove>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: who brings orders to customers. */
-export type CourierRow = {
-  id: Scalars['ID']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance_name?: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
-  /** Digits with country code; null: none is known. */
-  phone?: Maybe<Scalars['String']['output']>;
-  active: Scalars['Boolean']['output'];
-  /** Counts the changes; see saveCourier. */
+  fee: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
   rev: Scalars['Int']['output'];
 };
 
-export type CourierRowPage = {
-  items: Array<CourierRow>;
+export type DeliveryAreaPage = {
+  items: Array<DeliveryArea>;
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
 };
 
-export type CourierInput = {
+/** Extension: who may say of prescriptions that they will do. */
+export type Pharmacist = {
+  user_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  crf?: Maybe<Scalars['String']['output']>;
+  crf_state?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a quote as a list has it. */
+export type QuoteRow = {
+  id: Scalars['ID']['output'];
+  number: Scalars['String']['output'];
+  /** 'asked' and 'converted' besides what is chosen by hand. */
+  status: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  discount: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  customer_phone: Scalars['String']['output'];
+  user_name: Scalars['String']['output'];
+  approved_by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  valid_until?: Maybe<Scalars['String']['output']>;
+  note?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; null: it was not, or nobody said. */
+  refusal?: Maybe<Scalars['String']['output']>;
+  summary: Scalars['String']['output'];
+  items: Array<CustomerQuoteItem>;
+  /** The connection that it was written for; null: none was named. */
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  order_id?: Maybe<Scalars['ID']['output']>;
+  order_number?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+export type QuoteRowPage = {
+  items: Array<QuoteRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a line of a quote beside what the shop says of it today. */
+export type QuoteDifference = {
+  place: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  quoted: Scalars['Int']['output'];
+  /** Null: the shop's list does not say. */
+  today?: Maybe<Scalars['Int']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  price_at?: Maybe<Scalars['String']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  stock_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what somebody buys again and again, and when they may need it next. */
+export type ContinuousUse = {
+  name: Scalars['String']['output'];
+  product_id?: Maybe<Scalars['ID']['output']>;
+  times: Scalars['Int']['output'];
+  last_at: Scalars['String']['output'];
+  /** Days between purchases, in the middle. */
+  every_days: Scalars['Int']['output'];
+  next_at: Scalars['String']['output'];
+};
+
+/** Extension: what a customer has bought. */
+export type CustomerShopping = {
+  orders: Array<OrderRow>;
+  /** Those of 'orders' for which the law forbids a Pix, and why, in a sentence. */
+  pix_refusals: Array<PixRefusal>;
+  /** Cursor of the orders after these; null: there are no more. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** With the first of all orders alone. */
+  continuous: Array<ContinuousUse>;
+};
+
+/** Extension: a reason that may be given for a pause. */
+export type PauseReason = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Extension: the same as administrators see it. */
+export type PauseReasonRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  active: Scalars['Boolean']['output'];
+  /** How many are on pause for it now. */
+  paused: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type PauseReasonPage = {
+  items: Array<PauseReasonRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type PauseReasonInput = {
   name: Scalars['String']['input'];
-  phone: Scalars['String']['input'];
   active: Scalars['Boolean']['input'];
 };
 
-/** Extension: an order that is brought to its customer on a day. */
-export type DeliveryRow = {
-  order: OrderRow;
-  address?: Maybe<Scalars['String']['output']>;
-  area_name?: Maybe<Scalars['String']['output']>;
-  note?: Maybe<Scalars['String']['output']>;
-  /** What is still to come for it, in cents. */
-  due: Scalars['Int']['output'];
-  /** How it is to come, a kind of payment; null: nobody has asked for it. */
-  pays?: Maybe<Scalars['String']['output']>;
-  /** Of cash: the sum for which change is brought along. */
-  change_for?: Maybe<Scalars['Int']['output']>;
-  /** Why it was not handed over the last time; null: nobody tried. */
-  undelivered?: Maybe<Scalars['String']['output']>;
+/** Extension: a shop's account at a payment provider that speaks the API Pix. */
+export type PspAccount = {
+  id: Scalars['ID']['output'];
+  /** One of the operator's providers. */
+  provider: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** The connection whose orders are paid by it; null: the whole shop's. */
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  instance_name?: Maybe<Scalars['String']['output']>;
+  pix_key: Scalars['String']['output'];
+  /** How long a charge may be paid. */
+  expiry_minutes: Scalars['Int']['output'];
+  /** connected, opening, degraded or needs_login. */
+  state: Scalars['String']['output'];
+  /** Why it is not connected, in a sentence. */
+  trouble?: Maybe<Scalars['String']['output']>;
+  /** Something opens it; what, is never told. */
+  has_login: Scalars['Boolean']['output'];
+  heard_at?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
 };
 
-export type DeliveryRowPage = {
-  items: Array<DeliveryRow>;
+export type PspAccountPage = {
+  items: Array<PspAccount>;
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
 };
 
-/** Extension: what one courier brings on a day, or what nobody does yet. */
-export type CourierRound = {
-  /** Null: given to nobody. */
-  courier_id?: Maybe<Scalars['ID']['output']>;
-  courier_name?: Maybe<Scalars['String']['output']>;
-  open: Scalars['Int']['output'];
-  done: Scalars['Int']['output'];
-  /** Cash that is to be collected at the doors, in cents. */
-  cash: Scalars['Int']['output'];
-  /** Is there a link by which they work today? */
-  linked: Scalars['Boolean']['output'];
+export type PspAccountInput = {
+  provider: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  pix_key: Scalars['String']['input'];
+  expiry_minutes: Scalars['Int']['input'];
 };
 
-/** Extension: the link by which a courier works until the shop's day is over. */
-export type CourierLink = {
+/** Extension: a product as administrators edit it. Money in cents; moments as ISO 8601. */
+export type ProductRow = {
+  id: Scalars['ID']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  gtin?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  brand?: Maybe<Scalars['String']['output']>;
+  maker?: Maybe<Scalars['String']['output']>;
+  /** unclassified, medicine, otc, perfumery, food or other. */
+  kind: Scalars['String']['output'];
+  ingredient?: Maybe<Scalars['String']['output']>;
+  presentation?: Maybe<Scalars['String']['output']>;
+  anvisa_register?: Maybe<Scalars['String']['output']>;
+  /** none, red, red_retention or black. */
+  stripe: Scalars['String']['output'];
+  /** A1 to C5, antimicrobial or glp1. */
+  control_list?: Maybe<Scalars['String']['output']>;
+  needs_prescription: Scalars['Boolean']['output'];
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  /** Its own picture, or the bank's by its GTIN. */
+  image_url?: Maybe<Scalars['String']['output']>;
+  /** Is the picture its own? */
+  own_image: Scalars['Boolean']['output'];
+  /** manual, import, erp or api. */
+  source: Scalars['String']['output'];
+  active: Scalars['Boolean']['output'];
+  uses: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+  updated_at: Scalars['String']['output'];
+  /** The whole shop's offer. */
+  price?: Maybe<Scalars['Int']['output']>;
+  promo_price?: Maybe<Scalars['Int']['output']>;
+  promo_until?: Maybe<Scalars['String']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  /** The day (yyyy-mm-dd) of the CMED's list that it is from; null: somebody or another system has said it. */
+  pmc_day?: Maybe<Scalars['String']['output']>;
+  price_at?: Maybe<Scalars['String']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  /** Of it, what stands in open orders. */
+  reserved: Scalars['Int']['output'];
+  stock_at?: Maybe<Scalars['String']['output']>;
+  /** Connections that have an offer of their own. */
+  places: Scalars['Int']['output'];
+  /** Has nobody said by what it is sold? */
+  unclassified: Scalars['Boolean']['output'];
+  /** What it most likely is, where nobody has said it. */
+  proposed?: Maybe<ProposedClass>;
+  /** Is a picture being fetched for it from an address? */
+  picture_waits: Scalars['Boolean']['output'];
+  /** Why the picture of its address is not there, in a sentence; null: nothing failed. */
+  picture_problem?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what a product most likely is by law. Nothing is taken for said by it. */
+export type ProposedClass = {
+  kind: Scalars['String']['output'];
+  stripe: Scalars['String']['output'];
+  control_list?: Maybe<Scalars['String']['output']>;
+  /** By what it was told: gtin, list, free, register, category, form or word. */
+  by: Scalars['String']['output'];
+  /** The name, number or word that it was told by; empty: it stands elsewhere. */
+  said: Scalars['String']['output'];
+  /** The rule of law that names it; null: none does. */
+  source?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: products of which nobody has said what they are, and of which the same is proposed. */
+export type ProposedGroup = {
+  /** What is asked for to take it; see ProductChangeInput. Empty: nothing is proposed. */
+  key: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  stripe: Scalars['String']['output'];
+  control_list?: Maybe<Scalars['String']['output']>;
+  count: Scalars['Int']['output'];
+  /** The first names of them. */
+  examples: Array<Scalars['String']['output']>;
+};
+
+/** Extension: what waits for somebody to say what it is. */
+export type UnclassifiedProducts = {
+  total: Scalars['Int']['output'];
+  /** Of how many it was looked at what is proposed. */
+  looked: Scalars['Int']['output'];
+  groups: Array<ProposedGroup>;
+};
+
+export type ProductRowPage = {
+  items: Array<ProductRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what a product costs, and how much of it there is, at one connection. */
+export type ProductOffer = {
+  instance_id: Scalars['ID']['output'];
+  instance: Scalars['String']['output'];
+  price?: Maybe<Scalars['Int']['output']>;
+  promo_price?: Maybe<Scalars['Int']['output']>;
+  promo_until?: Maybe<Scalars['String']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  price_at?: Maybe<Scalars['String']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  stock_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a product as it is offered to a customer at a connection, now. */
+export type OfferedProduct = {
+  id: Scalars['ID']['output'];
+  sku?: Maybe<Scalars['String']['output']>;
+  gtin?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  brand?: Maybe<Scalars['String']['output']>;
+  ingredient?: Maybe<Scalars['String']['output']>;
+  presentation?: Maybe<Scalars['String']['output']>;
+  kind: Scalars['String']['output'];
+  stripe: Scalars['String']['output'];
+  control_list?: Maybe<Scalars['String']['output']>;
+  needs_prescription: Scalars['Boolean']['output'];
+  /** What is asked, a promotion included. */
+  price?: Maybe<Scalars['Int']['output']>;
+  /** The price without the promotion, while there is one. */
+  regular?: Maybe<Scalars['Int']['output']>;
+  /** Until when the promotion holds. */
+  promo_until?: Maybe<Scalars['String']['output']>;
+  pmc?: Maybe<Scalars['Int']['output']>;
+  price_at?: Maybe<Scalars['String']['output']>;
+  stock?: Maybe<Scalars['Int']['output']>;
+  /** Of it, what stands in open orders. */
+  reserved: Scalars['Int']['output'];
+  stock_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: how many pieces of a product a connection says that it has. */
+export type PlaceStock = {
+  instance: Scalars['String']['output'];
+  stock: Scalars['Int']['output'];
+};
+
+/** Extension: what stands beside a product where it is sold. */
+export type ProductBeside = {
+  id: Scalars['ID']['output'];
+  /** Others that are sold of the same ingredients and doses. */
+  alike: Scalars['Int']['output'];
+  /** Other connections of the caller's that have some, those with most first, 3 at most; while this one has few or none. */
+  elsewhere: Array<PlaceStock>;
+  /** Connections that have some beyond those. */
+  elsewhere_more: Scalars['Int']['output'];
+};
+
+/** Extension: a category of products; a tree. */
+export type ProductCategory = {
+  id: Scalars['ID']['output'];
+  parent_id?: Maybe<Scalars['ID']['output']>;
+  name: Scalars['String']['output'];
+  /** What its products are, where nobody says it of one: otc, perfumery, food or other; null: nothing is said, or above it. */
+  kind?: Maybe<Scalars['String']['output']>;
+  /** Products that lie in it, without those below. */
+  products: Scalars['Int']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: a picture of the bank. */
+export type StockImage = {
+  id: Scalars['ID']['output'];
+  gtin: Scalars['String']['output'];
   url: Scalars['String']['output'];
-  /** Why it is not sent from here by WhatsApp, in a sentence; null: it may be. */
-  send_refusal?: Maybe<Scalars['String']['output']>;
+  source: Scalars['String']['output'];
+  licence?: Maybe<Scalars['String']['output']>;
+  /** A product that has this GTIN. */
+  product?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
 };
 
-/** Extension: what a courier sees by their link: their day, and nothing else of the shop's. */
-export type CourierRun = {
-  shop: Scalars['String']['output'];
-  courier: Scalars['String']['output'];
-  /** yyyy-mm-dd, by the shop's clock; the link is over with it. */
-  day: Scalars['String']['output'];
-  zone: Scalars['String']['output'];
-  deliveries: Array<CourierDelivery>;
+export type StockImagePage = {
+  items: Array<StockImage>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: what came of a change of many products. */
+export type ManyProducts = {
+  changed: Scalars['Int']['output'];
+  /** Those that a rule kept as they were. */
+  refused: Array<RefusedProduct>;
+};
+
+export type RefusedProduct = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+};
+
+export type ProductInput = {
+  name: Scalars['String']['input'];
+  sku: Scalars['String']['input'];
+  gtin: Scalars['String']['input'];
+  brand: Scalars['String']['input'];
+  maker: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  ingredient: Scalars['String']['input'];
+  presentation: Scalars['String']['input'];
+  anvisa_register: Scalars['String']['input'];
+  stripe: Scalars['String']['input'];
+  control_list: Scalars['String']['input'];
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  description: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+  price?: InputMaybe<Scalars['Int']['input']>;
+  promo_price?: InputMaybe<Scalars['Int']['input']>;
+  /** yyyy-mm-dd; empty: none. */
+  promo_until: Scalars['String']['input'];
+  pmc?: InputMaybe<Scalars['Int']['input']>;
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Was the stock typed? Else it stays as it is: it moves while the form is open. */
+  stock_typed: Scalars['Boolean']['input'];
+  /** The address that the upload gave of its own picture; null: the bank's is shown; left out: the picture stays. */
+  file_url?: InputMaybe<Scalars['String']['input']>;
+  /** An address on the internet from which its picture is fetched; null: none. */
+  picture_address?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Price and stock of one connection; all null: the whole shop's hold. */
+export type ProductOfferInput = {
+  price?: InputMaybe<Scalars['Int']['input']>;
+  promo_price?: InputMaybe<Scalars['Int']['input']>;
+  promo_until: Scalars['String']['input'];
+  pmc?: InputMaybe<Scalars['Int']['input']>;
+  /** Left out, what is counted stays; null: the whole shop's holds. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What becomes of many products; what is left out stays. */
+export type ProductChangeInput = {
+  /** Per cent, -90 to 500. */
+  price_percent?: InputMaybe<Scalars['Float']['input']>;
+  /** cent, ten, x90, x99 or whole. */
+  rounding?: InputMaybe<Scalars['String']['input']>;
+  /** Empty: none. */
+  category_id?: InputMaybe<Scalars['ID']['input']>;
+  active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** They are of this class; all three together. An empty list: none. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  stripe?: InputMaybe<Scalars['String']['input']>;
+  control_list?: InputMaybe<Scalars['String']['input']>;
+  /** Takes what is proposed for those of which nobody has said it, where that is one of these keys; see ProposedGroup. An empty list: whatever it is. */
+  accept?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type StockImageInput = {
+  gtin: Scalars['String']['input'];
+  file_url: Scalars['String']['input'];
+};
+
+/** One line of the status feed. */
+export type StatusFeedItem = {
+  name: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  updatedAt: Scalars['String']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  incidentStage?: Maybe<Scalars['String']['output']>;
+};
+
+export type Subscription = {
+  /**
+   * Frames (base64 JSON of an envelope, see envelope.ts) for this user: first what was missed since the cursor,
+   * then live. With `batch` a frame may be an array of up to so many envelopes, at most 50; with `packed` such a
+   * frame says once what its envelopes have in common (see packed.ts).
+   */
+  events: Scalars['String']['output'];
+};
+
+
+export type SubscriptionEventsArgs = {
+  since?: InputMaybe<Scalars['Int']['input']>;
+  batch?: InputMaybe<Scalars['Int']['input']>;
+  packed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ReasonField = {
+  key: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  /** text, number, money (in reais as it is written: '49,90', 'R$ 1.234,56'; kept as 'R$ 49,90'), date (YYYY-MM-DD) or choice (one of 'options'). */
+  type: Scalars['String']['output'];
+  required: Scalars['Boolean']['output'];
+  options: Array<Scalars['String']['output']>;
+};
+
+/** Extension: a reason, as who looks after them sees it. */
+export type ReasonRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  category_id?: Maybe<Scalars['ID']['output']>;
+  category?: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
+  /** As Reason.outcome. */
+  outcome: Scalars['String']['output'];
+  fields: Array<ReasonField>;
+  /** Can it be chosen? */
+  active: Scalars['Boolean']['output'];
+  /** Tickets that were closed for it, or orders, quotes and prescriptions that were ended. */
+  uses: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ReasonRowPage = {
+  items: Array<ReasonRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a category of reasons. */
+export type ReasonCategory = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Reasons that belong to it. */
+  reasons: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ReasonCategoryPage = {
+  items: Array<ReasonCategory>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ReasonFieldDefinitionInput = {
+  /** Left out: a new field, whose key follows its label. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  label: Scalars['String']['input'];
+  /** As in ReasonField. */
+  type: Scalars['String']['input'];
+  required: Scalars['Boolean']['input'];
+  options: Array<Scalars['String']['input']>;
+};
+
+export type ReasonInput = {
+  name: Scalars['String']['input'];
+  /** As Reason.type; 'closing' where it is left out. It does not change. */
+  type?: InputMaybe<Scalars['String']['input']>;
+  /** As Reason.outcome. */
+  outcome: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+  fields: Array<ReasonFieldDefinitionInput>;
+};
+
+/** Extension: the value of a field that a reason asks for. */
+export type ReasonFieldInput = {
+  key: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+export type Role = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  display_name: Scalars['String']['output'];
+  has_permission_routes: Array<Scalars['String']['output']>;
+  default_discount_percentage?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Extension: a role, and who holds it. */
+export type RoleDetails = {
+  role: Role;
+  /** How many hold it. */
+  users: Scalars['Int']['output'];
+  /** The first of them by name, at most 50. */
+  holders: Array<UserSummary>;
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type RolePage = {
+  items: Array<RoleDetails>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
 };
 
 /**
- * Extension: one of them. Of what is not with the courier, or theirs to take along, all but number and state is null: what the shop still prepares,
- * what was handed over, what was called off.
+ * Extension: a text for a customer that leaves at a time. 'pending' until then; 'sending' while its message is being
+ * made; 'sent' once the message stands in the conversation, with delivery of its own; 'failed' with the reason where
+ * none was made; 'canceled'.
  */
-export type CourierDelivery = {
+export type ScheduledMessage = {
   id: Scalars['ID']['output'];
-  number: Scalars['String']['output'];
-  /** A state of contract/courier-lists.ts. */
+  /** The idempotency key, which its message has as well. */
+  hash: Scalars['String']['output'];
+  customer_id: Scalars['ID']['output'];
+  instance_id: Scalars['ID']['output'];
+  /** The ticket it was written in; once it is sent, the one that its message stands in. */
+  chat_ticket_id: Scalars['ID']['output'];
+  /** Who wrote it, and in whose name it leaves. */
+  user_id: Scalars['ID']['output'];
+  user_name: Scalars['String']['output'];
   state: Scalars['String']['output'];
-  due_at?: Maybe<Scalars['String']['output']>;
-  /** When it was handed over or called off. */
-  ended_at?: Maybe<Scalars['String']['output']>;
-  /** The customer's first name. */
-  name?: Maybe<Scalars['String']['output']>;
-  address?: Maybe<Scalars['String']['output']>;
-  area?: Maybe<Scalars['String']['output']>;
-  note?: Maybe<Scalars['String']['output']>;
-  /** Only where the shop lets couriers call. */
-  phone?: Maybe<Scalars['String']['output']>;
-  pieces?: Maybe<Scalars['Int']['output']>;
-  /** What is still to be paid for it, in cents. */
-  due?: Maybe<Scalars['Int']['output']>;
-  /** A Pix was asked for: is it paid? Null: none was. */
-  pix_paid?: Maybe<Scalars['Boolean']['output']>;
-  /** Is money to be collected at the door: how, and how much; and of cash the sum for which change is brought along. */
-  collect?: Maybe<Scalars['String']['output']>;
-  collect_amount?: Maybe<Scalars['Int']['output']>;
-  change_for?: Maybe<Scalars['Int']['output']>;
-  /** The paper prescription is fetched when it is handed over. */
-  original?: Maybe<Scalars['Boolean']['output']>;
-  /** Why it was not handed over the last time. */
-  undelivered?: Maybe<Scalars['String']['output']>;
+  /** As of the message that it becomes: 'chat', 'template' or a kind of file. */
+  type: Scalars['String']['output'];
+  /** Of a file: its caption, or what stands for it. */
+  message: Scalars['String']['output'];
+  reply_message_id?: Maybe<Scalars['ID']['output']>;
+  /** When it is to leave. */
+  send_at: Scalars['String']['output'];
+  /**
+   * The plan by which it comes again, by the shop's clock: minute, hour, day of the month, month, weekday, as cron has
+   * them; null: once. It is the one that waits that has it.
+   */
+  repeat?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  /** The message that it became. */
+  customer_chat_id?: Maybe<Scalars['ID']['output']>;
+  /** Why none was made: 'WINDOW_CLOSED', 'AUTHOR_GONE', or the refusal's code. */
+  error_code?: Maybe<Scalars['String']['output']>;
+  error_message?: Maybe<Scalars['String']['output']>;
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: a message that leaves later, as the list of all of them shows it. */
+export type ScheduledRow = {
+  id: Scalars['ID']['output'];
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  instance_id: Scalars['ID']['output'];
+  instance_name: Scalars['String']['output'];
+  chat_ticket_id: Scalars['ID']['output'];
+  user_id: Scalars['ID']['output'];
+  user_name: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  /** What it says; of a template: filled in. */
+  message: Scalars['String']['output'];
+  /** Of a template: what stands above and below the text. */
+  header?: Maybe<Scalars['String']['output']>;
+  footer?: Maybe<Scalars['String']['output']>;
+  send_at: Scalars['String']['output'];
+  /** See ScheduledMessage.repeat. */
+  repeat?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  /** Why it was not sent: 'ANSWERED' where the customer wrote before, else as in ScheduledMessage. */
+  error_code?: Maybe<Scalars['String']['output']>;
+  error_message?: Maybe<Scalars['String']['output']>;
+  /** Is it canceled as soon as the customer writes? */
+  cancel_if_answered: Scalars['Boolean']['output'];
+  /** When the customer's 24-hour window ends; null where none counts, or it waits no more. */
+  window_ends_at?: Maybe<Scalars['String']['output']>;
+  /** May the caller change and cancel it? */
+  may_change: Scalars['Boolean']['output'];
+  /** Counts its changes; see updateScheduledMessage. */
+  rev: Scalars['Int']['output'];
+};
+
+export type ScheduledRowPage = {
+  items: Array<ScheduledRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: the messages that leave, or left, on a day. */
+export type ScheduledDay = {
+  /** yyyy-mm-dd, in the tenant's time zone. */
+  day: Scalars['String']['output'];
+  /** In all. */
+  total: Scalars['Int']['output'];
+  /** The first of them. */
+  items: Array<ScheduledRow>;
+};
+
+/** Extension: see ScheduledMessage. */
+export type ScheduledMessagePage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  /** What leaves first comes first. */
+  items: Array<ScheduledMessage>;
+  read_at_seq: Scalars['Int']['output'];
+};
+
+/** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
+export type TemplateValueInput = {
+  key: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+/** Extension: a line of the security log. */
+export type SecurityLogLine = {
+  id: Scalars['ID']['output'];
+  at: Scalars['String']['output'];
+  /** What happened: 'login', 'login_failed', 'two_factor_passed', … */
+  kind: Scalars['String']['output'];
+  /** Whom it is about; null: an account that does not exist. */
+  user_id?: Maybe<Scalars['ID']['output']>;
+  user_name?: Maybe<Scalars['String']['output']>;
+  /** Who did it, where that is somebody else. */
+  actor_name?: Maybe<Scalars['String']['output']>;
+  ip?: Maybe<Scalars['String']['output']>;
+  /** What the browser called itself. */
+  agent?: Maybe<Scalars['String']['output']>;
+  /** Of whom a trail of accesses was read: the customer. */
+  customer_id?: Maybe<Scalars['ID']['output']>;
+  customer_name?: Maybe<Scalars['String']['output']>;
+  /** Of whom a trail of accesses was read: the user. */
+  of_user_name?: Maybe<Scalars['String']['output']>;
+  /**
+   * Of an erasure (of the customer 'customer_id'): why, as in 'eraseCustomer'. Of a setting: its key, '@' and the
+   * connection's id where it is one connection's, '=' and the value.
+   */
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type SecurityLogPage = {
+  items: Array<SecurityLogLine>;
+  /** Where the next page begins; null: there is none. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a service of the shop, such as a vaccination. */
+export type ServiceRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  minutes: Scalars['Int']['output'];
+  price: Scalars['Int']['output'];
+  needs_pharmacist: Scalars['Boolean']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  rev: Scalars['Int']['output'];
+};
+
+export type ServiceRowPage = {
+  items: Array<ServiceRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+export type ServiceInput = {
+  name: Scalars['String']['input'];
+  minutes: Scalars['Int']['input'];
+  price: Scalars['Int']['input'];
+  needs_pharmacist: Scalars['Boolean']['input'];
+  description: Scalars['String']['input'];
+  active: Scalars['Boolean']['input'];
+};
+
+export type Session = {
+  /** A short-lived bearer token (15 minutes). The refresh token travels in an HttpOnly cookie. */
+  token: Scalars['String']['output'];
+  user: User;
+  /**
+   * Extension: what has to be done, in this order, before the token opens anything else: 'two_factor', 'password',
+   * 'terms'. Empty: it opens what the user's role opens.
+   */
+  due: Array<Scalars['String']['output']>;
+};
+
+export type Setting = {
+  id: Scalars['ID']['output'];
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  key: Scalars['String']['output'];
+  value?: Maybe<Scalars['String']['output']>;
+};
+
+/** A switch of the tenant, by name. 'enabled' is the string true or something else. */
+export type Feature = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  enabled?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: a medicine as it left the shop, as it is written down for ANVISA's SNGPC. */
@@ -3701,215 +6989,10 @@ export type SngpcFile = {
   sales: Scalars['Int']['output'];
 };
 
-/** Extension: where the shop delivers to, and for how much. */
-export type DeliveryArea = {
-  id: Scalars['ID']['output'];
-  instance_id?: Maybe<Scalars['ID']['output']>;
-  instance_name?: Maybe<Scalars['String']['output']>;
-  name: Scalars['String']['output'];
-  fee: Scalars['Int']['output'];
-  minutes: Scalars['Int']['output'];
-  rev: Scalars['Int']['output'];
-};
-
-export type DeliveryAreaPage = {
-  items: Array<DeliveryArea>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: who may say of prescriptions that they will do. */
-export type Pharmacist = {
-  user_id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  crf?: Maybe<Scalars['String']['output']>;
-  crf_state?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: a quote as a list has it. */
-export type QuoteRow = {
-  id: Scalars['ID']['output'];
-  number: Scalars['String']['output'];
-  /** 'asked' and 'converted' besides what is chosen by hand. */
-  status: Scalars['String']['output'];
-  currency: Scalars['String']['output'];
-  discount: Scalars['Int']['output'];
-  total: Scalars['Int']['output'];
-  customer_id: Scalars['ID']['output'];
-  customer_name: Scalars['String']['output'];
-  customer_phone: Scalars['String']['output'];
-  user_name: Scalars['String']['output'];
-  approved_by?: Maybe<Scalars['String']['output']>;
-  created_at: Scalars['String']['output'];
-  valid_until?: Maybe<Scalars['String']['output']>;
-  note?: Maybe<Scalars['String']['output']>;
-  /** Why it was refused; null: it was not, or nobody said. */
-  refusal?: Maybe<Scalars['String']['output']>;
-  summary: Scalars['String']['output'];
-  items: Array<CustomerQuoteItem>;
-  /** The connection that it was written for; null: none was named. */
-  instance_id?: Maybe<Scalars['ID']['output']>;
-  order_id?: Maybe<Scalars['ID']['output']>;
-  order_number?: Maybe<Scalars['String']['output']>;
-  rev: Scalars['Int']['output'];
-};
-
-export type QuoteRowPage = {
-  items: Array<QuoteRow>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: a line of a quote beside what the shop says of it today. */
-export type QuoteDifference = {
-  place: Scalars['Int']['output'];
-  name: Scalars['String']['output'];
-  quantity: Scalars['Int']['output'];
-  quoted: Scalars['Int']['output'];
-  /** Null: the shop's list does not say. */
-  today?: Maybe<Scalars['Int']['output']>;
-  pmc?: Maybe<Scalars['Int']['output']>;
-  price_at?: Maybe<Scalars['String']['output']>;
-  stock?: Maybe<Scalars['Int']['output']>;
-  stock_at?: Maybe<Scalars['String']['output']>;
-};
-
-/** Extension: what somebody buys again and again, and when they may need it next. */
-export type ContinuousUse = {
-  name: Scalars['String']['output'];
-  product_id?: Maybe<Scalars['ID']['output']>;
-  times: Scalars['Int']['output'];
-  last_at: Scalars['String']['output'];
-  /** Days between purchases, in the middle. */
-  every_days: Scalars['Int']['output'];
-  next_at: Scalars['String']['output'];
-};
-
-/** Extension: what a customer has bought. */
-export type CustomerShopping = {
-  orders: Array<OrderRow>;
-  /** Those of 'orders' for which the law forbids a Pix, and why, in a sentence. */
-  pix_refusals: Array<PixRefusal>;
-  /** Cursor of the orders after these; null: there are no more. */
-  next?: Maybe<Scalars['String']['output']>;
-  /** With the first of all orders alone. */
-  continuous: Array<ContinuousUse>;
-};
-
-/** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
-export type TemplateValueInput = {
-  key: Scalars['String']['input'];
-  value: Scalars['String']['input'];
-};
-
-export type TransferredTicketInput = {
-  id: Scalars['ID']['input'];
-  inbox_department_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-/** Extension: the value of a field that a reason asks for. */
-export type ReasonFieldInput = {
-  key: Scalars['String']['input'];
-  value: Scalars['String']['input'];
-};
-
-/** Extension: one field of a customer and what becomes of it. */
-export type CustomerQuoteItemInput = {
-  /** Of the shop's list; left out: of nothing there. */
-  product_id?: InputMaybe<Scalars['ID']['input']>;
-  name: Scalars['String']['input'];
-  /** In hundredths of the currency. */
-  price: Scalars['Int']['input'];
-  quantity: Scalars['Int']['input'];
-};
-
-export type CustomerQuoteInput = {
-  /** The conversation in which it is written; left out: none, and of a quote that there is, as it was. */
-  chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
-  /** The connection that it is for; left out: the conversation's. */
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
-  number?: InputMaybe<Scalars['String']['input']>;
-  /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
-  hash?: InputMaybe<Scalars['String']['input']>;
-  /** What its writer saw of it. Refused with CONFLICT when it has changed since. */
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  status: Scalars['String']['input'];
-  /** BRL when left out. */
-  currency?: InputMaybe<Scalars['String']['input']>;
-  /** In hundredths of the currency; none when left out. */
-  discount?: InputMaybe<Scalars['Int']['input']>;
-  note?: InputMaybe<Scalars['String']['input']>;
-  /** When it was made; now when left out. */
-  created_at?: InputMaybe<Scalars['String']['input']>;
-  /** A moment, or a day (2026-11-30): the shop's, until its end. Left out: for as long as it is open. */
-  valid_until?: InputMaybe<Scalars['String']['input']>;
-  /** It may take off more than the writer's role allows: then it waits for somebody whose role does ('asked'). */
-  ask_approval?: InputMaybe<Scalars['Boolean']['input']>;
-  items: Array<CustomerQuoteItemInput>;
-};
-
-export type CustomerChangeInput = {
-  /** 'name', 'email', 'document_register', 'color_tag', or 'open_field.' and the key of a field of the tenant's. */
-  field: Scalars['String']['input'];
-  /** Null: empty. */
-  value?: InputMaybe<Scalars['JSON']['input']>;
-  /** What it was for who changes it. */
-  was?: InputMaybe<Scalars['JSON']['input']>;
-};
-
-/** Extension: exactly one of these. */
-export type StructuredContentInput = {
-  location?: InputMaybe<LocationInput>;
-  contacts?: InputMaybe<Array<ContactCardInput>>;
-  choices?: InputMaybe<ChoicesInput>;
-  offer?: InputMaybe<OfferInput>;
-};
-
-/** Extension: products of the connection's catalogue. One product is shown by itself, several as a list, none as the whole catalogue. */
-export type OfferInput = {
-  text: Scalars['String']['input'];
-  /** Of a list, which needs one. */
-  header?: InputMaybe<Scalars['String']['input']>;
-  footer?: InputMaybe<Scalars['String']['input']>;
-  sections: Array<OfferSectionInput>;
-};
-
-export type OfferSectionInput = {
-  title: Scalars['String']['input'];
-  product_ids: Array<Scalars['ID']['input']>;
-};
-
-export type LocationInput = {
-  /** Degrees, as a decimal text, as in MessageLocation. */
-  latitude: Scalars['String']['input'];
-  longitude: Scalars['String']['input'];
-  name?: InputMaybe<Scalars['String']['input']>;
-  address?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type ContactCardInput = {
-  name: Scalars['String']['input'];
-  organization?: InputMaybe<Scalars['String']['input']>;
-  phones: Array<Scalars['String']['input']>;
-  emails?: InputMaybe<Array<Scalars['String']['input']>>;
-};
-
-/** A question with up to 3 buttons, or, where 'button' says how it opens, with a list of up to 10 rows. */
-export type ChoicesInput = {
-  text: Scalars['String']['input'];
-  header?: InputMaybe<Scalars['String']['input']>;
-  footer?: InputMaybe<Scalars['String']['input']>;
-  button?: InputMaybe<Scalars['String']['input']>;
-  options: Array<ChoiceOptionInput>;
-};
-
-export type ChoiceOptionInput = {
-  title: Scalars['String']['input'];
-  /** Of a list's row. */
-  description?: InputMaybe<Scalars['String']['input']>;
+/** Extension: by what other ways one may come in, for the login page. */
+export type LoginDoors = {
+  /** What the button of the identity provider says; null: the tenant has none. */
+  sso?: Maybe<Scalars['String']['output']>;
 };
 
 /** Extension: a picture that a user keeps to send again and again (WebP, 512 by 512). */
@@ -3924,3729 +7007,646 @@ export type StickerPage = {
   next?: Maybe<Scalars['String']['output']>;
 };
 
-export type Query = {
-  chatTickets: ChatTicketPage;
-  chatTicketInfos?: Maybe<ChatTicket>;
-  /** Extension: tickets in limbo, oldest first, at most 100; for administrators, empty for everybody else. */
-  strandedTickets: Array<StrandedTicket>;
-  /** Extension: the caller's pinned tickets. */
-  pinnedChatTickets: PinnedTickets;
-  /** Extension: transfers that wait for an answer, of those that the caller has asked for or is asked for; oldest first, at most 100. */
-  waitingTransfers: Array<TicketTransfer>;
-  customerInfos?: Maybe<Customer>;
-  /**
-   * Extension: customers by name, for lists and choosers. 'search_filter' finds by name, phone in any spelling,
-   * e-mail and document; without administrator's rights only those with a ticket that the caller may see, and those
-   * who have none.
-   */
-  customers: CustomerPage;
-  /**
-   * Extension: a page of the customers whom the caller may know; searched as 'customers' is. Sorts: 'name', 'created'.
-   * Filters: 'group' (ids); 'favorite', 'blocked', 'blacklisted', 'blacklisted_campaign', 'email', 'document' ('yes' or
-   * 'no'); 'tree' (JSON, see CustomerSegment.tree) and 'segment' (ids): of these all must hold.
-   */
-  customerList: CustomerListPage;
-  /** Extension: imports, the newest first: one's own, an administrator's everybody's. Filters: id, kind. */
-  imports: ImportPage;
-  /** Extension: the rows of an import that were refused or taken without a value, a page at a time, in the file's order. */
-  importRefusals: ImportRefusalPage;
-  /** Extension: what the columns of a file of this kind can be. */
-  importFields: Array<ImportField>;
-  /** Extension: the caller's own exports, the newest first. */
-  exports: ExportPage;
-  /** Extension: the caller's own changes of whole lists, the newest first. */
-  bulkChanges: BulkChangePage;
-  /** Extension: the tenant's own fields of customers, in their order. */
-  customerFields: Array<CustomerField>;
-  /** Extension: the same fields, with everything that is said of them; archived ones are left out. */
-  customerFieldModel: Array<CustomerFieldRow>;
-  /**
-   * Extension: the fields as they are managed, archived ones too. Sorts: 'place', 'name'. Filters: 'id'; 'archived' ('yes'
-   * or 'no').
-   */
-  customerFieldRows: CustomerFieldRowPage;
-  /** Extension: looks at what changing a field's kind would do. */
-  customerFieldFit: CustomerFieldFit;
-  /** Extension: a customer's values in sensitive fields, by key; null for a customer whom the caller may not know. */
-  customerSensitiveFields?: Maybe<Scalars['JSON']['output']>;
-  /** Extension: one's own segments and the team's, by name. */
-  customerSegments: Array<CustomerSegment>;
-  /** Extension: a customer's addresses, at most 30, the main one first; none for a customer whom the caller may not know. */
-  customerAddresses: Array<CustomerAddress>;
-  /** Extension: a page of the notes about a customer. */
-  customerNotes: CustomerNotePage;
-  /** Extension: a page of the orders that a customer sent as messages. */
-  customerOrders: CustomerOrderPage;
-  /** Extension: the orders of the customers whom the caller may know. */
-  orderRows: OrderRowPage;
-  /** Extension: the same by phase, for the board; of each phase the first. */
-  orderBoard: Array<OrderColumn>;
-  /** Extension: one order; null where there is none that the caller may see. */
-  order?: Maybe<OrderInfo>;
-  /** Extension: what a customer has bought, newest first; nothing of a customer whom the caller may not know. */
-  customerShopping: CustomerShopping;
-  /** Extension: the newest open order of each of these customers (a hundred at most), for the rows of their tickets; nothing of customers whom the caller may not know. */
-  openOrdersOf: Array<OrderRow>;
-  deliveryAreas: DeliveryAreaPage;
-  courierRows: CourierRowPage;
-  /** Extension: what is brought to customers; filters 'day' (yyyy-mm-dd), 'courier' (ids), 'given' ('yes', 'no') and 'open' ('yes', 'no'). */
-  deliveryRows: DeliveryRowPage;
-  /** Extension: the same of a day (yyyy-mm-dd), summed up by courier. */
-  courierRounds: Array<CourierRound>;
-  /** Extension: what a courier sees by their link, without being signed in; refused once the link is over. */
-  courierRun: CourierRun;
-  /** Extension: the cash desk of a day (yyyy-mm-dd, by the shop's clock), of one connection or of the whole shop. */
-  cashDay: CashDay;
-  /** Extension: the movements of money that its sums are made of; it names no customer. */
-  cashMoves: CashMovePage;
-  pharmacists: Array<Pharmacist>;
-  /** Extension: what of an order is written down for the SNGPC; null for one that the caller may not know. */
-  orderDispensings?: Maybe<OrderDispensings>;
-  /**
-   * Extension: orders with controlled medicine that were delivered since the shop writes its sales down. Filters: 'delivered' (first
-   * and last day), 'cnpj', 'lacking'. Sort: 'delivered'.
-   */
-  sngpcSales: SngpcSalePage;
-  sngpcPlaces: Array<SngpcPlace>;
-  quoteRows: QuoteRowPage;
-  /** Extension: a quote as a PDF to print or to send, in base64. */
-  quotePdf: Scalars['String']['output'];
-  /** Extension: what happened to a quote, the newest first: steps without phases; amounts in hundredths of its currency. */
-  quoteSteps: Array<OrderStep>;
-  /** Extension: what of a quote is otherwise today: prices, highest prices, stock. */
-  quoteDifferences: Array<QuoteDifference>;
-  /** Extension: the quotes made for a customer; none for a customer whom the caller may not know. */
-  customerQuotes: CustomerQuotePage;
-  /** Extension: what a customer agreed to, and a page of how it came to that. */
-  customerConsents: CustomerConsentPage;
-  /**
-   * Extension: why the shop may not write to a customer unasked, in words; null: it may. 'channel': 'whatsapp', 'email' or
-   * 'sms'; 'purpose': 'service', 'marketing' (advertising chosen for this one customer) or 'campaign'.
-   */
-  sendRefusal?: Maybe<Scalars['String']['output']>;
-  /** Extension: what happened with a customer, newest first; of tickets those that the caller may see; `kinds`: of these kinds alone. 25 a page, at most 100. */
-  customerTimeline: CustomerTimelinePage;
-  /** Extension: how much of each kind customerTimeline gives the caller. */
-  customerTimelineCounts: Array<CustomerTimelineCount>;
-  /** Extension: customers who may be the same person as this one, at most 5. */
-  customerDuplicates: Array<CustomerDuplicate>;
-  /** Extension: who was merged into this customer, newest first, at most 20. */
-  customerMerges: Array<CustomerMerge>;
-  /**
-   * Extension: who was erased after this event number, at most 100; for readers who were away for longer than events are
-   * kept. It names nobody.
-   */
-  customerErasures: CustomerErasurePage;
-  /** Extension: the address for the foot of campaign e-mails to this customer, at which they are cancelled. */
-  unsubscribeLink: Scalars['String']['output'];
-  /** Extension: the tenant's groups of customers, by name. */
-  customerGroups: CustomerGroupPage;
-  /** Extension: the tenant's groups with their numbers of members. Sorts: 'name', 'created'. Filter: 'id'. */
-  customerGroupRows: CustomerGroupRowPage;
-  customerChatsPaginated: CustomerChatPage;
-  /**
-   * The newest messages of the customer on this connection, over all tickets that the caller may see, newest first, at
-   * most 20: of one ticket with 'id', else of those that the flags let through as in chatTickets ('all_users' left out
-   * or true: whoever has them).
-   */
-  customerChats: Array<CustomerChat>;
-  /**
-   * How many messages the customer has on this connection, of tickets that the caller may see; those before 'sent_at'
-   * where it is given. With 'pagination_limit': pages of so many.
-   */
-  countCustomerChats: Scalars['Int']['output'];
-  /** Messages older than the one with id 'max_id' (exclusive), newest first; at most 100, 20 when 'limit' is left out. */
-  oldCustomerChats: Array<CustomerChat>;
-  /**
-   * Extension: messages of a customer's that are to leave later, or of a ticket's conversation. 'waiting' (the default)
-   * leaves out what was sent or canceled.
-   */
-  scheduledMessages: ScheduledMessagePage;
-  /**
-   * Extension: the messages that leave later, and those that left: the caller's own, and those of tickets that they may
-   * see. 'search' finds the customer. Sorts: send_at, created_at. Filters: id, author, instance (ids), state (as in
-   * ScheduledMessage), sent (first and last day, yyyy-mm-dd, either may be empty).
-   */
-  scheduledMessageRows: ScheduledRowPage;
-  /**
-   * Extension: the same by the day, from 'first' to 'last' (yyyy-mm-dd, at most 62 days), of each day at most 'most' (50).
-   * Days without any are left out. Of 'list', search and filters count.
-   */
-  scheduledMessageDays: Array<ScheduledDay>;
-  /** Extension: the caller's drafts, the last written first. At most 100 a page; 100 when left out. */
-  drafts: DraftPage;
-  /** Extension: where the caller was named. At most 100 a page; 20 when left out. */
-  mentions: MentionPage;
-  /** Counts of the two lists; numbers are zero for the list not asked for when make_in_list names one ('inbox' or 'my_chats'). */
-  sumOfTickets: TicketSums;
-  /** Of the tickets given, those that left the inbox, as a list of {id, user_id, finished_ticket}. */
-  validateTransferredChatTickets: Scalars['JSON']['output'];
-  ticketTransfer: Array<TicketTransfer>;
-  /** Transfers of all of a customer's tickets that the caller may see; 'order_by' is 'desc' (newest first, the default) or 'asc'. */
-  ticketTransferByCustomerId: TicketTransferPage;
-  /**
-   * Ids of the unfinished tickets in a user's hands that the caller may see, longest wait first; at most 250.
-   * 'user_id' (an extension) is the caller when left out.
-   */
-  chatTicketsUserId: Array<Scalars['ID']['output']>;
-  /** Extension: who was invited and has not come in yet. Sorts: sent, email. Filter: expired (yes, no). */
-  invitations: InvitationPage;
-  /** Extension: what the link of an invitation says; null for one that is no longer valid, whatever the cause. */
-  invitation?: Maybe<InvitationCard>;
-  /** Extension: what a new shop has yet to do, for administrators. */
-  firstDay: FirstDay;
-  /** Extension: the reasons. Sorts: place, name. Filters: id, category (ids), type, outcome, active (yes, no). */
-  reasonRows: ReasonRowPage;
-  productRows: ProductRowPage;
-  /** Offers of a product at connections that have one of their own, or could. */
-  productOffers: Array<ProductOffer>;
-  productCategories: Array<ProductCategory>;
-  serviceRows: ServiceRowPage;
-  unclassifiedProducts: UnclassifiedProducts;
-  /** By phase and place. */
-  orderStatuses: Array<OrderStatus>;
-  /** The newest first, a page behind an entry. kind: product, category, service or status. */
-  rowHistory: Array<HistoryEntry>;
-  /** By a part of name, ingredient, brand, sku or GTIN; what is sold most first. With an empty search up to 2,000. */
-  findProducts: Array<OfferedProduct>;
-  /**
-   * Extension: the same for whoever sells one by one: beside what is found, 'in_stock' leaves out what the connection has none
-   * of. 'same_as': those of the same ingredients and doses as that product, the cheapest first; 'ids': these products; of
-   * either 'search' is not read. 'ids' leaves out what is out of sale, but with 'out_of_sale'. 100 at most.
-   */
-  sellProducts: Array<OfferedProduct>;
-  /** Extension: what stands beside these products at a connection, now; 20 at most. */
-  productsBeside: Array<ProductBeside>;
-  stockImages: StockImagePage;
-  /** Extension: the categories of reasons. Sorts: place, name. Filter: id. */
-  reasonCategories: ReasonCategoryPage;
-  /** The house's reasons of a type ('closing' when left out), in its order; 'deleted' true gives those that were deleted. */
-  reasons: Array<Reason>;
-  /** Extension: null for a ticket that the caller may not close. */
-  closingPlan?: Maybe<ClosingPlan>;
-  /** Extension: what messages that the shop sends by itself may be meant for. */
-  automaticMessagePlaces: AutomaticMessagePlaces;
-  /** Extension: what is said when tickets are closed. Sort: place. Filters: id, instance, department, category (ids), active (yes, no). */
-  closingMessages: ClosingMessagePage;
-  /** Extension: what is done about silent customers whose ticket is in somebody's hands. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
-  inactiveMessages: InactivityRulePage;
-  /** Extension: as 'inactiveMessages', for those in the queue. */
-  inactiveInboxMessages: InactivityRulePage;
-  /** Extension: when the shop is open. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
-  openingHours: OpeningHoursPage;
-  /** Extension: the opening hours in force, for waiting times. */
-  openingCalendars: Array<OpeningCalendar>;
-  /** Extension: holidays of the shop's own. Sort: date, name. Filters: id. */
-  holidays: HolidayPage;
-  /** Extension: how queues are handed out; filters 'id' and 'active'. */
-  assignmentRules: AssignmentRulePage;
-  /** Extension: what may be given as the reason for a pause now, by name. */
-  pauseReasons: Array<PauseReason>;
-  pauseReasonRows: PauseReasonPage;
-  /** Extension: whose customer this is; nobody's where the caller may not know them. */
-  customerAttendants: CustomerAttendants;
-  /** Extension: the questions for a grade. Sort: place. Filters: id, instance, department (ids), active (yes, no). */
-  surveys: SurveyPage;
-  /** Extension: integrations with shops' ERPs, what they did, and what waits for a person. */
-  erpConnections: ErpConnectionPage;
-  erpKinds: Array<ErpKindChoice>;
-  /** Extension: the shop's accounts at payment providers, and the names of those that the operator offers. */
-  pspAccounts: PspAccountPage;
-  pspProviders: Array<Scalars['String']['output']>;
-  erpRuns: ErpRunPage;
-  erpRefusals: ErpRefusalPage;
-  erpPushes: ErpPushPage;
-  /**
-   * Extension: an ERP's own products by name, code or GTIN, at an ERP that cannot be asked those that have come from it. For
-   * 'product_id', which is to be linked, what is most like it comes first; without a search they are found by what is known of
-   * it.
-   */
-  erpProducts: ErpProductPage;
-  /** Extension: a page of a ticket's log lines, newest first: who did what when. */
-  chatTicketLog: CustomerChatPage;
-  /** Extension: the house's departments that are in use, by name. */
-  userDepartments: Array<UserDepartment>;
-  /** Extension: a page of all departments, by name, with what hangs on them. */
-  departments: DepartmentPage;
-  /** Extension: what uses a department and would have to be changed before it is deleted, in words; empty: nothing. */
-  departmentUses: Array<Scalars['String']['output']>;
-  /** Extension: a page of the house's roles, by the name that people read. */
-  roles: RolePage;
-  /** Extension: one role, and who holds it. */
-  role: RoleDetails;
-  /**
-   * Extension to what is known: 'allowed_to_unify' gives those that the user ('user_id', else who asks) may see as one
-   * list; false, those of a user who may not.
-   */
-  instances: Array<Instance>;
-  /** Extension: what is known of a connection's number at its provider. Administrators only. */
-  instanceHealth: InstanceHealth;
-  /** Extension: who serves each connection, and how much is open there. Administrators only. */
-  instanceUsage: Array<InstanceUsage>;
-  /** Extension: as 'departmentUses'; of a connection. Administrators only. */
-  instanceUses: Array<Scalars['String']['output']>;
-  /** Extension: by which ways connections are made here. Administrators only. */
-  instanceOptions: InstanceOptions;
-  userInfos: User;
-  /**
-   * The house's users, by name, for choosers; at most 250. 'search_filter' finds by name and user name. To who manages users
-   * it finds by e-mail too, and shows e-mail, failed tries and second factor; of others these are empty, but one's own.
-   */
-  users: Array<User>;
-  /** A page of the house's users; 'order_by' is 'id' (the default), 'name' or 'email'. */
-  paginatedUsers: UserPage;
-  /** A page of those users that all of the filters let through, by name. */
-  paginatedUsersCustom: UserPage;
-  /** The caller's own second factor. 'verifyActivity' true asks how it stands only, without secret and picture. */
-  getUserValidateTwoFatctor: UserTwoFactor;
-  /** Extension: how a user's second factor stands, for who looks after users; never what an enrolment shows. */
-  userTwoFactor: UserTwoFactor;
-  /** Extension: the house's rules of who comes in. */
-  accessRules: AccessRules;
-  /** Extension: is this token of a password that was forgotten still good? */
-  passwordResetIsGood: Scalars['Boolean']['output'];
-  /** Extension: what happened at the doors, newest first. */
-  securityLog: SecurityLogPage;
-  /**
-   * Extension: who was given what of which customer, newest first: of a customer (and of those merged into them), of a
-   * user, of both, or of all. That it was read stands in the security log.
-   */
-  customerAccessTrail: CustomerAccessPage;
-  /** Extension: the caller's own lines of the security log. */
-  ownSecurityLog: SecurityLogPage;
-  /**
-   * Extension: who changed which setting, newest first; 'reason' says it: "reopen_hours@3=24>48" is of connection 3, from 24
-   * to 48 (nothing: none was set there).
-   */
-  settingHistory: SecurityLogPage;
-  /** Extension: what a user would leave behind, shown before they are deleted or blocked. */
-  userLeaving: Leaving;
-  userInstances: Array<UserInstance>;
-  /** Colleagues who may receive a transfer, with presence. */
-  onlineUsers: Array<User>;
-  /**
-   * Colleagues to write to: active, without the caller. 'order_by' is 'id' (the default), 'name', or 'recent': who
-   * has written something unseen first, then by the last message, then by name.
-   */
-  paginatedInternalUsers: InternalUserPage;
-  /**
-   * A page of the caller's conversation with a colleague: 'user_id' and 'user_sending_id' name the two, in either
-   * order, and the caller must be one of them. 'orderBy' is 'desc' (newest first, the default) or 'asc'.
-   */
-  paginatedInternalChatMessage: InternalChatMessagePage;
-  /** One message of the caller's own conversations. */
-  internalChatMessageInfos?: Maybe<InternalChatMessage>;
-  /** The house's quick answers, by identifier. */
-  messageTemplates: Array<MessageTemplate>;
-  /**
-   * Extension: the quick answers, those of other departments left out. Sorts: uses, identifier. Filters: id, category (names,
-   * '' for none), department (ids).
-   */
-  quickAnswerRows: QuickAnswerRowPage;
-  /** Extension: the macros that the caller may run: those of everybody, of their department, and their own. At most 200, by name. */
-  macros: Array<Macro>;
-  /**
-   * Extension: the macros that the caller may see, whether they are in use or not. Sorts: name. Filters: id, department (ids),
-   * whose (shared, own), active (yes, no).
-   */
-  macroRows: MacroPage;
-  /** Extension: the categories of the quick answers that the caller may see, by name. */
-  quickAnswerCategories: Array<Scalars['String']['output']>;
-  /** Extension: the provider's templates of a connection. */
-  metaMessageTemplates: MetaMessageTemplatePage;
-  /** Extension: the caller's own stickers, those kept last first. */
-  stickers: StickerPage;
-  /** Extension: asked for at the login page, by anybody. */
-  loginDoors: LoginDoors;
-  /**
-   * Extension: a new captcha, for those asked to solve one. 'email': with which they want to sign in; the work grows with
-   * the failures there, and an answer to less is none. 'sso': for somebody who comes back from the identity provider; always a proof.
-   */
-  captcha: Captcha;
-  /** Extension: the terms of use that are in force, also for somebody who has yet to accept them. */
-  terms: TermsInForce;
-  /** Extension: who accepted the terms. Sorts: name, at. Filter: accepted (yes, no). */
-  termsAcceptances: TermsAcceptancePage;
-  /** Extension: what the caller has learnt. */
-  training: Training;
-  /** Extension: can the support form be sent? */
-  supportDesk: SupportDesk;
-  /** Extension: what the caller has asked by the support form. Sort: number. */
-  supportRequests: SupportRequestPage;
-  /** Extension: which terms of use the caller accepted last, and when. */
-  termsAcceptance?: Maybe<TermsAcceptance>;
-  /** Extension: what the caller chose for themselves. */
-  userPreferences: UserPreferences;
-  /** Extension: the tenant's settings flags. */
-  settings: Array<Setting>;
-  /** Extension: what the tenant and its connections say of themselves, the tenant first. */
-  storeInfos: Array<StoreInfo>;
-  /** A switch of the tenant, by name; null where there is none: it is off then. */
-  getFeature?: Maybe<Feature>;
-  /** Extension: the switches that somebody has set, on or off; whoever runs the installation sets them. */
-  features: Array<Feature>;
-  /** Extension: what this user missed since an event number. */
-  missedEvents: MissedEvents;
-  /** Extension: what stands in catalogues. Sorts: 'name', 'changed'. Filters: 'instance' and 'product' (ids), 'state'. */
-  catalogItems: CatalogItemPage;
-  /** Extension: products that are not in the catalogue of the connection that the filter 'instance' names. Sort: 'name'. Filters: 'allowed' and 'picture' ('yes' or 'no'), 'category' (ids, or 'none'). */
-  catalogCandidates: CatalogCandidatePage;
-  catalogStandings: Array<CatalogStanding>;
-  /** Extension: the connection's catalogue with these products in one section, as a customer may be shown them; those that a policy forbids, or that are not published, are refused by name. */
-  offerableProducts: CatalogOffer;
-  /** Extension: collections of the connection's catalogue with something to show, by a part of the name, in the shop's order; at most 20. */
-  offerableCollections: Array<OfferableCollection>;
-  /** Extension: the catalogue with a collection as its section: what is published of it, in its order, at most 30. */
-  offerableCollection: CatalogOffer;
-  /** Extension: collections. Sort: 'name'. Filters: 'id', 'instance'. */
-  catalogCollections: CatalogCollectionPage;
-};
-
-
-export type QueryChatTicketsArgs = {
-  instance_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-  search_query?: InputMaybe<Scalars['String']['input']>;
-  search_by_message?: InputMaybe<Scalars['Boolean']['input']>;
-  finished_tickets?: InputMaybe<Scalars['Boolean']['input']>;
-  all_users?: InputMaybe<Scalars['Boolean']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  customer_id?: InputMaybe<Scalars['ID']['input']>;
-  inbox?: InputMaybe<Scalars['Boolean']['input']>;
-  inbox_department_id?: InputMaybe<Scalars['ID']['input']>;
-  inbox_department_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-  without_department_id?: InputMaybe<Scalars['Boolean']['input']>;
-  is_campaign?: InputMaybe<Scalars['Boolean']['input']>;
-  is_research?: InputMaybe<Scalars['Boolean']['input']>;
-  bot_is_active?: InputMaybe<Scalars['Boolean']['input']>;
-  is_status_notification?: InputMaybe<Scalars['Boolean']['input']>;
-  updated_at?: InputMaybe<Scalars['String']['input']>;
-  group_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  unseen?: InputMaybe<Scalars['Boolean']['input']>;
-  waiting?: InputMaybe<Scalars['Boolean']['input']>;
-  snoozed?: InputMaybe<Scalars['Boolean']['input']>;
-  favorites?: InputMaybe<Scalars['Boolean']['input']>;
-  order?: InputMaybe<Scalars['String']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryChatTicketInfosArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerInfosArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomersArgs = {
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-  group_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryCustomerListArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryImportsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryImportRefusalsArgs = {
-  id: Scalars['ID']['input'];
-  after?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryImportFieldsArgs = {
-  kind: Scalars['String']['input'];
-};
-
-
-export type QueryExportsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryBulkChangesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryCustomerFieldRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryCustomerFieldFitArgs = {
-  id: Scalars['ID']['input'];
-  kind: Scalars['String']['input'];
-};
-
-
-export type QueryCustomerSensitiveFieldsArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerAddressesArgs = {
-  customer_id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerNotesArgs = {
-  customer_id: Scalars['ID']['input'];
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryCustomerOrdersArgs = {
-  customer_id: Scalars['ID']['input'];
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryOrderRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryOrderBoardArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryOrderArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerShoppingArgs = {
-  customer_id: Scalars['ID']['input'];
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryOpenOrdersOfArgs = {
-  customer_ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type QueryDeliveryAreasArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryCourierRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryDeliveryRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryCourierRoundsArgs = {
-  day: Scalars['String']['input'];
-};
-
-
-export type QueryCourierRunArgs = {
-  token: Scalars['String']['input'];
-};
-
-
-export type QueryCashDayArgs = {
-  day: Scalars['String']['input'];
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryCashMovesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryOrderDispensingsArgs = {
-  order_id: Scalars['ID']['input'];
-};
-
-
-export type QuerySngpcSalesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryQuoteRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryQuotePdfArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryQuoteStepsArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryQuoteDifferencesArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerQuotesArgs = {
-  customer_id: Scalars['ID']['input'];
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryCustomerConsentsArgs = {
-  customer_id: Scalars['ID']['input'];
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QuerySendRefusalArgs = {
-  customer_id: Scalars['ID']['input'];
-  channel: Scalars['String']['input'];
-  purpose: Scalars['String']['input'];
-};
-
-
-export type QueryCustomerTimelineArgs = {
-  customer_id: Scalars['ID']['input'];
-  kinds?: InputMaybe<Array<Scalars['String']['input']>>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryCustomerTimelineCountsArgs = {
-  customer_id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerDuplicatesArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerMergesArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerErasuresArgs = {
-  after: Scalars['Int']['input'];
-};
-
-
-export type QueryUnsubscribeLinkArgs = {
-  customer_id: Scalars['ID']['input'];
-};
-
-
-export type QueryCustomerGroupsArgs = {
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryCustomerGroupRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryCustomerChatsPaginatedArgs = {
-  customer_id: Scalars['ID']['input'];
-  instance_id: Scalars['ID']['input'];
-  hash?: InputMaybe<Scalars['String']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  id?: InputMaybe<Scalars['ID']['input']>;
-  before?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryCustomerChatsArgs = {
-  customer_id: Scalars['ID']['input'];
-  instance_id: Scalars['ID']['input'];
-  finished_tickets?: InputMaybe<Scalars['Boolean']['input']>;
-  all_users?: InputMaybe<Scalars['Boolean']['input']>;
-  inbox?: InputMaybe<Scalars['Boolean']['input']>;
-  id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryCountCustomerChatsArgs = {
-  customer_id: Scalars['ID']['input'];
-  instance_id: Scalars['ID']['input'];
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  sent_at?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryOldCustomerChatsArgs = {
-  max_id: Scalars['ID']['input'];
-  limit?: InputMaybe<Scalars['Int']['input']>;
-  customer_id: Scalars['ID']['input'];
-  instance_id: Scalars['ID']['input'];
-};
-
-
-export type QueryScheduledMessagesArgs = {
-  customer_id?: InputMaybe<Scalars['ID']['input']>;
-  chat_ticket_id?: InputMaybe<Scalars['ID']['input']>;
-  waiting?: InputMaybe<Scalars['Boolean']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryScheduledMessageRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryScheduledMessageDaysArgs = {
-  first: Scalars['String']['input'];
-  last: Scalars['String']['input'];
-  most: Scalars['Int']['input'];
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryDraftsArgs = {
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryMentionsArgs = {
-  unseen?: InputMaybe<Scalars['Boolean']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QuerySumOfTicketsArgs = {
-  instance_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-  make_in_list?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryValidateTransferredChatTicketsArgs = {
-  chat_tickets: Array<TransferredTicketInput>;
-};
-
-
-export type QueryTicketTransferArgs = {
-  chat_ticket_id: Scalars['ID']['input'];
-  transferred?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type QueryTicketTransferByCustomerIdArgs = {
-  customer_id: Scalars['ID']['input'];
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  order_by?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryChatTicketsUserIdArgs = {
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryInvitationsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryInvitationArgs = {
-  token: Scalars['String']['input'];
-};
-
-
-export type QueryReasonRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryProductRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryProductOffersArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryServiceRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryRowHistoryArgs = {
-  kind: Scalars['String']['input'];
-  id: Scalars['ID']['input'];
-  after?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryFindProductsArgs = {
-  search: Scalars['String']['input'];
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QuerySellProductsArgs = {
-  search: Scalars['String']['input'];
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  in_stock?: InputMaybe<Scalars['Boolean']['input']>;
-  same_as?: InputMaybe<Scalars['ID']['input']>;
-  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-  out_of_sale?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type QueryProductsBesideArgs = {
-  ids: Array<Scalars['ID']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryStockImagesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryReasonCategoriesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryReasonsArgs = {
-  deleted?: InputMaybe<Scalars['Boolean']['input']>;
-  type?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryClosingPlanArgs = {
-  chat_ticket_id: Scalars['ID']['input'];
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryClosingMessagesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryInactiveMessagesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryInactiveInboxMessagesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryOpeningHoursArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryHolidaysArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryAssignmentRulesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryPauseReasonRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryCustomerAttendantsArgs = {
-  customer_id: Scalars['ID']['input'];
-};
-
-
-export type QuerySurveysArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryErpConnectionsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryPspAccountsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryErpRunsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryErpRefusalsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryErpPushesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryErpProductsArgs = {
-  connection_id: Scalars['ID']['input'];
-  product_id?: InputMaybe<Scalars['ID']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  page?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryChatTicketLogArgs = {
-  chat_ticket_id: Scalars['ID']['input'];
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryDepartmentsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryDepartmentUsesArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryRolesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryRoleArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryInstancesArgs = {
-  is_official?: InputMaybe<Scalars['Boolean']['input']>;
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
-  not_maria_enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  remove_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type QueryInstanceHealthArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryInstanceUsesArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryUsersArgs = {
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryPaginatedUsersArgs = {
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  order_by?: InputMaybe<Scalars['String']['input']>;
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryPaginatedUsersCustomArgs = {
-  role_id?: InputMaybe<Scalars['ID']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  user_department_id?: InputMaybe<Scalars['ID']['input']>;
-  online_users?: InputMaybe<Scalars['Boolean']['input']>;
-  blocked?: InputMaybe<Scalars['Boolean']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryGetUserValidateTwoFatctorArgs = {
-  verifyActivity?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type QueryUserTwoFactorArgs = {
-  user_id: Scalars['ID']['input'];
-};
-
-
-export type QueryPasswordResetIsGoodArgs = {
-  token: Scalars['String']['input'];
-};
-
-
-export type QuerySecurityLogArgs = {
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  kind?: InputMaybe<Scalars['String']['input']>;
-  from?: InputMaybe<Scalars['String']['input']>;
-  until?: InputMaybe<Scalars['String']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryCustomerAccessTrailArgs = {
-  customer_id?: InputMaybe<Scalars['ID']['input']>;
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  kinds?: InputMaybe<Array<Scalars['String']['input']>>;
-  from?: InputMaybe<Scalars['String']['input']>;
-  until?: InputMaybe<Scalars['String']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryOwnSecurityLogArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QuerySettingHistoryArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryUserLeavingArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryUserInstancesArgs = {
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryOnlineUsersArgs = {
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type QueryPaginatedInternalUsersArgs = {
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  order_by?: InputMaybe<Scalars['String']['input']>;
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryPaginatedInternalChatMessageArgs = {
-  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
-  user_id: Scalars['ID']['input'];
-  user_sending_id: Scalars['ID']['input'];
-  search_filter?: InputMaybe<Scalars['String']['input']>;
-  orderBy?: InputMaybe<Scalars['String']['input']>;
-  pagination_page?: InputMaybe<Scalars['Int']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryInternalChatMessageInfosArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryQuickAnswerRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryMacroRowsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryMetaMessageTemplatesArgs = {
-  instance_id: Scalars['ID']['input'];
-  search?: InputMaybe<Scalars['String']['input']>;
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryStickersArgs = {
-  pagination_limit?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryCaptchaArgs = {
-  email?: InputMaybe<Scalars['String']['input']>;
-  sso?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type QueryTermsAcceptancesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QuerySupportRequestsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryGetFeatureArgs = {
-  name: Scalars['String']['input'];
-};
-
-
-export type QueryMissedEventsArgs = {
-  since: Scalars['Int']['input'];
-  limit?: InputMaybe<Scalars['Int']['input']>;
-  batch?: InputMaybe<Scalars['Int']['input']>;
-  packed?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type QueryCatalogItemsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryCatalogCandidatesArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-
-export type QueryOfferableProductsArgs = {
-  instance_id: Scalars['ID']['input'];
-  product_ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type QueryOfferableCollectionsArgs = {
-  instance_id: Scalars['ID']['input'];
-  search?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryOfferableCollectionArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type QueryCatalogCollectionsArgs = {
-  list?: InputMaybe<ListInput>;
-};
-
-export type Mutation = {
-  /** Extension: keeps what the caller chose for themselves, each part whole; a part that is left out stays. */
-  updateUserPreferences: UserPreferences;
-  /** Extension: a new role. Nobody gives what their own role does not open, but administrators. */
-  newRole: Role;
-  /** Extension: changes what is given. 'default_discount_percentage' null takes it away; left out, it stays. */
-  updateRole: Role;
-  /** Extension: refused while somebody holds it. */
-  deleteRole: Scalars['Boolean']['output'];
-  /** Extension: a new department; its name is no other's. */
-  newDepartment: UserDepartment;
-  /**
-   * Extension: a department that is switched off is chosen for nothing any more; its queue must be empty, its users
-   * and what they hold stay as they are.
-   */
-  updateDepartment: UserDepartment;
-  /** Extension: refused while a user or an unfinished ticket belongs to it. */
-  deleteDepartment: Scalars['Boolean']['output'];
-  /** A new user. Refused when the house has as many as it may (User.user_limit). */
-  newUser: User;
-  /**
-   * Changes what is given; null takes away what may be missing. A new password or e-mail ends the user's sessions, and
-   * the address before is told. Of one's own account both ask for the password in use (Extension: 'current_password').
-   */
-  updateUser: User;
-  /**
-   * The user is there no more: nobody signs in, their sessions end, what they wrote stays. Their unfinished tickets go
-   * back to the queue, or into the hands of 'next_user_id' (an extension). Where 'leaving' (an extension) does not say it,
-   * what waits to leave in their name is canceled, which the conversations say, and nobody is their customer any more.
-   */
-  deleteUser: Scalars['Boolean']['output'];
-  /** The user does not attend this connection any more. */
-  deleteUserInstance: Scalars['Boolean']['output'];
-  /**
-   * Extension: keeps a user out, and ends their sessions. Their tickets stay in their hands. Where 'leaving' does not say it,
-   * their customers stay theirs, and a message that comes due in their name is held: it fails, saying why.
-   */
-  blockUser: User;
-  /** Lets a user in again: who was blocked, and who tried wrong passwords too often. */
-  unblockUser: User;
-  /** Ends all sessions of a user. 'force_disconnect' false spares those that are open on a screen at the moment; 'ip' says nothing. */
-  disconnectUser: Scalars['Boolean']['output'];
-  /** Shows the caller the house's banner (the setting 'team_banner') again, or says that it was read. */
-  updateViewBanner: User;
-  /**
-   * Comes in by e-mail and password. 'recaptchaResponse' answers the captcha where one is asked for; 'ip' and
-   * 'ignoreRecaptcha' mean nothing. Asked by who is in (fast login), it puts another user in their place: their
-   * session ends.
-   */
-  logIn: Session;
-  /**
-   * Comes in by the tenant's identity provider: what it sent back with the browser, which began at /:tenant/sso/start
-   * and holds the rest. 'state' and 'iss' are as they came (Extension); 'recaptchaResponse' (Extension) answers a captcha
-   * with 'sso', where one is asked for; 'ip' means nothing.
-   */
-  loginSSO: Session;
-  /** Comes in by a token that an administrator made for an integration. */
-  integrationLogIn: Session;
-  /** Trades the refresh cookie for a new token; the cookie is replaced. */
-  refreshToken: Session;
-  /**
-   * Asks again what the caller may do, after somebody changed it: the user as they stand now, and a new token, which ends
-   * when the one that asked does.
-   */
-  verifyPermission: Session;
-  connected: Scalars['Boolean']['output'];
-  /** Ends this session: its tokens and sockets are closed. */
-  disconnected: Scalars['Boolean']['output'];
-  /**
-   * Begins an enrolment, which a code in twoFactorActivity completes. Once signed in the caller's password is asked for
-   * (Extension), and where a factor is in use a code of it, or one for recovery; at a login the password was just given.
-   */
-  generateQrcode: UserTwoFactor;
-  /**
-   * Shows the second factor: 'validate' is the code, 'identify' says what kind: 'totp' (when left out) or 'recovery'.
-   * Completes an enrolment where one is under way. 'ip' means nothing.
-   */
-  twoFactorActivity: TwoFactorSession;
-  /** Extension: switches the caller's second factor off, where the house does not ask for one. */
-  disableTwoFactor: UserTwoFactor;
-  /** Changes the caller's password: 'old_password_in_use' is the one in use. All other sessions of theirs end. */
-  updateUserPassword: Session;
-  /** Extension: accepts the terms of use, of which this version was shown; a login goes on from there. */
-  acceptTerms: Session;
-  /** Extension: sends a mail with a way to a new password, if the account exists; the answer does not tell. */
-  forgotPassword: Scalars['Boolean']['output'];
-  /** Extension: a new password by the token of that mail; all sessions of the user end. */
-  resetPassword: Scalars['Boolean']['output'];
-  /**
-   * Extension: changes the house's rules; what is left out stays. To ask everybody for a second factor ends the
-   * sessions, but for the caller's own, that have not shown one. As the two below, by administrators, with their password or
-   * a code of their second factor; all administrators are told by mail.
-   */
-  updateAccessRules: AccessRules;
-  /** Extension: trusts an address or a range. */
-  addTrustedRange: AccessRules;
-  deleteTrustedRange: AccessRules;
-  /** Extension: asks one user for a second factor, or not any more. */
-  requireTwoFactor: Scalars['Boolean']['output'];
-  /** Extension: takes the second factor of who has lost it away, and ends their sessions. */
-  resetTwoFactor: Scalars['Boolean']['output'];
-  /**
-   * Extension: ten new recovery codes, shown this once; those before count no longer. With one of them a factor can be
-   * replaced, so it asks for as much: the password, and a code of the factor or one for recovery.
-   */
-  renewRecoveryCodes: Array<Scalars['String']['output']>;
-  /**
-   * A new connection to a session hub, which begins to show its code at once; 'hub_host' is one of the hubs that the
-   * server's operator allows, or the first of them when left out. Administrators only.
-   * Extension: 'is_official' makes one to Meta instead, which waits for its number and its token (updateInstance, or
-   * connectInstance).
-   */
-  createInstance: Instance;
-  /**
-   * Changes what is given and leaves the rest. The number and the token of an official connection are checked with
-   * Meta before they are kept. 'broker' says what kind it is (meta or hub) and cannot be changed; 'dialog_params' is
-   * of a partner that this server does not speak to. Administrators only.
-   * Extension: 'sends_per_second', from 1 to InstanceHealth.most_sends; null: as usual. It counts from the next message on.
-   */
-  updateInstance: Instance;
-  /** The name under which an outside system (an ERP) knows this connection; left out, it has none. Administrators only. */
-  updateInstanceIntegration: Instance;
-  /**
-   * Takes a connection away: its session ends, its token is forgotten, its conversations are kept. Refused while
-   * attendances are open there, unless 'close_tickets' (Extension) closes them. Administrators only.
-   */
-  deleteInstance: Scalars['Boolean']['output'];
-  /** Extension: asks the provider now how the connection's number stands. Administrators only. */
-  checkInstance: InstanceHealth;
-  /**
-   * Extension: connects an official connection with what Meta's registration window gave: 'code' is good once and for
-   * 30 s, and the ids count only when the token that it is traded for says so too. Administrators only.
-   */
-  connectInstance: Instance;
-  /** Ends a hub connection's session and begins it anew, with a code to be read where it is not paired. Administrators only. */
-  restartInstancePlugin: Instance;
-  /** Extension: makes a message for closed tickets ('id' left out) or changes it; gives its id. */
-  saveClosingMessage: Scalars['ID']['output'];
-  deleteClosingMessage: Scalars['Boolean']['output'];
-  /** Extension: makes a rule for silent customers ('id' left out) or changes it; gives its id. It holds for silences that begin from now on. */
-  saveInactiveMessage: Scalars['ID']['output'];
-  deleteInactiveMessage: Scalars['Boolean']['output'];
-  /** Extension: as 'saveInactiveMessage', for those in the queue. */
-  saveInactiveInboxMessage: Scalars['ID']['output'];
-  deleteInactiveInboxMessage: Scalars['Boolean']['output'];
-  /** Extension: makes opening hours ('id' left out) or changes them; gives their id. */
-  saveOpeningHours: Scalars['ID']['output'];
-  deleteOpeningHours: Scalars['Boolean']['output'];
-  /** Extension: makes a holiday of the shop's ('id' left out) or changes it; gives its id. */
-  saveHoliday: Scalars['ID']['output'];
-  deleteHoliday: Scalars['Boolean']['output'];
-  /** Extension: makes a rule (no 'id') or changes it; with 'rev', only as it was read. Gives its id. */
-  saveAssignmentRule: Scalars['ID']['output'];
-  deleteAssignmentRule: Scalars['Boolean']['output'];
-  /** Extension: the caller goes on pause; the reason may be left out only where the shop has none. Nothing is given to them by itself until it ends. */
-  startPause: User;
-  endPause: User;
-  /** Extension: ends somebody else's pause. */
-  endUserPause: User;
-  savePauseReason: Scalars['ID']['output'];
-  deletePauseReason: Scalars['Boolean']['output'];
-  /** Extension: gives customers to an attendant, with a substitute (null: to nobody); with 'expected', only where they are as the caller saw them. At most 100; gives how many. */
-  setCustomerAttendants: Scalars['Int']['output'];
-  /** Extension: makes a question for a grade ('id' left out) or changes it; gives its id. */
-  saveSurvey: Scalars['ID']['output'];
-  /** Extension: it is asked no more; the grades stay. */
-  deleteSurvey: Scalars['Boolean']['output'];
-  /** Extension: makes or changes an integration; 'rev' is that of the row that was changed. */
-  saveErpConnection: Scalars['ID']['output'];
-  deleteErpConnection: Scalars['Boolean']['output'];
-  /** Extension: what opens an ERP that is opened by a key. Written only. */
-  saveErpSecret: Scalars['Boolean']['output'];
-  /** Extension: the address at the ERP where one signs in; it leads back to the panel. */
-  beginErpSignIn: Scalars['String']['output'];
-  /** Extension: ends signing in with what the ERP has sent back; gives the integration's id. */
-  endErpSignIn: Scalars['ID']['output'];
-  /** Extension: a new key for an ERP that calls us; shown this once. */
-  makeErpKey: Scalars['String']['output'];
-  revokeErpKey: Scalars['Boolean']['output'];
-  /** Extension: a new secret by which notices are signed; shown this once. */
-  makeErpNoticeSecret: Scalars['String']['output'];
-  pauseErpConnection: Scalars['Boolean']['output'];
-  /** Extension: looks for changes now, or compares everything. */
-  runErpConnection: Scalars['Boolean']['output'];
-  /** Extension: takes what was doubted. */
-  acceptErpRefusal: Scalars['Boolean']['output'];
-  /** Extension: says which product of ours is meant, by its code or GTIN. */
-  linkErpRefusal: Scalars['Boolean']['output'];
-  /** Extension: puts it away; it comes again when the ERP says something else of it. */
-  dismissErpRefusal: Scalars['Boolean']['output'];
-  /** Extension: has notices that were not taken, given up ones included, sent now. */
-  retryErpNotices: Scalars['Boolean']['output'];
-  /** Extension: sends a refused order again. */
-  retryErpPush: Scalars['Boolean']['output'];
-  /** Extension: an order that has not left is not sent there at all. */
-  withdrawErpPush: Scalars['Boolean']['output'];
-  /** Extension: somebody has entered the order at the ERP by hand, where it is called 'ref'; nothing is sent. */
-  enterErpPush: Scalars['Boolean']['output'];
-  /** Extension: says how the ERP calls the product that it did not know, and sends the order again. */
-  linkErpPush: Scalars['Boolean']['output'];
-  /** Extension: says how an ERP calls a product of the shop's. */
-  linkErpProduct: Scalars['Boolean']['output'];
-  /** Extension: makes or changes an account at a payment provider. */
-  savePspAccount: Scalars['ID']['output'];
-  /** Extension: what opens it; write-only. The certificate (mTLS) and its key as PEM, where the provider wants one. */
-  savePspSecret: Scalars['Boolean']['output'];
-  deletePspAccount: Scalars['Boolean']['output'];
-  /**
-   * Extension: says what each column of an import's file is ('mapping': names of fields, null leaves a column out), and has
-   * its rows compared with what is there. Nothing is changed.
-   */
-  checkImport: Scalars['Boolean']['output'];
-  /** Extension: takes the rows of an import that was compared. */
-  runImport: Scalars['Boolean']['output'];
-  cancelImport: Scalars['Boolean']['output'];
-  /** Extension: puts back what an import made and changed, where nobody has changed it since; for 7 days. */
-  undoImport: Scalars['Boolean']['output'];
-  /**
-   * Extension: has a list made into a file ('csv' or 'xlsx'), in the background: what this search and these filters find,
-   * or the rows with these ids alone. Gives the export's id.
-   */
-  startExport: Scalars['ID']['output'];
-  /**
-   * Extension: puts all customers whom this search and these filters find into a group, in the background; gives the change's
-   * id. 'seen': how many the caller was shown, null where they were not counted to the end. 'hash': the client's idempotency
-   * key; asked for again under it, it is the same change.
-   */
-  addAllToGroup: Scalars['ID']['output'];
-  /** Extension: takes all of them out of a group; see addAllToGroup. */
-  removeAllFromGroup: Scalars['ID']['output'];
-  /** Extension: blocks all of them, or no longer; see addAllToGroup. */
-  blockAllCustomers: Scalars['ID']['output'];
-  /** Extension: gives all of them to an attendant, null: to nobody; see addAllToGroup. */
-  setAllAttendants: Scalars['ID']['output'];
-  /** Extension: changes all products that are found; see addAllToGroup. */
-  changeAllProducts: Scalars['ID']['output'];
-  /** Extension: takes all of them out of the shop; see addAllToGroup. */
-  deleteAllProducts: Scalars['ID']['output'];
-  /** Extension: deletes all quick answers that are found, for good; see addAllToGroup. */
-  deleteAllQuickAnswers: Scalars['ID']['output'];
-  /** Extension: deletes all macros that are found and are the caller's to change, for good; see addAllToGroup. */
-  deleteAllMacros: Scalars['ID']['output'];
-  /**
-   * Extension: puts all products that catalogCandidates finds into a connection's catalogue, those that its policy allows; see
-   * addAllToGroup.
-   */
-  addAllCatalogItems: Scalars['ID']['output'];
-  /** Extension: takes all items that are found out of the catalogues at Meta; see addAllToGroup. */
-  removeAllCatalogItems: Scalars['ID']['output'];
-  /** Extension: cancels all messages for later that are found; see addAllToGroup. */
-  cancelAllScheduledMessages: Scalars['ID']['output'];
-  /** Extension: stops it; what is done stays. */
-  cancelBulkChange: Scalars['Boolean']['output'];
-  /**
-   * Extension: writes down what a customer said about the use of their data; gives its id. 'message_id': the message of
-   * theirs that proves it.
-   */
-  recordConsent: Scalars['ID']['output'];
-  /** Extension: has everything that is kept of a customer made into a file ('json' or 'pdf'), for them. Administrators only. */
-  exportCustomer: Scalars['ID']['output'];
-  cancelExport: Scalars['Boolean']['output'];
-  /**
-   * Extension: invites an address; the person chooses name and password by a link that is good once, for seven days.
-   * Refused for somebody who is a user or is invited already, and for a tenant that is full.
-   */
-  inviteUser: InvitationSent;
-  /** Extension: another link for another seven days; the one before is void. */
-  resendInvitation: InvitationSent;
-  /** Extension: takes an invitation back; its link is void. */
-  revokeInvitation: Scalars['Boolean']['output'];
-  /** Extension: the invited person becomes a user and comes in. */
-  acceptInvitation: Session;
-  /**
-   * Extension: publishes a version of the shop's own terms, which everybody accepts again; gives its number. 'after': the
-   * version that was read, 0 for none.
-   */
-  publishHouseTerms: Scalars['Int']['output'];
-  /** Extension: mails a request to whoever runs the installation, with the caller's name and address; gives its number. */
-  askSupport: Scalars['Int']['output'];
-  /** Extension: writes down that the caller has been through a lesson. */
-  markLesson: Scalars['Boolean']['output'];
-  /** Extension: opens the shop's practice for the caller; gives the address that leads into it. */
-  openPractice: Scalars['String']['output'];
-  /** Extension: in the practice: a practice customer writes to the caller. */
-  startPracticeTalk: Scalars['Boolean']['output'];
-  /** Extension: puts the list of the first day away for the caller, or takes it out again. */
-  putFirstDayAway: Scalars['Boolean']['output'];
-  /** Extension: makes a reason ('id' left out) or changes it; gives its id. */
-  saveReason: Scalars['ID']['output'];
-  /**
-   * Extension: 'rev' is the state that the form was opened on; null for a new one. 'hash': the client's idempotency key of a
-   * new one; asked for again under it, the product that was made becomes as the form has it now.
-   */
-  saveProduct: Scalars['ID']['output'];
-  saveProductOffer: Scalars['Boolean']['output'];
-  /** Gives how many there were. */
-  deleteProducts: Scalars['Int']['output'];
-  /** 'hash': the client's idempotency key; asked for again under it, nothing is changed again, and what came of it is told. */
-  changeProducts: ManyProducts;
-  setStockImages: Scalars['Int']['output'];
-  deleteStockImage: Scalars['Boolean']['output'];
-  /** It was offered to a customer: what is offered most is found first. */
-  countProductUse: Scalars['Boolean']['output'];
-  saveProductCategory: Scalars['ID']['output'];
-  deleteProductCategory: Scalars['Boolean']['output'];
-  moveProductCategory: Scalars['Boolean']['output'];
-  saveService: Scalars['ID']['output'];
-  deleteService: Scalars['Boolean']['output'];
-  saveOrderStatus: Scalars['ID']['output'];
-  deleteOrderStatus: Scalars['Boolean']['output'];
-  moveOrderStatus: Scalars['Boolean']['output'];
-  /** Extension: takes a reason out of use; what was closed for it goes on saying so. */
-  deleteReason: Scalars['Boolean']['output'];
-  /** Extension: changes places with the reason of its category before it, or behind it. */
-  moveReason: Scalars['Boolean']['output'];
-  /** Extension: makes a category of reasons ('id' left out) or renames it; gives its id. */
-  saveReasonCategory: Scalars['ID']['output'];
-  /** Extension: refused while reasons belong to it. */
-  deleteReasonCategory: Scalars['Boolean']['output'];
-  /** Extension: as 'moveReason'. */
-  moveReasonCategory: Scalars['Boolean']['output'];
-  /** Extension: keeps what the tenant, or one connection, says of itself. Administrators only. */
-  saveStoreInfo: Scalars['Boolean']['output'];
-  /** Extension: changes a setting of the house, or of one connection; null takes it away. Administrators only. */
-  updateSetting: Setting;
-  /**
-   * Sends text to the customer. 'hash' is the idempotency key: the same hash gives the same message for ever.
-   * Extension: 'quick_answer_ids' are the quick answers that the text was made from, which count as used with it.
-   */
-  sendMessage: CustomerChat;
-  /** Sends a picture, a film or a document that was uploaded; 'image_url' is the address that the upload gave. 'hash' as in sendMessage. */
-  sendImageSelenium: CustomerChat;
-  /** Sends a sound that was uploaded. */
-  sendAudioSelenium: CustomerChat;
-  /** Sends a sticker (WebP) that was uploaded. */
-  sendStickerSelenium: CustomerChat;
-  /**
-   * Extension: sends a place, cards of people, or a question with options, whichever 'content' holds. 'hash' as in
-   * sendMessage.
-   */
-  sendStructuredMessage: CustomerChat;
-  /** Extension: keeps the sticker of a message among the caller's own. */
-  saveSticker: Sticker;
-  /** Extension: keeps a sticker that was uploaded; 'file_url' is the address that the upload gave. */
-  addSticker: Sticker;
-  /** Extension: puts a sticker of the caller's own away. */
-  deleteSticker: Scalars['Boolean']['output'];
-  /** Extension: has one back that the caller put away at most a minute ago. */
-  restoreSticker: Scalars['Boolean']['output'];
-  /**
-   * Extension: sends an approved template of the provider's, filled in; the only message that goes after the 24-hour
-   * window. 'hash' as in sendMessage.
-   */
-  sendTemplateMessage: CustomerChat;
-  /** Tries a failed or unknown message again as a new attempt, with a new text if given. */
-  sendPendingMessage: CustomerChat;
-  createChatComment: CustomerChat;
-  /**
-   * Extension: passes a message on, with its file, to the customer of a ticket in which the caller may write. 'hash' as
-   * in sendMessage.
-   */
-  forwardMessage: CustomerChat;
-  /** Extension: passes a message on, with its file, to a colleague. 'hash' as in sendMessage. */
-  forwardToColleague: InternalChatMessage;
-  /**
-   * Extension: a message that leaves at 'send_at', which must lie ahead, at most a year: a text, a file that was
-   * uploaded ('file_url'; 'message' is its caption), or a filled-in template ('template_id', with 'file_url' where its
-   * header has a file; 'message' is not read). 'hash' is the idempotency key: of the scheduled message, and later of
-   * the message it becomes.
-   */
-  scheduleMessage: ScheduledMessage;
-  /**
-   * Extension: changes the text (of plain text alone), the time, whether an answer cancels it, or has a filled-in template
-   * say it instead ('template_id', with 'file_url' where its header has a file), while it waits; one that failed waits
-   * again when it is given a time. 'rev': what its editor saw of it, refused with CONFLICT when it has changed since.
-   */
-  updateScheduledMessage: ScheduledMessage;
-  /** Extension: takes it back, or puts one that failed away. */
-  cancelScheduledMessage: ScheduledMessage;
-  /** Extension: one that the caller took back at most a minute ago waits again. */
-  restoreScheduledMessage: ScheduledMessage;
-  /** Extension: takes many back, each by itself; at most 100. */
-  cancelScheduledMessages: Array<BulkResult>;
-  /** Extension: has those wait again that the caller took back at most a minute ago; at most 100. */
-  restoreScheduledMessages: Array<BulkResult>;
-  /** Extension: lets it leave at once. */
-  sendScheduledMessageNow: ScheduledMessage;
-  /**
-   * Extension: keeps what the caller has begun to write in a ticket; an empty message forgets it. 'known_rev' is the
-   * number of the draft that the device knows (0: none): where another device has written since, nothing is changed.
-   * Gives the draft as it stands.
-   */
-  saveDraft: Draft;
-  /** Extension: the caller has seen these; all of them when 'ids' is left out. Gives how many are unseen then. */
-  markMentionsSeen: Scalars['Int']['output'];
-  /** Reacts to a message, of the customer or of ours; an empty text takes the reaction back. One reaction per side and message. */
-  sendReactionSelenium: CustomerChat;
-  /** Adds a quick answer. 'identifier' is what one types after the slash; no two are the same. */
-  createMessageTemplate: MessageTemplate;
-  updateMessageTemplate: MessageTemplate;
-  deleteMessageTemplate: Scalars['Boolean']['output'];
-  /** Extension: makes a quick answer (no 'id') or changes all of one; gives its id. */
-  saveQuickAnswer: Scalars['ID']['output'];
-  /** Extension: deletes many, each by itself; at most 100. */
-  deleteQuickAnswers: Array<BulkResult>;
-  /** Extension: has those back that the caller deleted at most a minute ago; at most 100. */
-  restoreQuickAnswers: Array<BulkResult>;
-  /** Extension: makes a macro ('id' left out) or changes it; gives its id. Shared ones by administrators alone. */
-  saveMacro: Scalars['ID']['output'];
-  /** Extension: deletes many, each by itself; at most 100. */
-  deleteMacros: Array<BulkResult>;
-  /** Extension: has those back that the caller deleted at most a minute ago; at most 100. */
-  restoreMacros: Array<BulkResult>;
-  /** Extension: has one back that the caller deleted at most a minute ago. */
-  restoreMessageTemplate: Scalars['Boolean']['output'];
-  /**
-   * Extension: takes over suggested quick answers, by their identifiers; those that the house has by name stay as they
-   * are, and what is no suggestion is left out. Gives all quick answers of the house then.
-   */
-  adoptMessageTemplates: Array<MessageTemplate>;
-  /** Extension: has the provider's templates of a connection read anew; metaMessageTemplateUpdated says when it is done. */
-  syncMetaMessageTemplates: Scalars['Boolean']['output'];
-  /**
-   * Extension: a customer who has not written yet. Refused with INVALID for a number that cannot be one or a value that
-   * cannot stand in its field, or where one of the shop's own fields is required and not among 'fields', and with CONFLICT
-   * when a customer has the number already.
-   */
-  createCustomer: Customer;
-  /**
-   * Extension: changes fields of a customer, those named and no others. Refused with CONFLICT when one of them is not
-   * 'was' any more: somebody else has changed it meanwhile.
-   */
-  updateCustomer: Customer;
-  /**
-   * Extension: sets or takes away a mark: 'favorite', 'blocked' (what they write is kept and told to nobody, nothing
-   * is sent to them), 'blacklisted' (the house neither begins conversations with them nor sends them what is scheduled or campaigns) or 'blacklisted_campaign'.
-   */
-  markCustomer: Customer;
-  /**
-   * Extension: takes down that a customer wants no more e-mails of campaigns, by the token of their link
-   * (Query.unsubscribeLink). Needs no session. Refused with INVALID for a token that is none, and with
-   * TOO_MANY_TRIES.
-   */
-  unsubscribeEmail: Unsubscription;
-  /** Extension: puts a customer into groups and takes them out of others. */
-  changeCustomerGroups: Customer;
-  /** Extension: a new group; its name is no other group's. */
-  createCustomerGroup: GroupSummary;
-  /** Extension: renames and recolours a group; without 'color_tag' it has none. */
-  updateCustomerGroup: GroupSummary;
-  /** Extension: takes a group away; its members keep everything else. */
-  deleteCustomerGroup: Scalars['Boolean']['output'];
-  /** Extension: has one back, with its members, that the caller deleted at most a minute ago. */
-  restoreCustomerGroup: Scalars['Boolean']['output'];
-  /** Extension: puts the members of 'merged_id' into 'survivor_id' and takes 'merged_id' away, for good. */
-  mergeCustomerGroups: Scalars['Boolean']['output'];
-  /**
-   * Extension: makes a field of customers, or changes it; gives its id. Refused with CONFLICT for another kind into which
-   * not every value fits. Choices that are left out are archived.
-   */
-  saveCustomerField: Scalars['ID']['output'];
-  /** Extension: takes a field out of use, or back into it; its values stay. */
-  archiveCustomerField: Scalars['Boolean']['output'];
-  /** Extension: changes places with the field before or behind it. */
-  moveCustomerField: Scalars['Boolean']['output'];
-  /** Extension: keeps a filter of customers, or changes one that is the caller's own and was read as `rev`; gives its id. */
-  saveCustomerSegment: Scalars['ID']['output'];
-  deleteCustomerSegment: Scalars['Boolean']['output'];
-  /**
-   * Extension: adds an address to a customer ('id' left out) or changes the one that was read as `rev`; gives its id. A customer's only
-   * address is their main one.
-   */
-  saveCustomerAddress: Scalars['ID']['output'];
-  deleteCustomerAddress: Scalars['Boolean']['output'];
-  /** Extension: makes it the main address of its customer. */
-  chooseMainAddress: Scalars['Boolean']['output'];
-  createCustomerNote: CustomerNote;
-  /**
-   * Extension: the author or an administrator changes the text; anybody who may know the customer changes 'pinned'. 'rev': what the
-   * writer of a text saw, refused with CONFLICT when the note has changed since.
-   */
-  updateCustomerNote: CustomerNote;
-  deleteCustomerNote: Scalars['Boolean']['output'];
-  /** Extension: has one back that the caller deleted at most a minute ago. */
-  restoreCustomerNote: CustomerNote;
-  /**
-   * Extension: writes an order; left out 'id' makes one, under the client's 'hash' one only. 'rev': what its writer saw of
-   * it, refused with CONFLICT when it has changed since.
-   */
-  saveOrder: Scalars['ID']['output'];
-  /**
-   * Extension: keeps an order as saveOrder does and sends it to the customer in that conversation, as a text and as its page:
-   * saved and both planned, or nothing. One whose discount waits for approval is kept, and goes once that is given. Refused as
-   * sendMessage is. 'hash' is the key of all of it: asked again under it, it is the same order, and the same two messages.
-   */
-  sendOrder: SentOrder;
-  /** Extension: takes an order to a phase that its machine leads to, and puts one of the phase's statuses on it. */
-  moveOrder: Scalars['Boolean']['output'];
-  /**
-   * Extension: ends an order before it is handed over. 'reason_id' and 'fields' by a reason of the shop's (see Reason),
-   * 'reason' in words where it has none of that type.
-   */
-  cancelOrder: Scalars['Boolean']['output'];
-  /** Extension: takes pieces of a delivered order back. */
-  returnOrder: Scalars['Boolean']['output'];
-  /** Extension: grants a discount that its writer may not give. */
-  grantOrderDiscount: Scalars['Boolean']['output'];
-  /** Extension: grants what a quote takes off; it is open from then on. */
-  approveQuote: Scalars['Boolean']['output'];
-  /** Extension: writes down that the customer does not want what was quoted; why as in 'cancelOrder'. */
-  refuseQuote: Scalars['Boolean']['output'];
-  /** Extension: makes an order of a quote, once: at the prices that were quoted, or at today's. */
-  convertQuote: Scalars['ID']['output'];
-  /**
-   * Extension: sells lines of an order, all or those at 'places', at what the shop's list says now; see saveOrder. Not once it
-   * is paid or a charge is open.
-   */
-  takeTodaysPrices: Scalars['Boolean']['output'];
-  /** Extension: a pharmacist says by what a medicine of an order is sold: without prescription, with one, or by a list of what is controlled. */
-  classifyOrderLine: Scalars['Boolean']['output'];
-  /** Extension: attaches a picture of a prescription to an order. */
-  attachPrescription: Scalars['Boolean']['output'];
-  approvePrescription: Scalars['Boolean']['output'];
-  /** Extension: a pharmacist says that a prescription will not do; why as in 'cancelOrder'. */
-  refusePrescription: Scalars['Boolean']['output'];
-  /** Extension: asks for a payment with WhatsApp's own order message, in a conversation of the order's customer; gives the message's id. Refused with the policy for medicines, and for connections that have no such messages. The same hash is the same message. */
-  sendOrderPayment: Scalars['ID']['output'];
-  /**
-   * Extension: asks for money; of a Pix the answer is the payment with its code. What is awaited in any way counts against what
-   * is due: refused then, unless 'replace' calls it off.
-   */
-  requestPayment: Scalars['ID']['output'];
-  /**
-   * Extension: says that money came in, once for each payment. The same 'hash' is the same money; said again by another one it
-   * is refused with by whom it was received and when. More than is owed wants 'more': true, and more than the whole order
-   * besides a role that may give money back. 'handed': of cash, what the customer put down for it; it is kept with its change.
-   */
-  confirmPayment: Scalars['Boolean']['output'];
-  cancelPayment: Scalars['Boolean']['output'];
-  /** Extension: asks the bank now how a charge of its stands. */
-  checkPayment: Scalars['Boolean']['output'];
-  refundPayment: Scalars['Boolean']['output'];
-  saveDeliveryArea: Scalars['ID']['output'];
-  deleteDeliveryArea: Scalars['Boolean']['output'];
-  /** Makes a courier (`id` null) or changes the one that was read as `rev`. */
-  saveCourier: Scalars['ID']['output'];
-  deleteCourier: Scalars['Boolean']['output'];
-  /** Extension: gives orders that are to be brought (a hundred at most) to a courier, or to nobody; gives how many changed hands. */
-  giveToCourier: Scalars['Int']['output'];
-  /** Extension: the link of a courier for today; asked for again it is the same one, until it is ended. */
-  makeCourierLink: CourierLink;
-  /** Extension: sends it by WhatsApp, into the conversation that the shop has with that number. The same 'hash' is the same message. */
-  sendCourierLink: Scalars['Boolean']['output'];
-  /** Extension: from now on nothing is seen or done by it. */
-  endCourierLink: Scalars['Boolean']['output'];
-  /**
-   * Extension: what a courier did with an order of their day, by their link; gives the day as it is then. 'kind' is one of contract/courier-lists.ts,
-   * 'text' who received it, or why it was not handed over; 'amount' and 'handed' are cents. The same 'hash' is the same deed.
-   */
-  courierDid: CourierRun;
-  /**
-   * Extension: opens a day's cash desk with a float, writes what was put in or taken out, closes it with what was counted, or
-   * opens it again, saying why. The same 'hash' is the same step.
-   */
-  addCashStep: Scalars['ID']['output'];
-  /**
-   * Extension: writes down, for the SNGPC, what was handed over against a prescription of an order, or changes that ('id'). Only a
-   * pharmacist may.
-   */
-  saveDispensing: Scalars['ID']['output'];
-  deleteDispensing: Scalars['Boolean']['output'];
-  /**
-   * Extension: makes the file of the sales of an establishment from one day to another (yyyy-mm-dd), which are over. Nothing is
-   * made while a sale lacks something.
-   */
-  exportSngpc: SngpcFile;
-  /** Extension: gives somebody their number with the pharmacists' council; empty takes it away. */
-  savePharmacist: Scalars['Boolean']['output'];
-  /**
-   * Extension: keeps a quote, new or as it stands now, from the shop's own system too: saved again under its number it is
-   * the same quote. Refused with CONFLICT when another customer has one with that number. Attendants write them beside the
-   * conversation, without a number.
-   */
-  saveCustomerQuote: CustomerQuote;
-  /**
-   * Extension: keeps a quote as saveCustomerQuote does and sends it to the customer in that conversation, as a text and as its
-   * page: saved and both planned, or nothing. One that waits for approval is kept, and goes once that is given. Refused as
-   * sendMessage is. 'hash' is the key of all of it: asked again under it, it is the same quote, and the same two messages.
-   */
-  sendCustomerQuote: CustomerQuote;
-  /**
-   * Extension: makes two customers one. Tickets, messages, notes, quotes, groups and addresses of 'merged_id' become
-   * 'survivor_id''s; of the fields named in 'take' the merged one's values count, and where the survivor has none.
-   * With 'survivor_rev' and 'merged_rev', those that were compared, refused with CONFLICT where one has changed since.
-   */
-  mergeCustomers: CustomerMerge;
-  /** Extension: takes a merge back, within 30 days. */
-  undoCustomerMerge: CustomerMerge;
-  /**
-   * Extension: erases a customer, with everybody who was merged into them, for good (LGPD, article 18). What is counted
-   * stays: tickets, times, grades. 'confirmation' is the customer's name or phone, typed by the one who asks; 'reason' one
-   * of 'request', 'retention', 'mistake'. Who writes again afterwards is a new customer.
-   */
-  eraseCustomer: CustomerErasure;
-  /** Marks all of a ticket's messages as seen ('id' is the ticket's). */
-  resetCustomerUnseenMsgs: ChatTicket;
-  /** Hands a ticket over. next_user_id equal to the caller on a ticket in the queue takes it at once (pulled). */
-  createTicketTransfer: TicketTransfer;
-  confirmTicketTransfer: TicketTransfer;
-  deleteTicketTransfer: Scalars['Boolean']['output'];
-  /**
-   * Extension: says that the caller is at a ticket: 'viewing', 'typing' or 'gone'. Told to who may see the ticket,
-   * kept nowhere, forgotten after 45 s of silence. False when it was said too often to be passed on.
-   */
-  attendancePresence: Scalars['Boolean']['output'];
-  /**
-   * Extension: closes a ticket. 'reason_id' and 'fields' as the house wants them (see Reason); 'silent' sends the
-   * customer neither the closing message nor the question for a grade. Both leave 8 s later, unless the closing is
-   * taken back before (bulkChatTickets) or the ticket opened again.
-   */
-  finishChatTicket: ChatTicket;
-  /**
-   * Extension: begins an attendance with a number in any spelling, or with a contact that is known, on a
-   * connection. An unfinished ticket of theirs that the caller may see is given instead of a second one.
-   */
-  startChatTicket: StartedTicket;
-  /** Extension: opens a closed ticket again, in the caller's hands. */
-  reopenChatTicket: ChatTicket;
-  /** Extension: puts a ticket off until a time, or (null) until the customer writes. */
-  snoozeChatTicket: ChatTicket;
-  /** Extension: takes up a ticket that was put off. */
-  wakeChatTicket: ChatTicket;
-  /** Extension: 0 (none) to 3 (most urgent). */
-  setChatTicketPriority: ChatTicket;
-  /** Extension: marks a ticket as research, or takes the mark away. */
-  setChatTicketResearch: ChatTicket;
-  /**
-   * Extension: gives a ticket to another department: into its queue, or, where its owner works there, in the
-   * owner's hands as before.
-   */
-  changeChatTicketDepartment: ChatTicket;
-  /**
-   * Extension: the same for many tickets (at most 100), each by itself: 'close' ('reason_id', 'fields'),
-   * 'begin_closing' (the dialog was opened: 'is_finishing', for 5 minutes at most), 'cancel_closing', 'inbox',
-   * 'user' ('next_user_id', 'note'; handed over at once), 'department' ('department_id'), or 'back': takes back what
-   * the caller did to them a moment ago (closed, handed over, given to a department or the queue), where nobody has
-   * done anything with them since. Refused as a whole only where the caller may see none of them.
-   */
-  bulkChatTickets: Array<BulkTicketResult>;
-  /** Extension: keeps a ticket on top of the caller's own lists, or no longer; gives the ids of all, the last pinned first. At most 10. */
-  pinChatTicket: Array<Scalars['ID']['output']>;
-  /** Extension: counts the customer's newest message as unseen again, until the owner opens the conversation. */
-  markChatTicketUnseen: ChatTicket;
-  /**
-   * Writes to a colleague. 'user_id' receives; 'user_sending_id' must be the caller. 'hash' is the idempotency
-   * key, as of sendMessage.
-   */
-  sendMessageInternalChat: InternalChatMessage;
-  /** The same with a picture or a file, which must have been uploaded to this tenant before: 'image_url' is its address. */
-  sendImageInternalChat: InternalChatMessage;
-  /** Marks all that 'user_sending_id' has written to the caller ('user_id') as read. */
-  resetUnseenInternalChatMessages: Scalars['Boolean']['output'];
-  /** Extension: gives a ticket back to the queue. */
-  returnChatTicketToInbox: ChatTicket;
-  /** Extension: says which of Meta's catalogues a connection shows; null: none. Asked of Meta before it is kept. Refused while items stand in the one before. */
-  connectCatalog: Scalars['Boolean']['output'];
-  /** Extension: puts products into a connection's catalogue, at most 100; those that a policy forbids are refused by name. */
-  addCatalogItems: Array<BulkResult>;
-  /** Extension: takes items out, at most 100. */
-  removeCatalogItems: Array<BulkResult>;
-  /** Extension: brings the catalogue in step at once, and compares it with what Meta has. */
-  syncCatalog: Scalars['Boolean']['output'];
-  /** Extension: agrees that so many published items are taken away. */
-  agreeCatalogRemoval: Scalars['Boolean']['output'];
-  saveCatalogCollection: Scalars['ID']['output'];
-  deleteCatalogCollection: Scalars['Boolean']['output'];
-  /** Extension: changes places with the collection before it, or behind it; at the end nothing happens. */
-  moveCatalogCollection: Scalars['Boolean']['output'];
-};
-
-
-export type MutationUpdateUserPreferencesArgs = {
-  notices?: InputMaybe<NoticePreferencesInput>;
-  panel?: InputMaybe<PanelPreferencesInput>;
-};
-
-
-export type MutationNewRoleArgs = {
-  name: Scalars['String']['input'];
-  display_name: Scalars['String']['input'];
-  has_permission_routes: Array<Scalars['String']['input']>;
-  default_discount_percentage?: InputMaybe<Scalars['Float']['input']>;
-};
-
-
-export type MutationUpdateRoleArgs = {
-  id: Scalars['ID']['input'];
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  name?: InputMaybe<Scalars['String']['input']>;
-  display_name?: InputMaybe<Scalars['String']['input']>;
-  has_permission_routes?: InputMaybe<Array<Scalars['String']['input']>>;
-  default_discount_percentage?: InputMaybe<Scalars['Float']['input']>;
-};
-
-
-export type MutationDeleteRoleArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationNewDepartmentArgs = {
-  name: Scalars['String']['input'];
-};
-
-
-export type MutationUpdateDepartmentArgs = {
-  id: Scalars['ID']['input'];
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  name?: InputMaybe<Scalars['String']['input']>;
-  activated?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationDeleteDepartmentArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationNewUserArgs = {
-  username: Scalars['String']['input'];
-  name: Scalars['String']['input'];
-  email: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-  role_id: Scalars['ID']['input'];
-  user_department_id?: InputMaybe<Scalars['ID']['input']>;
-  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
-  max_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
-  max_active_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
-  image?: InputMaybe<Scalars['String']['input']>;
-  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationUpdateUserArgs = {
-  current_password?: InputMaybe<Scalars['String']['input']>;
-  id: Scalars['ID']['input'];
-  username?: InputMaybe<Scalars['String']['input']>;
-  name?: InputMaybe<Scalars['String']['input']>;
-  email?: InputMaybe<Scalars['String']['input']>;
-  password?: InputMaybe<Scalars['String']['input']>;
-  role_id?: InputMaybe<Scalars['ID']['input']>;
-  user_department_id?: InputMaybe<Scalars['ID']['input']>;
-  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
-  max_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
-  max_active_chat_tickets?: InputMaybe<Scalars['Int']['input']>;
-  image?: InputMaybe<Scalars['String']['input']>;
-  allowed_to_unify?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationDeleteUserArgs = {
-  id: Scalars['ID']['input'];
-  next_user_id?: InputMaybe<Scalars['ID']['input']>;
-  leaving?: InputMaybe<LeavingInput>;
-};
-
-
-export type MutationDeleteUserInstanceArgs = {
-  user_id: Scalars['ID']['input'];
-  instance_id: Scalars['ID']['input'];
-};
-
-
-export type MutationBlockUserArgs = {
-  id: Scalars['ID']['input'];
-  leaving?: InputMaybe<LeavingInput>;
-};
-
-
-export type MutationUnblockUserArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationDisconnectUserArgs = {
-  user_id: Scalars['ID']['input'];
-  ip?: InputMaybe<Scalars['String']['input']>;
-  force_disconnect?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationUpdateViewBannerArgs = {
-  view_banner: Scalars['Boolean']['input'];
-};
-
-
-export type MutationLogInArgs = {
-  email: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-  remember?: InputMaybe<Scalars['Boolean']['input']>;
-  ip?: InputMaybe<Scalars['String']['input']>;
-  recaptchaResponse?: InputMaybe<Scalars['String']['input']>;
-  ignoreRecaptcha?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationLoginSsoArgs = {
-  code: Scalars['String']['input'];
-  redirect_uri: Scalars['String']['input'];
-  ip?: InputMaybe<Scalars['String']['input']>;
-  state?: InputMaybe<Scalars['String']['input']>;
-  iss?: InputMaybe<Scalars['String']['input']>;
-  recaptchaResponse?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationIntegrationLogInArgs = {
-  access_token: Scalars['String']['input'];
-};
-
-
-export type MutationConnectedArgs = {
-  ip?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationDisconnectedArgs = {
-  ip?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationGenerateQrcodeArgs = {
-  password?: InputMaybe<Scalars['String']['input']>;
-  code?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationTwoFactorActivityArgs = {
-  validate: Scalars['String']['input'];
-  identify?: InputMaybe<Scalars['String']['input']>;
-  ip?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationDisableTwoFactorArgs = {
-  password: Scalars['String']['input'];
-  code: Scalars['String']['input'];
-};
-
-
-export type MutationUpdateUserPasswordArgs = {
-  password: Scalars['String']['input'];
-  old_password_in_use: Scalars['String']['input'];
-};
-
-
-export type MutationAcceptTermsArgs = {
-  version: Scalars['String']['input'];
-};
-
-
-export type MutationForgotPasswordArgs = {
-  email: Scalars['String']['input'];
-};
-
-
-export type MutationResetPasswordArgs = {
-  token: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-};
-
-
-export type MutationUpdateAccessRulesArgs = {
-  current_password?: InputMaybe<Scalars['String']['input']>;
-  code?: InputMaybe<Scalars['String']['input']>;
-  two_factor_required?: InputMaybe<Scalars['Boolean']['input']>;
-  skip_in_trusted_ranges?: InputMaybe<Scalars['Boolean']['input']>;
-  password_days?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type MutationAddTrustedRangeArgs = {
-  range: Scalars['String']['input'];
-  label: Scalars['String']['input'];
-  current_password?: InputMaybe<Scalars['String']['input']>;
-  code?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationDeleteTrustedRangeArgs = {
-  id: Scalars['ID']['input'];
-  current_password?: InputMaybe<Scalars['String']['input']>;
-  code?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationRequireTwoFactorArgs = {
-  user_id: Scalars['ID']['input'];
-  required: Scalars['Boolean']['input'];
-};
-
-
-export type MutationResetTwoFactorArgs = {
-  user_id: Scalars['ID']['input'];
-};
-
-
-export type MutationRenewRecoveryCodesArgs = {
-  password: Scalars['String']['input'];
-  code?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationCreateInstanceArgs = {
-  name: Scalars['String']['input'];
-  hub_host?: InputMaybe<Scalars['String']['input']>;
-  is_official?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationUpdateInstanceArgs = {
-  id: Scalars['ID']['input'];
-  name?: InputMaybe<Scalars['String']['input']>;
-  color?: InputMaybe<Scalars['String']['input']>;
-  broker?: InputMaybe<Scalars['String']['input']>;
-  waba_id?: InputMaybe<Scalars['String']['input']>;
-  nickname?: InputMaybe<Scalars['String']['input']>;
-  hub_host?: InputMaybe<Scalars['String']['input']>;
-  phone_number?: InputMaybe<Scalars['String']['input']>;
-  maria_enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  official_token?: InputMaybe<Scalars['String']['input']>;
-  messaging_send?: InputMaybe<Scalars['Int']['input']>;
-  messaging_limit?: InputMaybe<Scalars['String']['input']>;
-  sends_per_second?: InputMaybe<Scalars['Int']['input']>;
-  official_phone_id?: InputMaybe<Scalars['String']['input']>;
-  dialog_params?: InputMaybe<Scalars['String']['input']>;
-  instance_ids_to_enable_maria?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type MutationUpdateInstanceIntegrationArgs = {
-  id: Scalars['ID']['input'];
-  integration_id?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationDeleteInstanceArgs = {
-  id: Scalars['ID']['input'];
-  close_tickets?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationCheckInstanceArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationConnectInstanceArgs = {
-  id: Scalars['ID']['input'];
-  code: Scalars['String']['input'];
-  waba_id: Scalars['String']['input'];
-  official_phone_id: Scalars['String']['input'];
-};
-
-
-export type MutationRestartInstancePluginArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveClosingMessageArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  category_id?: InputMaybe<Scalars['ID']['input']>;
-  closing: ClosingMessageInput;
-};
-
-
-export type MutationDeleteClosingMessageArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveInactiveMessageArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-  rule: InactivityRuleInput;
-};
-
-
-export type MutationDeleteInactiveMessageArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveInactiveInboxMessageArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-  rule: InactivityRuleInput;
-};
-
-
-export type MutationDeleteInactiveInboxMessageArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveOpeningHoursArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  opening: OpeningHoursInput;
-};
-
-
-export type MutationDeleteOpeningHoursArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveHolidayArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: HolidayInput;
-};
-
-
-export type MutationDeleteHolidayArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveAssignmentRuleArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  rule: AssignmentRuleInput;
-};
-
-
-export type MutationDeleteAssignmentRuleArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationStartPauseArgs = {
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type MutationEndUserPauseArgs = {
-  user_id: Scalars['ID']['input'];
-};
-
-
-export type MutationSavePauseReasonArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  reason: PauseReasonInput;
-};
-
-
-export type MutationDeletePauseReasonArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSetCustomerAttendantsArgs = {
-  ids: Array<Scalars['ID']['input']>;
-  attendant_id?: InputMaybe<Scalars['ID']['input']>;
-  substitute_id?: InputMaybe<Scalars['ID']['input']>;
-  expected?: InputMaybe<CustomerAttendantsInput>;
-};
-
-
-export type MutationSaveSurveyArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  survey: SurveyInput;
-};
-
-
-export type MutationDeleteSurveyArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveErpConnectionArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  form: ErpConnectionInput;
-};
-
-
-export type MutationDeleteErpConnectionArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveErpSecretArgs = {
-  id: Scalars['ID']['input'];
-  key: Scalars['String']['input'];
-  secret: Scalars['String']['input'];
-};
-
-
-export type MutationBeginErpSignInArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationEndErpSignInArgs = {
-  code: Scalars['String']['input'];
-  state: Scalars['String']['input'];
-};
-
-
-export type MutationMakeErpKeyArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRevokeErpKeyArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMakeErpNoticeSecretArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationPauseErpConnectionArgs = {
-  id: Scalars['ID']['input'];
-  paused: Scalars['Boolean']['input'];
-};
-
-
-export type MutationRunErpConnectionArgs = {
-  id: Scalars['ID']['input'];
-  full: Scalars['Boolean']['input'];
-};
-
-
-export type MutationAcceptErpRefusalArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationLinkErpRefusalArgs = {
-  id: Scalars['ID']['input'];
-  code: Scalars['String']['input'];
-};
-
-
-export type MutationDismissErpRefusalArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRetryErpNoticesArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRetryErpPushArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-};
-
-
-export type MutationWithdrawErpPushArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-};
-
-
-export type MutationEnterErpPushArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  ref: Scalars['String']['input'];
-};
-
-
-export type MutationLinkErpPushArgs = {
-  id: Scalars['ID']['input'];
-  theirs: Scalars['String']['input'];
-};
-
-
-export type MutationLinkErpProductArgs = {
-  connection_id: Scalars['ID']['input'];
-  product_id: Scalars['ID']['input'];
-  theirs: Scalars['String']['input'];
-};
-
-
-export type MutationSavePspAccountArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  form: PspAccountInput;
-};
-
-
-export type MutationSavePspSecretArgs = {
-  id: Scalars['ID']['input'];
-  client_id: Scalars['String']['input'];
-  client_secret: Scalars['String']['input'];
-  certificate?: InputMaybe<Scalars['String']['input']>;
-  private_key?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationDeletePspAccountArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCheckImportArgs = {
-  id: Scalars['ID']['input'];
-  mapping: Array<InputMaybe<Scalars['String']['input']>>;
-  existing: Scalars['String']['input'];
-  create_groups: Scalars['Boolean']['input'];
-  missing?: InputMaybe<Scalars['String']['input']>;
-  without_bad?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationRunImportArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCancelImportArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationUndoImportArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationStartExportArgs = {
-  kind: Scalars['String']['input'];
-  format: Scalars['String']['input'];
-  list?: InputMaybe<ListInput>;
-  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type MutationAddAllToGroupArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-  group_id: Scalars['ID']['input'];
-};
-
-
-export type MutationRemoveAllFromGroupArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-  group_id: Scalars['ID']['input'];
-};
-
-
-export type MutationBlockAllCustomersArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-  on: Scalars['Boolean']['input'];
-};
-
-
-export type MutationSetAllAttendantsArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-  attendant_id?: InputMaybe<Scalars['ID']['input']>;
-  substitute_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type MutationChangeAllProductsArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-  change: ProductChangeInput;
-};
-
-
-export type MutationDeleteAllProductsArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationDeleteAllQuickAnswersArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationDeleteAllMacrosArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationAddAllCatalogItemsArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-};
-
-
-export type MutationRemoveAllCatalogItemsArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationCancelAllScheduledMessagesArgs = {
-  list: ListInput;
-  seen?: InputMaybe<Scalars['Int']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationCancelBulkChangeArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRecordConsentArgs = {
-  customer_id: Scalars['ID']['input'];
-  message_id?: InputMaybe<Scalars['ID']['input']>;
-  form: ConsentInput;
-};
-
-
-export type MutationExportCustomerArgs = {
-  customer_id: Scalars['ID']['input'];
-  format: Scalars['String']['input'];
-};
-
-
-export type MutationCancelExportArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationInviteUserArgs = {
-  email: Scalars['String']['input'];
-  role_id: Scalars['ID']['input'];
-  user_department_id?: InputMaybe<Scalars['ID']['input']>;
-  chosen_instances?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type MutationResendInvitationArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRevokeInvitationArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationAcceptInvitationArgs = {
-  token: Scalars['String']['input'];
-  name: Scalars['String']['input'];
-  password: Scalars['String']['input'];
-};
-
-
-export type MutationPublishHouseTermsArgs = {
-  text: Scalars['String']['input'];
-  after: Scalars['Int']['input'];
-};
-
-
-export type MutationAskSupportArgs = {
-  subject: Scalars['String']['input'];
-  message: Scalars['String']['input'];
-  diagnostics: Scalars['String']['input'];
-};
-
-
-export type MutationMarkLessonArgs = {
-  lesson: Scalars['String']['input'];
-};
-
-
-export type MutationStartPracticeTalkArgs = {
-  talk: Scalars['String']['input'];
-};
-
-
-export type MutationPutFirstDayAwayArgs = {
-  away: Scalars['Boolean']['input'];
-};
-
-
-export type MutationSaveReasonArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  category_id?: InputMaybe<Scalars['ID']['input']>;
-  form: ReasonInput;
-};
-
-
-export type MutationSaveProductArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  hash?: InputMaybe<Scalars['String']['input']>;
-  form: ProductInput;
-};
-
-
-export type MutationSaveProductOfferArgs = {
-  id: Scalars['ID']['input'];
-  instance_id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  offer: ProductOfferInput;
-};
-
-
-export type MutationDeleteProductsArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationChangeProductsArgs = {
-  ids: Array<Scalars['ID']['input']>;
-  change: ProductChangeInput;
-  hash?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationSetStockImagesArgs = {
-  images: Array<StockImageInput>;
-};
-
-
-export type MutationDeleteStockImageArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCountProductUseArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveProductCategoryArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  parent_id?: InputMaybe<Scalars['ID']['input']>;
-  name: Scalars['String']['input'];
-  kind?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationDeleteProductCategoryArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMoveProductCategoryArgs = {
-  id: Scalars['ID']['input'];
-  up: Scalars['Boolean']['input'];
-};
-
-
-export type MutationSaveServiceArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: ServiceInput;
-};
-
-
-export type MutationDeleteServiceArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveOrderStatusArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: OrderStatusInput;
-};
-
-
-export type MutationDeleteOrderStatusArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMoveOrderStatusArgs = {
-  id: Scalars['ID']['input'];
-  up: Scalars['Boolean']['input'];
-};
-
-
-export type MutationDeleteReasonArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMoveReasonArgs = {
-  id: Scalars['ID']['input'];
-  up: Scalars['Boolean']['input'];
-};
-
-
-export type MutationSaveReasonCategoryArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  name: Scalars['String']['input'];
-};
-
-
-export type MutationDeleteReasonCategoryArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMoveReasonCategoryArgs = {
-  id: Scalars['ID']['input'];
-  up: Scalars['Boolean']['input'];
-};
-
-
-export type MutationSaveStoreInfoArgs = {
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  store: StoreInput;
-};
-
-
-export type MutationUpdateSettingArgs = {
-  key: Scalars['String']['input'];
-  value?: InputMaybe<Scalars['String']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type MutationSendMessageArgs = {
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  to_number: Scalars['String']['input'];
-  message: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
-  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
-  hash: Scalars['String']['input'];
-  quick_answer_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type MutationSendImageSeleniumArgs = {
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  to_number: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-  image_url: Scalars['String']['input'];
-  document_name?: InputMaybe<Scalars['String']['input']>;
-  image_caption?: InputMaybe<Scalars['String']['input']>;
-  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
-  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationSendAudioSeleniumArgs = {
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  to_number: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-  file_url: Scalars['String']['input'];
-  file_caption?: InputMaybe<Scalars['String']['input']>;
-  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
-  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
-  voice?: InputMaybe<Scalars['Boolean']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationSendStickerSeleniumArgs = {
-  user_id?: InputMaybe<Scalars['ID']['input']>;
-  to_number: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-  file_url: Scalars['String']['input'];
-  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
-  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationSendStructuredMessageArgs = {
-  to_number: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-  content: StructuredContentInput;
-  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationSaveStickerArgs = {
-  customer_chat_id: Scalars['ID']['input'];
-};
-
-
-export type MutationAddStickerArgs = {
-  file_url: Scalars['String']['input'];
-};
-
-
-export type MutationDeleteStickerArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRestoreStickerArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSendTemplateMessageArgs = {
-  to_number: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-  template_id: Scalars['ID']['input'];
-  values: Array<TemplateValueInput>;
-  header_url?: InputMaybe<Scalars['String']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationSendPendingMessageArgs = {
-  customer_chat_id: Scalars['ID']['input'];
-  new_message?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationCreateChatCommentArgs = {
-  message: Scalars['String']['input'];
-  to_number: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-  hash: Scalars['String']['input'];
-  mentioned_user_ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type MutationForwardMessageArgs = {
-  customer_chat_id: Scalars['ID']['input'];
-  chat_ticket_id: Scalars['ID']['input'];
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationForwardToColleagueArgs = {
-  customer_chat_id: Scalars['ID']['input'];
-  user_id: Scalars['ID']['input'];
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationScheduleMessageArgs = {
-  chat_ticket_id: Scalars['ID']['input'];
-  message: Scalars['String']['input'];
-  send_at: Scalars['String']['input'];
-  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
-  file_url?: InputMaybe<Scalars['String']['input']>;
-  voice?: InputMaybe<Scalars['Boolean']['input']>;
-  template_id?: InputMaybe<Scalars['ID']['input']>;
-  values?: InputMaybe<Array<TemplateValueInput>>;
-  cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
-  repeat?: InputMaybe<Scalars['String']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationUpdateScheduledMessageArgs = {
-  id: Scalars['ID']['input'];
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  message?: InputMaybe<Scalars['String']['input']>;
-  send_at?: InputMaybe<Scalars['String']['input']>;
-  cancel_if_answered?: InputMaybe<Scalars['Boolean']['input']>;
-  template_id?: InputMaybe<Scalars['ID']['input']>;
-  values?: InputMaybe<Array<TemplateValueInput>>;
-  file_url?: InputMaybe<Scalars['String']['input']>;
-  repeat?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationCancelScheduledMessageArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRestoreScheduledMessageArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCancelScheduledMessagesArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationRestoreScheduledMessagesArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationSendScheduledMessageNowArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveDraftArgs = {
-  chat_ticket_id: Scalars['ID']['input'];
-  message: Scalars['String']['input'];
-  type?: InputMaybe<Scalars['String']['input']>;
-  reply_message_id?: InputMaybe<Scalars['ID']['input']>;
-  device: Scalars['String']['input'];
-  known_rev: Scalars['Int']['input'];
-};
-
-
-export type MutationMarkMentionsSeenArgs = {
-  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type MutationSendReactionSeleniumArgs = {
-  customer_chat_id: Scalars['ID']['input'];
-  reaction_text: Scalars['String']['input'];
-  instance_id: Scalars['ID']['input'];
-};
-
-
-export type MutationCreateMessageTemplateArgs = {
-  identifier: Scalars['String']['input'];
-  value: Scalars['String']['input'];
-};
-
-
-export type MutationUpdateMessageTemplateArgs = {
-  id: Scalars['ID']['input'];
-  identifier?: InputMaybe<Scalars['String']['input']>;
-  value?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationDeleteMessageTemplateArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveQuickAnswerArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: QuickAnswerInput;
-};
-
-
-export type MutationDeleteQuickAnswersArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationRestoreQuickAnswersArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationSaveMacroArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: MacroInput;
-};
-
-
-export type MutationDeleteMacrosArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationRestoreMacrosArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationRestoreMessageTemplateArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationAdoptMessageTemplatesArgs = {
-  identifiers: Array<Scalars['String']['input']>;
-};
-
-
-export type MutationSyncMetaMessageTemplatesArgs = {
-  instance_id: Scalars['ID']['input'];
-};
-
-
-export type MutationCreateCustomerArgs = {
-  name: Scalars['String']['input'];
-  phone_number: Scalars['String']['input'];
-  email?: InputMaybe<Scalars['String']['input']>;
-  document_register?: InputMaybe<Scalars['String']['input']>;
-  fields?: InputMaybe<Array<CustomerChangeInput>>;
-};
-
-
-export type MutationUpdateCustomerArgs = {
-  id: Scalars['ID']['input'];
-  changes: Array<CustomerChangeInput>;
-};
-
-
-export type MutationMarkCustomerArgs = {
-  id: Scalars['ID']['input'];
-  mark: Scalars['String']['input'];
-  on: Scalars['Boolean']['input'];
-};
-
-
-export type MutationUnsubscribeEmailArgs = {
-  token: Scalars['String']['input'];
-};
-
-
-export type MutationChangeCustomerGroupsArgs = {
-  id: Scalars['ID']['input'];
-  add?: InputMaybe<Array<Scalars['ID']['input']>>;
-  remove?: InputMaybe<Array<Scalars['ID']['input']>>;
-};
-
-
-export type MutationCreateCustomerGroupArgs = {
-  name: Scalars['String']['input'];
-  color_tag?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationUpdateCustomerGroupArgs = {
-  id: Scalars['ID']['input'];
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  name: Scalars['String']['input'];
-  color_tag?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationDeleteCustomerGroupArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRestoreCustomerGroupArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMergeCustomerGroupsArgs = {
-  survivor_id: Scalars['ID']['input'];
-  merged_id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveCustomerFieldArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: CustomerFieldInput;
-};
-
-
-export type MutationArchiveCustomerFieldArgs = {
-  id: Scalars['ID']['input'];
-  archived: Scalars['Boolean']['input'];
-};
-
-
-export type MutationMoveCustomerFieldArgs = {
-  id: Scalars['ID']['input'];
-  up: Scalars['Boolean']['input'];
-};
-
-
-export type MutationSaveCustomerSegmentArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  name: Scalars['String']['input'];
-  tree: Scalars['JSON']['input'];
-  shared: Scalars['Boolean']['input'];
-};
-
-
-export type MutationDeleteCustomerSegmentArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveCustomerAddressArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  customer_id: Scalars['ID']['input'];
-  form: CustomerAddressInput;
-};
-
-
-export type MutationDeleteCustomerAddressArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationChooseMainAddressArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCreateCustomerNoteArgs = {
-  customer_id: Scalars['ID']['input'];
-  text: Scalars['String']['input'];
-  pinned?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationUpdateCustomerNoteArgs = {
-  id: Scalars['ID']['input'];
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  text?: InputMaybe<Scalars['String']['input']>;
-  pinned?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationDeleteCustomerNoteArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRestoreCustomerNoteArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveOrderArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  hash?: InputMaybe<Scalars['String']['input']>;
-  form: OrderInput;
-};
-
-
-export type MutationSendOrderArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: OrderInput;
-  chat_ticket_id: Scalars['ID']['input'];
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationMoveOrderArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  phase: Scalars['String']['input'];
-  status_id?: InputMaybe<Scalars['ID']['input']>;
-  original_fetched?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationCancelOrderArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  reason?: InputMaybe<Scalars['String']['input']>;
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-  fields?: InputMaybe<Array<ReasonFieldInput>>;
-};
-
-
-export type MutationReturnOrderArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  lines: Array<OrderReturnInput>;
-  note?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationGrantOrderDiscountArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-};
-
-
-export type MutationApproveQuoteArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-};
-
-
-export type MutationRefuseQuoteArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  reason?: InputMaybe<Scalars['String']['input']>;
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-  fields?: InputMaybe<Array<ReasonFieldInput>>;
-};
-
-
-export type MutationConvertQuoteArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  todays_prices: Scalars['Boolean']['input'];
-};
-
-
-export type MutationTakeTodaysPricesArgs = {
-  id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  places?: InputMaybe<Array<Scalars['Int']['input']>>;
-};
-
-
-export type MutationClassifyOrderLineArgs = {
-  order_id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  place: Scalars['Int']['input'];
-  needs_prescription: Scalars['Boolean']['input'];
-  control_list?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationAttachPrescriptionArgs = {
-  order_id: Scalars['ID']['input'];
-  message_id: Scalars['ID']['input'];
-};
-
-
-export type MutationApprovePrescriptionArgs = {
-  order_id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  prescription: PrescriptionInput;
-};
-
-
-export type MutationRefusePrescriptionArgs = {
-  order_id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  reason?: InputMaybe<Scalars['String']['input']>;
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-  fields?: InputMaybe<Array<ReasonFieldInput>>;
-};
-
-
-export type MutationSendOrderPaymentArgs = {
-  payment_id: Scalars['ID']['input'];
-  chat_ticket_id: Scalars['ID']['input'];
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationRequestPaymentArgs = {
-  order_id: Scalars['ID']['input'];
-  kind: Scalars['String']['input'];
-  amount: Scalars['Int']['input'];
-  hash: Scalars['String']['input'];
-  replace?: InputMaybe<Scalars['Boolean']['input']>;
-  change_for?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type MutationConfirmPaymentArgs = {
-  id: Scalars['ID']['input'];
-  amount: Scalars['Int']['input'];
-  hash: Scalars['String']['input'];
-  more?: InputMaybe<Scalars['Boolean']['input']>;
-  handed?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type MutationCancelPaymentArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCheckPaymentArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRefundPaymentArgs = {
-  id: Scalars['ID']['input'];
-  amount: Scalars['Int']['input'];
-  reason: Scalars['String']['input'];
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationSaveDeliveryAreaArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  name: Scalars['String']['input'];
-  fee: Scalars['Int']['input'];
-  minutes: Scalars['Int']['input'];
-};
-
-
-export type MutationDeleteDeliveryAreaArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveCourierArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  rev?: InputMaybe<Scalars['Int']['input']>;
-  form: CourierInput;
-};
-
-
-export type MutationDeleteCourierArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationGiveToCourierArgs = {
-  order_ids: Array<Scalars['ID']['input']>;
-  courier_id?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-export type MutationMakeCourierLinkArgs = {
-  courier_id: Scalars['ID']['input'];
-};
-
-
-export type MutationSendCourierLinkArgs = {
-  courier_id: Scalars['ID']['input'];
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationEndCourierLinkArgs = {
-  courier_id: Scalars['ID']['input'];
-};
-
-
-export type MutationCourierDidArgs = {
-  token: Scalars['String']['input'];
-  order_id: Scalars['ID']['input'];
-  kind: Scalars['String']['input'];
-  hash: Scalars['String']['input'];
-  text?: InputMaybe<Scalars['String']['input']>;
-  amount?: InputMaybe<Scalars['Int']['input']>;
-  handed?: InputMaybe<Scalars['Int']['input']>;
-  original_fetched?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationAddCashStepArgs = {
-  day: Scalars['String']['input'];
-  instance_id?: InputMaybe<Scalars['ID']['input']>;
-  kind: Scalars['String']['input'];
-  amount: Scalars['Int']['input'];
-  note?: InputMaybe<Scalars['String']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationSaveDispensingArgs = {
-  order_id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  id?: InputMaybe<Scalars['ID']['input']>;
-  form: DispensingInput;
-};
-
-
-export type MutationDeleteDispensingArgs = {
-  order_id: Scalars['ID']['input'];
-  rev: Scalars['Int']['input'];
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationExportSngpcArgs = {
-  cnpj: Scalars['String']['input'];
-  cpf: Scalars['String']['input'];
-  first: Scalars['String']['input'];
-  last: Scalars['String']['input'];
-};
-
-
-export type MutationSavePharmacistArgs = {
-  user_id: Scalars['ID']['input'];
-  crf: Scalars['String']['input'];
-  crf_state: Scalars['String']['input'];
-};
-
-
-export type MutationSaveCustomerQuoteArgs = {
-  customer_id: Scalars['ID']['input'];
-  quote: CustomerQuoteInput;
-};
-
-
-export type MutationSendCustomerQuoteArgs = {
-  customer_id: Scalars['ID']['input'];
-  quote: CustomerQuoteInput;
-  chat_ticket_id: Scalars['ID']['input'];
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationMergeCustomersArgs = {
-  survivor_id: Scalars['ID']['input'];
-  merged_id: Scalars['ID']['input'];
-  take?: InputMaybe<Array<Scalars['String']['input']>>;
-  survivor_rev?: InputMaybe<Scalars['Int']['input']>;
-  merged_rev?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type MutationUndoCustomerMergeArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationEraseCustomerArgs = {
-  customer_id: Scalars['ID']['input'];
-  confirmation: Scalars['String']['input'];
-  reason: Scalars['String']['input'];
-};
-
-
-export type MutationResetCustomerUnseenMsgsArgs = {
-  id: Scalars['ID']['input'];
-  instance_id: Scalars['ID']['input'];
-};
-
-
-export type MutationCreateTicketTransferArgs = {
-  next_user_id: Scalars['ID']['input'];
-  previous_user_id?: InputMaybe<Scalars['ID']['input']>;
-  chat_ticket_id: Scalars['ID']['input'];
-  note?: InputMaybe<Scalars['String']['input']>;
-  ask_receiver?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationConfirmTicketTransferArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationDeleteTicketTransferArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationAttendancePresenceArgs = {
-  ticket_id: Scalars['ID']['input'];
-  state: Scalars['String']['input'];
-};
-
-
-export type MutationFinishChatTicketArgs = {
-  id: Scalars['ID']['input'];
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-  fields?: InputMaybe<Array<ReasonFieldInput>>;
-  silent?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-export type MutationStartChatTicketArgs = {
-  to_number?: InputMaybe<Scalars['String']['input']>;
-  customer_id?: InputMaybe<Scalars['ID']['input']>;
-  instance_id: Scalars['ID']['input'];
-  name?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationReopenChatTicketArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSnoozeChatTicketArgs = {
-  id: Scalars['ID']['input'];
-  until?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationWakeChatTicketArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSetChatTicketPriorityArgs = {
-  id: Scalars['ID']['input'];
-  priority: Scalars['Int']['input'];
-};
-
-
-export type MutationSetChatTicketResearchArgs = {
-  id: Scalars['ID']['input'];
-  is_research: Scalars['Boolean']['input'];
-};
-
-
-export type MutationChangeChatTicketDepartmentArgs = {
-  id: Scalars['ID']['input'];
-  department_id: Scalars['ID']['input'];
-};
-
-
-export type MutationBulkChatTicketsArgs = {
-  ids: Array<Scalars['ID']['input']>;
-  action: Scalars['String']['input'];
-  next_user_id?: InputMaybe<Scalars['ID']['input']>;
-  department_id?: InputMaybe<Scalars['ID']['input']>;
-  reason_id?: InputMaybe<Scalars['ID']['input']>;
-  fields?: InputMaybe<Array<ReasonFieldInput>>;
-  note?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationPinChatTicketArgs = {
-  id: Scalars['ID']['input'];
-  pinned: Scalars['Boolean']['input'];
-};
-
-
-export type MutationMarkChatTicketUnseenArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationSendMessageInternalChatArgs = {
-  user_id: Scalars['ID']['input'];
-  message: Scalars['String']['input'];
-  user_sending_id: Scalars['ID']['input'];
-  caption?: InputMaybe<Scalars['String']['input']>;
-  tag_type?: InputMaybe<Scalars['String']['input']>;
-  parent_id?: InputMaybe<Scalars['ID']['input']>;
-  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationSendImageInternalChatArgs = {
-  user_id: Scalars['ID']['input'];
-  image_url: Scalars['String']['input'];
-  user_sending_id: Scalars['ID']['input'];
-  caption?: InputMaybe<Scalars['String']['input']>;
-  tag_type?: InputMaybe<Scalars['String']['input']>;
-  parent_id?: InputMaybe<Scalars['ID']['input']>;
-  from_chat?: InputMaybe<Scalars['Boolean']['input']>;
-  image_caption?: InputMaybe<Scalars['String']['input']>;
-  document_name?: InputMaybe<Scalars['String']['input']>;
-  document_mimetype?: InputMaybe<Scalars['String']['input']>;
-  hash: Scalars['String']['input'];
-};
-
-
-export type MutationResetUnseenInternalChatMessagesArgs = {
-  user_id: Scalars['ID']['input'];
-  user_sending_id: Scalars['ID']['input'];
-};
-
-
-export type MutationReturnChatTicketToInboxArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationConnectCatalogArgs = {
-  instance_id: Scalars['ID']['input'];
-  meta_catalog_id?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type MutationAddCatalogItemsArgs = {
-  instance_id: Scalars['ID']['input'];
-  product_ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationRemoveCatalogItemsArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-
-export type MutationSyncCatalogArgs = {
-  instance_id: Scalars['ID']['input'];
-};
-
-
-export type MutationAgreeCatalogRemovalArgs = {
-  instance_id: Scalars['ID']['input'];
-  count: Scalars['Int']['input'];
-};
-
-
-export type MutationSaveCatalogCollectionArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
-  instance_id: Scalars['ID']['input'];
-  form: CatalogCollectionInput;
-};
-
-
-export type MutationDeleteCatalogCollectionArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationMoveCatalogCollectionArgs = {
-  id: Scalars['ID']['input'];
-  up: Scalars['Boolean']['input'];
-};
-
-export type Subscription = {
-  /**
-   * Frames (base64 JSON of an envelope, see envelope.ts) for this user: first what was missed since the cursor,
-   * then live. With `batch` a frame may be an array of up to so many envelopes, at most 50; with `packed` such a
-   * frame says once what its envelopes have in common (see packed.ts).
-   */
-  events: Scalars['String']['output'];
-};
-
-
-export type SubscriptionEventsArgs = {
-  since?: InputMaybe<Scalars['Int']['input']>;
-  batch?: InputMaybe<Scalars['Int']['input']>;
-  packed?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-/** Extension: a product in the catalogue of a connection at Meta. */
-export type CatalogItem = {
-  id: Scalars['ID']['output'];
-  instance_id: Scalars['ID']['output'];
-  instance_name: Scalars['String']['output'];
-  product_id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  sku?: Maybe<Scalars['String']['output']>;
-  /** See src/domain/catalog/catalog-item.machine.ts. */
+/** Extension: what a shop says of itself; what is empty is not said. */
+export type Store = {
+  trade_name: Scalars['String']['output'];
+  legal_name: Scalars['String']['output'];
+  document: Scalars['String']['output'];
+  phone: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  site: Scalars['String']['output'];
+  zip_code: Scalars['String']['output'];
+  street: Scalars['String']['output'];
+  number: Scalars['String']['output'];
+  complement: Scalars['String']['output'];
+  district: Scalars['String']['output'];
+  city: Scalars['String']['output'];
   state: Scalars['String']['output'];
-  /** Of what is rejected, Meta's words; of what is blocked, the policy; of what stays here, what it lacks. */
-  reason?: Maybe<Scalars['String']['output']>;
-  /** Cents of BRL, as it is asked at this connection; null: nobody said. */
-  price?: Maybe<Scalars['Int']['output']>;
-  stock?: Maybe<Scalars['Int']['output']>;
-  image_url?: Maybe<Scalars['String']['output']>;
-  sent_at?: Maybe<Scalars['String']['output']>;
-  changed_at: Scalars['String']['output'];
+  hours: Scalars['String']['output'];
+  licence: Scalars['String']['output'];
+  afe: Scalars['String']['output'];
+  pharmacist: Scalars['String']['output'];
+  crf: Scalars['String']['output'];
+  crf_state: Scalars['String']['output'];
+  /** The key by which the shop is paid by Pix. */
+  pix_key: Scalars['String']['output'];
 };
 
-export type CatalogItemPage = {
-  items: Array<CatalogItem>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: a product that is not in a connection's catalogue yet. */
-export type CatalogCandidate = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  sku?: Maybe<Scalars['String']['output']>;
-  category?: Maybe<Scalars['String']['output']>;
-  /** Why it may not be there: 'unclassified', 'medicine', 'prescription' or 'controlled'; null: it may. */
-  policy?: Maybe<Scalars['String']['output']>;
-  price?: Maybe<Scalars['Int']['output']>;
-  /** Its picture, of its own or from the bank; null: Meta would not take it. */
-  image_url?: Maybe<Scalars['String']['output']>;
-};
-
-export type CatalogCandidatePage = {
-  items: Array<CatalogCandidate>;
-  next?: Maybe<Scalars['String']['output']>;
-  total?: Maybe<Scalars['Int']['output']>;
-  total_is_least: Scalars['Boolean']['output'];
-};
-
-/** Extension: how many items of a catalogue are in a state. */
-export type CatalogCount = {
-  state: Scalars['String']['output'];
-  count: Scalars['Int']['output'];
-};
-
-/** Extension: how a connection's catalogue stands with Meta. */
-export type CatalogStanding = {
-  instance_id: Scalars['ID']['output'];
-  instance_name: Scalars['String']['output'];
-  catalog_id?: Maybe<Scalars['String']['output']>;
-  counts: Array<CatalogCount>;
-  succeeded_at?: Maybe<Scalars['String']['output']>;
-  failed_at?: Maybe<Scalars['String']['output']>;
-  error?: Maybe<Scalars['String']['output']>;
-  /** So many items wait for somebody to agree that they are taken away. */
-  removing_asked: Scalars['Int']['output'];
-  /** Nothing has gone through for a day, though something waits. */
-  alarm: Scalars['Boolean']['output'];
-};
-
-/** Extension: a collection that a message may show. */
-export type OfferableCollection = {
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-};
-
-/** Extension: some of a catalogue's items under a name. */
-export type CatalogCollection = {
-  id: Scalars['ID']['output'];
-  instance_id: Scalars['ID']['output'];
-  instance_name: Scalars['String']['output'];
-  name: Scalars['String']['output'];
-  /** All items of this category and those below it; null: those that are named. */
-  category_id?: Maybe<Scalars['ID']['output']>;
-  category?: Maybe<Scalars['String']['output']>;
-  product_ids: Array<Scalars['ID']['output']>;
-  /** Names of the first of them. */
-  names: Array<Scalars['String']['output']>;
-  items: Scalars['Int']['output'];
-  /** As Meta has it: 'shown', 'waiting', 'empty' (nothing of it is published) or 'refused'. */
-  state: Scalars['String']['output'];
-  /** Of what is refused, why. */
-  error?: Maybe<Scalars['String']['output']>;
+/** Extension: what the tenant ('instance_id' null) or one of its connections says of itself. */
+export type StoreInfo = {
+  instance_id?: Maybe<Scalars['ID']['output']>;
+  store: Store;
+  /** Counts its changes; a save says which one it saw. */
   rev: Scalars['Int']['output'];
 };
 
-export type CatalogCollectionPage = {
-  items: Array<CatalogCollection>;
+export type StoreInput = {
+  trade_name: Scalars['String']['input'];
+  legal_name: Scalars['String']['input'];
+  document: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  site: Scalars['String']['input'];
+  zip_code: Scalars['String']['input'];
+  street: Scalars['String']['input'];
+  number: Scalars['String']['input'];
+  complement: Scalars['String']['input'];
+  district: Scalars['String']['input'];
+  city: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  hours: Scalars['String']['input'];
+  licence: Scalars['String']['input'];
+  afe: Scalars['String']['input'];
+  pharmacist: Scalars['String']['input'];
+  crf: Scalars['String']['input'];
+  crf_state: Scalars['String']['input'];
+  /** The key by which the shop is paid by Pix. */
+  pix_key: Scalars['String']['input'];
+};
+
+/** Extension: can requests be sent to whoever runs the installation? */
+export type SupportDesk = {
+  open: Scalars['Boolean']['output'];
+};
+
+/** Extension: a request of the caller's to whoever runs the installation; its id is its number in the shop. */
+export type SupportRequest = {
+  id: Scalars['ID']['output'];
+  subject: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+  created_at: Scalars['String']['output'];
+};
+
+export type SupportRequestPage = {
+  items: Array<SupportRequest>;
   next?: Maybe<Scalars['String']['output']>;
   total?: Maybe<Scalars['Int']['output']>;
   total_is_least: Scalars['Boolean']['output'];
 };
 
-export type CatalogCollectionInput = {
-  name: Scalars['String']['input'];
-  category_id?: InputMaybe<Scalars['ID']['input']>;
-  product_ids: Array<Scalars['ID']['input']>;
-  /** The rev that was read; another refuses with CONFLICT. */
-  rev?: InputMaybe<Scalars['Int']['input']>;
+/** A quick answer. */
+export type MessageTemplate = {
+  id: Scalars['ID']['output'];
+  identifier: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  /** Extension: how many messages were sent from it, when the list was read; null where it is not a list. */
+  uses?: Maybe<Scalars['Int']['output']>;
+  /** Extension: how many of them by the caller. */
+  my_uses?: Maybe<Scalars['Int']['output']>;
+  /** Extension: what it is about; null where nobody has said. */
+  category?: Maybe<Scalars['String']['output']>;
+  /** Extension: the file that is sent with it; null: none. */
+  file_id?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Extension: a quick answer, as who looks after them sees it. */
+export type QuickAnswerRow = {
+  id: Scalars['ID']['output'];
+  identifier: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  category?: Maybe<Scalars['String']['output']>;
+  /** The department whose it is; null: everybody's. */
+  department_id?: Maybe<Scalars['ID']['output']>;
+  department?: Maybe<Scalars['String']['output']>;
+  /** Address of the file that is sent with it, and its name; null: none. */
+  file_url?: Maybe<Scalars['String']['output']>;
+  file_name?: Maybe<Scalars['String']['output']>;
+  /** Messages that were sent from it. */
+  uses: Scalars['Int']['output'];
+  /** Counts its changes; a save says which one it saw. */
+  rev: Scalars['Int']['output'];
+};
+
+export type QuickAnswerRowPage = {
+  items: Array<QuickAnswerRow>;
+  /** See ListInput.after; null: this page is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Rows in all, counted up to 10,000; null behind the first page. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** There are more than 'total'. */
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: a quick answer as it is typed in. */
+export type QuickAnswerInput = {
+  identifier: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** Null: for everybody. */
+  department_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The address that the upload gave, or the one that it has; null: no file. */
+  file_url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Extension: a template of the provider's, as it was last read from it or told of by it. */
+export type MetaMessageTemplate = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** As in 'pt_BR'. */
+  language: Scalars['String']['output'];
+  /** AUTHENTICATION, MARKETING or UTILITY. */
+  category: Scalars['String']['output'];
+  /** The provider's word: APPROVED, PENDING, REJECTED, PAUSED; newer words are passed on. */
+  status: Scalars['String']['output'];
+  rejected_reason?: Maybe<Scalars['String']['output']>;
+  /** POSITIONAL or NAMED. */
+  parameter_format: Scalars['String']['output'];
+  /** As the provider gives them. */
+  components: Scalars['JSON']['output'];
+  /** Its quality at Meta, by what customers do with it: GREEN, YELLOW, RED or UNKNOWN; null: not known yet. */
+  quality?: Maybe<Scalars['String']['output']>;
+  /** The category that it had before this one; null: it had no other. */
+  previous_category?: Maybe<Scalars['String']['output']>;
+  /** The category that Meta has announced for it. */
+  coming_category?: Maybe<Scalars['String']['output']>;
+  /** When status, category or quality last changed; null: never since it was first read. */
+  changed_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: templates of a connection, those that can be sent first, then by name. */
+export type MetaMessageTemplatePage = {
+  items: Array<MetaMessageTemplate>;
+  /** How many match. */
+  total: Scalars['Int']['output'];
+  /** How many of the connection's are approved, whatever was searched for. */
+  approved: Scalars['Int']['output'];
+  /** Where the next page begins (argument 'after'); null when this is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** When they were last read from the provider; null while they never were. */
+  synced_at?: Maybe<Scalars['String']['output']>;
+  /** Why the last reading failed, a sentence; null when it did not. */
+  sync_error?: Maybe<Scalars['String']['output']>;
+  /** A reading is under way. */
+  syncing: Scalars['Boolean']['output'];
+  /** See ChatTicketPage.read_at_seq. */
+  read_at_seq: Scalars['Int']['output'];
+};
+
+/** Extension: the terms that are in force: the product's, and the shop's own where it has some. */
+export type TermsInForce = {
+  /** What 'acceptTerms' is told: both versions. */
+  version: Scalars['String']['output'];
+  house?: Maybe<HouseTerms>;
+};
+
+/** Extension: a version of the shop's own terms of use. */
+export type HouseTerms = {
+  version: Scalars['Int']['output'];
+  /** An empty line ends a section; its first line is the heading where more follow. */
+  text: Scalars['String']['output'];
+  published_at: Scalars['String']['output'];
+  published_by: Scalars['String']['output'];
+  /** Address of its PDF. */
+  pdf: Scalars['String']['output'];
+};
+
+/** Extension: whether a user accepted the terms that are in force, and what they accepted last. */
+export type TermsAcceptanceRow = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  version?: Maybe<Scalars['String']['output']>;
+  accepted_at?: Maybe<Scalars['String']['output']>;
+  accepted: Scalars['Boolean']['output'];
+};
+
+export type TermsAcceptancePage = {
+  items: Array<TermsAcceptanceRow>;
+  next?: Maybe<Scalars['String']['output']>;
+  total?: Maybe<Scalars['Int']['output']>;
+  total_is_least: Scalars['Boolean']['output'];
+};
+
+/** Extension: the terms of use as a user accepted them. */
+export type TermsAcceptance = {
+  version: Scalars['String']['output'];
+  accepted_at: Scalars['String']['output'];
+};
+
+export type CampaignSummary = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type ChatTicket = {
+  id: Scalars['ID']['output'];
+  campaign_id?: Maybe<Scalars['ID']['output']>;
+  is_campaign: Scalars['Boolean']['output'];
+  instance_id: Scalars['ID']['output'];
+  user_id?: Maybe<Scalars['ID']['output']>;
+  previous_user_id?: Maybe<Scalars['ID']['output']>;
+  previous_user_name?: Maybe<Scalars['String']['output']>;
+  finished_ticket: Scalars['Int']['output'];
+  open_by_template: Scalars['Boolean']['output'];
+  await_bot_response: Scalars['Boolean']['output'];
+  customer_id: Scalars['ID']['output'];
+  customer_name: Scalars['String']['output'];
+  last_msg?: Maybe<Scalars['String']['output']>;
+  protocol: Scalars['String']['output'];
+  priority: Scalars['Int']['output'];
+  started_at: Scalars['String']['output'];
+  finished_at?: Maybe<Scalars['String']['output']>;
+  last_cost_created_at?: Maybe<Scalars['String']['output']>;
+  /** From the opening of the closing dialog until the goodbye has gone out; a message for later waits meanwhile. */
+  is_finishing: Scalars['Boolean']['output'];
+  /** Unseen messages in it. */
+  unseenMsg: Scalars['Int']['output'];
+  /** True while the customer's last message has no answer. */
+  isNotResponded: Scalars['Boolean']['output'];
+  inbox: Scalars['Int']['output'];
+  inbox_department_id?: Maybe<Scalars['ID']['output']>;
+  pickableInboxChat: Scalars['Boolean']['output'];
+  createdAt: Scalars['String']['output'];
+  /** By the server's clock: when it was asked for. Null in events, which say when they happened. */
+  curretTimestamp?: Maybe<Scalars['String']['output']>;
+  is_research: Scalars['Boolean']['output'];
+  bot_is_active: Scalars['Boolean']['output'];
+  is_status_notification: Scalars['Boolean']['output'];
+  review?: Maybe<Scalars['String']['output']>;
+  grade?: Maybe<Scalars['Int']['output']>;
+  document_register?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  user?: Maybe<UserSummary>;
+  instance: InstanceSummary;
+  campaign?: Maybe<CampaignSummary>;
+  customer: Customer;
+  customerLastChat?: Maybe<CustomerLastChat>;
+  /** Extension: when the customer's oldest unanswered message came; null when nobody waits. */
+  waiting_since?: Maybe<Scalars['String']['output']>;
+  /** Extension: when the customer last wrote; the 24-hour window runs from it. */
+  last_inbound_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: when its owner put it off; null while it is not put off. */
+  snoozed_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: until when it is put off; null with snoozed_at: until the customer writes. */
+  snoozed_until?: Maybe<Scalars['String']['output']>;
+  /**
+   * Extension: the customer's number that answers go to, where it is another than their 'phone_number': they were merged, and
+   * wrote from there last, or it was named as 'to_number'.
+   */
+  answers_to?: Maybe<Scalars['String']['output']>;
+  /** Extension: why it was closed, where a reason was given. */
+  closing?: Maybe<TicketClosing>;
+  /**
+   * Extension: when its messages were taken away, as the tenant keeps them for a time only (the setting
+   * 'messages_kept_days'); null: they are there.
+   */
+  messages_removed_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: see CustomerChat.rev. */
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: what was said about a ticket when it was closed. */
+export type TicketClosing = {
+  reason: Scalars['String']['output'];
+  category?: Maybe<Scalars['String']['output']>;
+  /** As Reason.outcome was then; null: nobody said. */
+  outcome?: Maybe<Scalars['String']['output']>;
+  fields: Array<ClosingValue>;
+};
+
+export type ClosingValue = {
+  label: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+/** Extension: why a ticket is closed, or something else is ended, as the house sorts it. The specification names only its fetch. */
+export type Reason = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  category?: Maybe<Scalars['String']['output']>;
+  /** What it is a reason for: 'closing', 'order_canceled', 'quote_refused', 'prescription_refused'. */
+  type: Scalars['String']['output'];
+  /** What closing for it came to: won, lost, service (no sale was asked for), complaint or neutral. */
+  outcome?: Maybe<Scalars['String']['output']>;
+  /** What is asked for with it, in this order. */
+  fields: Array<ReasonField>;
+};
+
+/** Extension: what closing a ticket now would bring. */
+export type ClosingPlan = {
+  /** Must a reason be given? */
+  reason_required: Scalars['Boolean']['output'];
+  /** What is sent to the customer, filled in; null where nothing is, or the 24-hour window is closed. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The question for a grade from 0 to 10; null where none is asked. */
+  nps?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: a ticket that was asked for, and whether it was open already. */
+export type StartedTicket = {
+  ticket: ChatTicket;
+  existed: Scalars['Boolean']['output'];
+};
+
+/** Extension: what became of one ticket of many. */
+export type BulkTicketResult = {
+  id: Scalars['ID']['output'];
+  done: Scalars['Boolean']['output'];
+  /** Why not: code and sentence of the refusal. */
+  code?: Maybe<Scalars['String']['output']>;
+  message?: Maybe<Scalars['String']['output']>;
+};
+
+/** Transfers of a customer's tickets, page by page. */
+export type TicketTransferPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<TicketTransfer>;
+};
+
+export type CustomerLastChat = {
+  document_mimetype?: Maybe<Scalars['String']['output']>;
+  document_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  is_bot_message: Scalars['Boolean']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  sent_at: Scalars['String']['output'];
+  tag_type: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  message_buttons?: Maybe<Scalars['JSON']['output']>;
+  chatTicket: Scalars['ID']['output'];
+  /** Extension: its delivery state, so that the list shows ticks. */
+  ack: Scalars['Int']['output'];
+  /** Extension: as in CustomerChat: OUTCOME_UNKNOWN tells what nobody can say of from what waits. */
+  error_code?: Maybe<Scalars['String']['output']>;
+  /** Extension: while ack is 0, has the provider taken it over? Of a CustomerChat its whatsapp_message_id says so. */
+  is_accepted?: Maybe<Scalars['Boolean']['output']>;
+  /** Extension: as in CustomerChat: then nothing that it said is here. */
+  whatsapp_deleted_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: who of the house wrote it, so that the list says when it was a colleague. */
+  user_sending_id?: Maybe<Scalars['ID']['output']>;
+  user_sending_name?: Maybe<Scalars['String']['output']>;
+};
+
+export type TicketRef = {
+  id: Scalars['ID']['output'];
+};
+
+export type ChatTicketPage = {
+  total_pages: Scalars['Int']['output'];
+  items: Array<ChatTicket>;
+  /** Extension: number of tickets that match; of a search at most 1,000 are counted. */
+  total: Scalars['Int']['output'];
+  /** Extension: the tenant's event number this page was read at; every change after it is still to come as an event. */
+  read_at_seq: Scalars['Int']['output'];
+  /** Extension: where the next page begins (argument 'after'); null when this is the last. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** Extension: with search_by_message, of each of these tickets the message that was found; null otherwise. */
+  hits?: Maybe<Array<MessageHit>>;
+};
+
+/** Extension: a message in which words that were searched for stand. */
+export type MessageHit = {
+  chat_ticket_id: Scalars['ID']['output'];
+  customer_chat_id: Scalars['ID']['output'];
+  sent_at: Scalars['String']['output'];
+  /** What stands around the words, at most 160 characters. */
+  text: Scalars['String']['output'];
+};
+
+/** Extension: an unfinished ticket on which nobody but an administrator may act. */
+export type StrandedTicket = {
+  ticket: ChatTicket;
+  /** 'ownerGone': with somebody who was blocked or removed. 'noAttendant': in a queue that no attendant sees. */
+  cause: Scalars['String']['output'];
+};
+
+/** Extension: the tickets that the caller keeps on top of the lists. */
+export type PinnedTickets = {
+  /** The last pinned first. */
+  items: Array<ChatTicket>;
+  /** See ChatTicketPage.read_at_seq. */
+  read_at_seq: Scalars['Int']['output'];
+};
+
+export type TicketSums = {
+  inbox_list: Scalars['Int']['output'];
+  my_chats_list: Scalars['Int']['output'];
+  /** Extension: in somebody's hands and not put off. Null, as those below, when 'make_in_list' asks for one list only. */
+  open_list?: Maybe<Scalars['Int']['output']>;
+  /** Extension. */
+  closed_list?: Maybe<Scalars['Int']['output']>;
+  /** Extension: all of them, put off or not. */
+  all_list?: Maybe<Scalars['Int']['output']>;
+  /** Extension: put off, of the caller's own. */
+  my_snoozed_list?: Maybe<Scalars['Int']['output']>;
+  /** Extension: put off, in anybody's hands. */
+  open_snoozed_list?: Maybe<Scalars['Int']['output']>;
+};
+
+export type TransferredTicketInput = {
+  id: Scalars['ID']['input'];
+  inbox_department_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Extension: the lessons that the caller has been through, by name, and whether they are in the practice. */
+export type Training = {
+  done: Array<Scalars['String']['output']>;
+  practising: Scalars['Boolean']['output'];
+};
+
+export type TicketTransfer = {
+  id: Scalars['ID']['output'];
+  /** For when it was asked for; 'transferred_at' says when it was done. */
+  transfer_at?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  transferred_at?: Maybe<Scalars['String']['output']>;
+  /** True when the receiver took the ticket from the queue, rather than being handed it. */
+  pulled: Scalars['Boolean']['output'];
+  nextUserId?: Maybe<Scalars['ID']['output']>;
+  previousUserId?: Maybe<Scalars['ID']['output']>;
+  chatTicketId: Scalars['ID']['output'];
+  chatTicket: TicketRef;
+  previousUser?: Maybe<UserSummary>;
+  nextUser?: Maybe<UserSummary>;
+  userDepartment?: Maybe<UserDepartment>;
+  /** Extension: the note left for the receiver. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** Extension: see CustomerChat.rev. */
+  rev: Scalars['Int']['output'];
+};
+
+/** How a user's second factor stands. */
+export type UserTwoFactor = {
+  /** While an enrolment that this very session began waits for its first code; at no other time. */
+  google2fa_secret?: Maybe<Scalars['String']['output']>;
+  /** The same as a picture to be read by an authenticator app; SVG. */
+  qrCodeSVG?: Maybe<Scalars['String']['output']>;
+  /** Extension: codes of an authenticator are asked for at the login. */
+  enrolled: Scalars['Boolean']['output'];
+  /** Extension: the house asks for a second factor: it cannot be switched off. */
+  required: Scalars['Boolean']['output'];
+  /** Extension: it is asked of this user, whatever is asked of the others. */
+  required_alone: Scalars['Boolean']['output'];
+  /** Extension: since when. */
+  confirmed_at?: Maybe<Scalars['String']['output']>;
+  /** Extension: how many recovery codes were not used yet. */
+  recovery_codes_left: Scalars['Int']['output'];
+};
+
+/** A session whose second factor was shown. */
+export type TwoFactorSession = {
+  token: Scalars['String']['output'];
+  user: User;
+  /** Extension: as in Session. */
+  due: Array<Scalars['String']['output']>;
+  /** Extension: fresh recovery codes, at an enrolment; shown this once. */
+  recovery_codes?: Maybe<Array<Scalars['String']['output']>>;
+};
+
+export type User = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  username: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  image?: Maybe<Scalars['String']['output']>;
+  attempts: Scalars['Int']['output'];
+  blocked_at?: Maybe<Scalars['String']['output']>;
+  from_alpha7: Scalars['Boolean']['output'];
+  max_chat_tickets?: Maybe<Scalars['Int']['output']>;
+  max_active_chat_tickets?: Maybe<Scalars['Int']['output']>;
+  old_password_in_use: Scalars['Boolean']['output'];
+  isConnected: Scalars['Boolean']['output'];
+  online: Scalars['Boolean']['output'];
+  twofactor_activity: Scalars['Boolean']['output'];
+  is_two_factor_validated: Scalars['Boolean']['output'];
+  expiration_password?: Maybe<Scalars['String']['output']>;
+  view_banner: Scalars['Boolean']['output'];
+  user_limit?: Maybe<Scalars['Int']['output']>;
+  tenant_created_after_september: Scalars['Boolean']['output'];
+  managed_by_database_connection: Scalars['Boolean']['output'];
+  unseenMsg: Scalars['Int']['output'];
+  allowed_to_unify: Scalars['Boolean']['output'];
+  /** Extension: how many unfinished tickets they have, and how many of these want them now; held against the two limits. */
+  chat_tickets?: Maybe<Scalars['Int']['output']>;
+  active_chat_tickets?: Maybe<Scalars['Int']['output']>;
+  /** Extension: since when they are on pause, and why; null: they are not, or gave no reason. */
+  paused_at?: Maybe<Scalars['String']['output']>;
+  pause_reason?: Maybe<Scalars['String']['output']>;
+  role: Role;
+  userDepartment?: Maybe<UserDepartment>;
+  userInstances: Array<UserInstance>;
+};
+
+export type UserPage = {
+  total_pages: Scalars['Int']['output'];
+  total_items: Scalars['Int']['output'];
+  items: Array<User>;
+};
+
+export type UserInstance = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  activated: Scalars['Boolean']['output'];
+};
+
+/** A colleague as named on tickets and transfers. */
+export type UserSummary = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  image?: Maybe<Scalars['String']['output']>;
+  deleted_at?: Maybe<Scalars['String']['output']>;
+};
+
+/** Extension: what a user chose for themselves; the same on every device of theirs. */
+export type UserPreferences = {
+  notices: NoticePreferences;
+  /** Null while nothing was chosen. */
+  panel?: Maybe<PanelPreferences>;
+  /** See CustomerChat.rev; 0 while nothing was chosen. */
+  rev: Scalars['Int']['output'];
+};
+
+/** Extension: how a user wants the panel to look. */
+export type PanelPreferences = {
+  /** light, dark, semi-dark or auto (as the device has it). */
+  theme: Scalars['String']['output'];
+  /** pt_BR, pt or en. */
+  language: Scalars['String']['output'];
+  /** Does the menu stand open beside the pages? */
+  menu_open: Scalars['Boolean']['output'];
+  /** Routes that stand at hand, ten at most, in the order in which they were pinned. */
+  pinned_pages: Array<Scalars['String']['output']>;
+};
+
+export type PanelPreferencesInput = {
+  theme: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  menu_open: Scalars['Boolean']['input'];
+  pinned_pages: Array<Scalars['String']['input']>;
+};
+
+/** Extension: how and when a user wants to be told of what happens. */
+export type NoticePreferences = {
+  /** Loudness of the sounds, 0 to 100. */
+  volume: Scalars['Int']['output'];
+  kinds: Array<NoticeKindPreference>;
+  /** At most one span for every weekday; without one nothing is quiet on it. */
+  quiet_hours: Array<QuietHours>;
+  /** Nothing sounds or shows on the desktop until then (ISO 8601); null: not wished. */
+  do_not_disturb_until?: Maybe<Scalars['String']['output']>;
+};
+
+export type NoticeKindPreference = {
+  /** customerMessage, newInQueue, transfer, mention or internalChat. */
+  kind: Scalars['String']['output'];
+  sound: Scalars['Boolean']['output'];
+  desktop: Scalars['Boolean']['output'];
+};
+
+/** A span that begins on this weekday. Where it ends at or before its beginning, it goes on into the next day. */
+export type QuietHours = {
+  /** 0 is Sunday. */
+  weekday: Scalars['Int']['output'];
+  /** Minutes since midnight, where the user is: 0 to 1439. */
+  from_minute: Scalars['Int']['output'];
+  to_minute: Scalars['Int']['output'];
+};
+
+export type NoticePreferencesInput = {
+  volume: Scalars['Int']['input'];
+  kinds: Array<NoticeKindPreferenceInput>;
+  quiet_hours: Array<QuietHoursInput>;
+  do_not_disturb_until?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type NoticeKindPreferenceInput = {
+  kind: Scalars['String']['input'];
+  sound: Scalars['Boolean']['input'];
+  desktop: Scalars['Boolean']['input'];
+};
+
+export type QuietHoursInput = {
+  weekday: Scalars['Int']['input'];
+  from_minute: Scalars['Int']['input'];
+  to_minute: Scalars['Int']['input'];
+};
+
+/** Extension: a user named in a comment, by the name they had then. */
+export type MentionedUser = {
+  user_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** Extension: what becomes of what somebody leaves behind; what is left out is settled by the deed itself. */
+export type LeavingInput = {
+  /** Of the messages that wait to leave in their name: 'cancel', 'shop' (they leave in nobody's) or 'move'. */
+  scheduled?: InputMaybe<Scalars['String']['input']>;
+  /** Of 'move': in whose name they leave. */
+  scheduled_to?: InputMaybe<Scalars['ID']['input']>;
+  /** Of the customers whose own attendant they are, or whose substitute: 'none' (who stands in takes their place) or 'move'. */
+  customers?: InputMaybe<Scalars['String']['input']>;
+  customers_to?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Extension: what somebody has that would be left behind. */
+export type Leaving = {
+  /** Unfinished ones in their hands. */
+  chat_tickets: Scalars['Int']['output'];
+  /** Messages that wait to leave in their name. */
+  scheduled: Scalars['Int']['output'];
+  /** Customers whose own attendant or substitute they are. */
+  customers: Scalars['Int']['output'];
 };
 
 
@@ -7722,120 +7722,25 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
-  User: ResolverTypeWrapper<User>;
+  TrustedRange: ResolverTypeWrapper<TrustedRange>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AccessRules: ResolverTypeWrapper<AccessRules>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Role: ResolverTypeWrapper<Role>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
-  RoleDetails: ResolverTypeWrapper<RoleDetails>;
-  RolePage: ResolverTypeWrapper<RolePage>;
-  ListInput: ListInput;
-  ListFilter: ListFilter;
-  DepartmentDetails: ResolverTypeWrapper<DepartmentDetails>;
-  DepartmentPage: ResolverTypeWrapper<DepartmentPage>;
-  UserPage: ResolverTypeWrapper<UserPage>;
-  UserDepartment: ResolverTypeWrapper<UserDepartment>;
-  UserInstance: ResolverTypeWrapper<UserInstance>;
-  UserSummary: ResolverTypeWrapper<UserSummary>;
-  InstanceSummary: ResolverTypeWrapper<InstanceSummary>;
-  CampaignSummary: ResolverTypeWrapper<CampaignSummary>;
-  CustomerChat: ResolverTypeWrapper<CustomerChat>;
-  QuotedChat: ResolverTypeWrapper<QuotedChat>;
-  MessageDetails: ResolverTypeWrapper<MessageDetails>;
-  CatalogOffer: ResolverTypeWrapper<CatalogOffer>;
-  OfferSection: ResolverTypeWrapper<OfferSection>;
-  ShownProduct: ResolverTypeWrapper<ShownProduct>;
-  FormAnswer: ResolverTypeWrapper<FormAnswer>;
-  Referral: ResolverTypeWrapper<Referral>;
-  MessageLocation: ResolverTypeWrapper<MessageLocation>;
-  ContactCard: ResolverTypeWrapper<ContactCard>;
-  ContactPhone: ResolverTypeWrapper<ContactPhone>;
-  ChosenReply: ResolverTypeWrapper<ChosenReply>;
-  CustomerChatStatus: ResolverTypeWrapper<CustomerChatStatus>;
-  Reaction: ResolverTypeWrapper<Reaction>;
-  OrderByMessageProduct: ResolverTypeWrapper<OrderByMessageProduct>;
-  ChatTicket: ResolverTypeWrapper<ChatTicket>;
-  TicketClosing: ResolverTypeWrapper<TicketClosing>;
-  ClosingValue: ResolverTypeWrapper<ClosingValue>;
-  Reason: ResolverTypeWrapper<Reason>;
-  ReasonField: ResolverTypeWrapper<ReasonField>;
-  ImportField: ResolverTypeWrapper<ImportField>;
-  ImportColumn: ResolverTypeWrapper<ImportColumn>;
-  ImportRefusal: ResolverTypeWrapper<ImportRefusal>;
-  ImportRefusalPage: ResolverTypeWrapper<ImportRefusalPage>;
-  Import: ResolverTypeWrapper<Import>;
-  ImportPage: ResolverTypeWrapper<ImportPage>;
-  BulkRefusal: ResolverTypeWrapper<BulkRefusal>;
-  BulkChange: ResolverTypeWrapper<BulkChange>;
-  BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
-  Export: ResolverTypeWrapper<Export>;
-  ExportPage: ResolverTypeWrapper<ExportPage>;
-  Invitation: ResolverTypeWrapper<Invitation>;
-  InvitationPage: ResolverTypeWrapper<InvitationPage>;
-  InvitationSent: ResolverTypeWrapper<InvitationSent>;
-  InvitationCard: ResolverTypeWrapper<InvitationCard>;
-  FirstDay: ResolverTypeWrapper<FirstDay>;
-  FirstDayStep: ResolverTypeWrapper<FirstDayStep>;
-  ReasonRow: ResolverTypeWrapper<ReasonRow>;
-  ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
-  ProductRow: ResolverTypeWrapper<ProductRow>;
-  ProposedClass: ResolverTypeWrapper<ProposedClass>;
-  ProposedGroup: ResolverTypeWrapper<ProposedGroup>;
-  UnclassifiedProducts: ResolverTypeWrapper<UnclassifiedProducts>;
-  ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
-  ProductOffer: ResolverTypeWrapper<ProductOffer>;
-  OfferedProduct: ResolverTypeWrapper<OfferedProduct>;
-  PlaceStock: ResolverTypeWrapper<PlaceStock>;
-  ProductBeside: ResolverTypeWrapper<ProductBeside>;
-  ProductCategory: ResolverTypeWrapper<ProductCategory>;
-  ServiceRow: ResolverTypeWrapper<ServiceRow>;
-  ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
-  OrderStatus: ResolverTypeWrapper<OrderStatus>;
-  StatusTemplate: ResolverTypeWrapper<StatusTemplate>;
-  StatusTemplateValue: ResolverTypeWrapper<StatusTemplateValue>;
-  HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
-  HistoryField: ResolverTypeWrapper<HistoryField>;
-  StockImage: ResolverTypeWrapper<StockImage>;
-  StockImagePage: ResolverTypeWrapper<StockImagePage>;
-  ManyProducts: ResolverTypeWrapper<ManyProducts>;
-  RefusedProduct: ResolverTypeWrapper<RefusedProduct>;
-  ProductInput: ProductInput;
-  ProductOfferInput: ProductOfferInput;
-  ProductChangeInput: ProductChangeInput;
-  ServiceInput: ServiceInput;
-  OrderStatusInput: OrderStatusInput;
-  StatusTemplateInput: StatusTemplateInput;
-  StockImageInput: StockImageInput;
-  ReasonCategory: ResolverTypeWrapper<ReasonCategory>;
-  ReasonCategoryPage: ResolverTypeWrapper<ReasonCategoryPage>;
-  ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
-  ReasonInput: ReasonInput;
+  CustomerAccess: ResolverTypeWrapper<CustomerAccess>;
+  CustomerAccessPage: ResolverTypeWrapper<CustomerAccessPage>;
+  AssignmentRuleRow: ResolverTypeWrapper<AssignmentRuleRow>;
+  AssignmentRulePage: ResolverTypeWrapper<AssignmentRulePage>;
+  AssignmentRuleInput: AssignmentRuleInput;
   NamedChoice: ResolverTypeWrapper<NamedChoice>;
   AutomaticMessagePlaces: ResolverTypeWrapper<AutomaticMessagePlaces>;
   ClosingMessage: ResolverTypeWrapper<ClosingMessage>;
   ClosingMessagePage: ResolverTypeWrapper<ClosingMessagePage>;
   ClosingMessageInput: ClosingMessageInput;
   Survey: ResolverTypeWrapper<Survey>;
-  ErpFileColumn: ResolverTypeWrapper<ErpFileColumn>;
-  ErpFileColumnInput: ErpFileColumnInput;
-  ErpConnection: ResolverTypeWrapper<ErpConnection>;
-  ErpKey: ResolverTypeWrapper<ErpKey>;
-  ErpConnectionPage: ResolverTypeWrapper<ErpConnectionPage>;
-  ErpKindChoice: ResolverTypeWrapper<ErpKindChoice>;
-  ErpRun: ResolverTypeWrapper<ErpRun>;
-  ErpRunPage: ResolverTypeWrapper<ErpRunPage>;
-  ErpRefusal: ResolverTypeWrapper<ErpRefusal>;
-  ErpRefusalPage: ResolverTypeWrapper<ErpRefusalPage>;
-  ErpPush: ResolverTypeWrapper<ErpPush>;
-  ErpPushPage: ResolverTypeWrapper<ErpPushPage>;
-  ErpProduct: ResolverTypeWrapper<ErpProduct>;
-  ErpProductPage: ResolverTypeWrapper<ErpProductPage>;
-  ErpConnectionInput: ErpConnectionInput;
-  PspAccount: ResolverTypeWrapper<PspAccount>;
-  PspAccountPage: ResolverTypeWrapper<PspAccountPage>;
-  PspAccountInput: PspAccountInput;
   SurveyPage: ResolverTypeWrapper<SurveyPage>;
   SurveyInput: SurveyInput;
   InactivityWarning: ResolverTypeWrapper<InactivityWarning>;
@@ -7848,100 +7753,44 @@ export type ResolversTypes = {
   OpeningHoursPage: ResolverTypeWrapper<OpeningHoursPage>;
   SpecialDayInput: SpecialDayInput;
   OpeningHoursInput: OpeningHoursInput;
-  Holiday: ResolverTypeWrapper<Holiday>;
-  HolidayPage: ResolverTypeWrapper<HolidayPage>;
-  HolidayInput: HolidayInput;
   KeptHoliday: ResolverTypeWrapper<KeptHoliday>;
   OpeningCalendar: ResolverTypeWrapper<OpeningCalendar>;
-  AssignmentRuleRow: ResolverTypeWrapper<AssignmentRuleRow>;
-  AssignmentRulePage: ResolverTypeWrapper<AssignmentRulePage>;
-  AssignmentRuleInput: AssignmentRuleInput;
-  PauseReason: ResolverTypeWrapper<PauseReason>;
-  PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
-  PauseReasonPage: ResolverTypeWrapper<PauseReasonPage>;
-  PauseReasonInput: PauseReasonInput;
+  BulkRefusal: ResolverTypeWrapper<BulkRefusal>;
+  BulkChange: ResolverTypeWrapper<BulkChange>;
+  BulkChangePage: ResolverTypeWrapper<BulkChangePage>;
+  Captcha: ResolverTypeWrapper<Captcha>;
+  CashSum: ResolverTypeWrapper<CashSum>;
+  CashStep: ResolverTypeWrapper<CashStep>;
+  CashDay: ResolverTypeWrapper<CashDay>;
+  CashMove: ResolverTypeWrapper<CashMove>;
+  CashMovePage: ResolverTypeWrapper<CashMovePage>;
+  CatalogItem: ResolverTypeWrapper<CatalogItem>;
+  CatalogItemPage: ResolverTypeWrapper<CatalogItemPage>;
+  CatalogCandidate: ResolverTypeWrapper<CatalogCandidate>;
+  CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
+  CatalogCount: ResolverTypeWrapper<CatalogCount>;
+  CatalogStanding: ResolverTypeWrapper<CatalogStanding>;
+  OfferableCollection: ResolverTypeWrapper<OfferableCollection>;
+  CatalogCollection: ResolverTypeWrapper<CatalogCollection>;
+  CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
+  CatalogCollectionInput: CatalogCollectionInput;
+  CustomerConsent: ResolverTypeWrapper<CustomerConsent>;
+  CustomerConsentState: ResolverTypeWrapper<CustomerConsentState>;
+  CustomerConsentPage: ResolverTypeWrapper<CustomerConsentPage>;
+  ConsentInput: ConsentInput;
+  CourierRow: ResolverTypeWrapper<CourierRow>;
+  CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
+  CourierInput: CourierInput;
+  DeliveryRow: ResolverTypeWrapper<DeliveryRow>;
+  DeliveryRowPage: ResolverTypeWrapper<DeliveryRowPage>;
+  CourierRound: ResolverTypeWrapper<CourierRound>;
+  CourierLink: ResolverTypeWrapper<CourierLink>;
+  CourierRun: ResolverTypeWrapper<CourierRun>;
+  CourierDelivery: ResolverTypeWrapper<CourierDelivery>;
   CustomerAttendants: ResolverTypeWrapper<CustomerAttendants>;
   CustomerAttendantsInput: CustomerAttendantsInput;
-  ClosingPlan: ResolverTypeWrapper<ClosingPlan>;
-  StartedTicket: ResolverTypeWrapper<StartedTicket>;
-  BulkTicketResult: ResolverTypeWrapper<BulkTicketResult>;
-  TicketTransferPage: ResolverTypeWrapper<TicketTransferPage>;
-  CustomerLastChat: ResolverTypeWrapper<CustomerLastChat>;
   Customer: ResolverTypeWrapper<Customer>;
   CustomerGroup: ResolverTypeWrapper<CustomerGroup>;
-  TicketRef: ResolverTypeWrapper<TicketRef>;
-  TicketTransfer: ResolverTypeWrapper<TicketTransfer>;
-  Instance: ResolverTypeWrapper<Instance>;
-  InstanceHealth: ResolverTypeWrapper<InstanceHealth>;
-  InstanceNotice: ResolverTypeWrapper<InstanceNotice>;
-  InstanceUsage: ResolverTypeWrapper<InstanceUsage>;
-  InstanceOptions: ResolverTypeWrapper<InstanceOptions>;
-  EmbeddedSignup: ResolverTypeWrapper<EmbeddedSignup>;
-  Setting: ResolverTypeWrapper<Setting>;
-  UserPreferences: ResolverTypeWrapper<UserPreferences>;
-  PanelPreferences: ResolverTypeWrapper<PanelPreferences>;
-  PanelPreferencesInput: PanelPreferencesInput;
-  NoticePreferences: ResolverTypeWrapper<NoticePreferences>;
-  NoticeKindPreference: ResolverTypeWrapper<NoticeKindPreference>;
-  QuietHours: ResolverTypeWrapper<QuietHours>;
-  NoticePreferencesInput: NoticePreferencesInput;
-  NoticeKindPreferenceInput: NoticeKindPreferenceInput;
-  QuietHoursInput: QuietHoursInput;
-  Store: ResolverTypeWrapper<Store>;
-  StoreInfo: ResolverTypeWrapper<StoreInfo>;
-  StoreInput: StoreInput;
-  Feature: ResolverTypeWrapper<Feature>;
-  MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
-  QuickAnswerRow: ResolverTypeWrapper<QuickAnswerRow>;
-  QuickAnswerRowPage: ResolverTypeWrapper<QuickAnswerRowPage>;
-  MacroStep: ResolverTypeWrapper<MacroStep>;
-  ClosingField: ResolverTypeWrapper<ClosingField>;
-  Macro: ResolverTypeWrapper<Macro>;
-  MacroPage: ResolverTypeWrapper<MacroPage>;
-  MacroStepInput: MacroStepInput;
-  MacroInput: MacroInput;
-  QuickAnswerInput: QuickAnswerInput;
-  MetaMessageTemplate: ResolverTypeWrapper<MetaMessageTemplate>;
-  ScheduledMessage: ResolverTypeWrapper<ScheduledMessage>;
-  ScheduledRow: ResolverTypeWrapper<ScheduledRow>;
-  ScheduledRowPage: ResolverTypeWrapper<ScheduledRowPage>;
-  ScheduledDay: ResolverTypeWrapper<ScheduledDay>;
-  BulkResult: ResolverTypeWrapper<BulkResult>;
-  Draft: ResolverTypeWrapper<Draft>;
-  Mention: ResolverTypeWrapper<Mention>;
-  MentionedUser: ResolverTypeWrapper<MentionedUser>;
-  InternalChatMessage: ResolverTypeWrapper<InternalChatMessage>;
-  QuotedInternalMessage: ResolverTypeWrapper<QuotedInternalMessage>;
-  StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
-  InternalChatMessagePage: ResolverTypeWrapper<InternalChatMessagePage>;
-  InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
-  Session: ResolverTypeWrapper<Session>;
-  LoginDoors: ResolverTypeWrapper<LoginDoors>;
-  Captcha: ResolverTypeWrapper<Captcha>;
-  TermsInForce: ResolverTypeWrapper<TermsInForce>;
-  HouseTerms: ResolverTypeWrapper<HouseTerms>;
-  TermsAcceptanceRow: ResolverTypeWrapper<TermsAcceptanceRow>;
-  TermsAcceptancePage: ResolverTypeWrapper<TermsAcceptancePage>;
-  Training: ResolverTypeWrapper<Training>;
-  SupportDesk: ResolverTypeWrapper<SupportDesk>;
-  SupportRequest: ResolverTypeWrapper<SupportRequest>;
-  SupportRequestPage: ResolverTypeWrapper<SupportRequestPage>;
-  TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
-  LeavingInput: LeavingInput;
-  Leaving: ResolverTypeWrapper<Leaving>;
-  UserTwoFactor: ResolverTypeWrapper<UserTwoFactor>;
-  TrustedRange: ResolverTypeWrapper<TrustedRange>;
-  AccessRules: ResolverTypeWrapper<AccessRules>;
-  SecurityLogLine: ResolverTypeWrapper<SecurityLogLine>;
-  SecurityLogPage: ResolverTypeWrapper<SecurityLogPage>;
-  CustomerAccess: ResolverTypeWrapper<CustomerAccess>;
-  CustomerAccessPage: ResolverTypeWrapper<CustomerAccessPage>;
-  TwoFactorSession: ResolverTypeWrapper<TwoFactorSession>;
-  ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
-  MessageHit: ResolverTypeWrapper<MessageHit>;
-  StrandedTicket: ResolverTypeWrapper<StrandedTicket>;
-  PinnedTickets: ResolverTypeWrapper<PinnedTickets>;
-  CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
   Unsubscription: ResolverTypeWrapper<Unsubscription>;
   CustomerPage: ResolverTypeWrapper<CustomerPage>;
   CustomerListRow: ResolverTypeWrapper<CustomerListRow>;
@@ -7950,10 +7799,6 @@ export type ResolversTypes = {
   GroupSummary: ResolverTypeWrapper<GroupSummary>;
   CustomerGroupRow: ResolverTypeWrapper<CustomerGroupRow>;
   CustomerGroupRowPage: ResolverTypeWrapper<CustomerGroupRowPage>;
-  MetaMessageTemplatePage: ResolverTypeWrapper<MetaMessageTemplatePage>;
-  ScheduledMessagePage: ResolverTypeWrapper<ScheduledMessagePage>;
-  DraftPage: ResolverTypeWrapper<DraftPage>;
-  MentionPage: ResolverTypeWrapper<MentionPage>;
   CustomerField: ResolverTypeWrapper<CustomerField>;
   CustomerFieldChoice: ResolverTypeWrapper<CustomerFieldChoice>;
   CustomerFieldRow: ResolverTypeWrapper<CustomerFieldRow>;
@@ -7971,19 +7816,106 @@ export type ResolversTypes = {
   CustomerQuoteItem: ResolverTypeWrapper<CustomerQuoteItem>;
   CustomerQuote: ResolverTypeWrapper<CustomerQuote>;
   CustomerQuotePage: ResolverTypeWrapper<CustomerQuotePage>;
-  CustomerConsent: ResolverTypeWrapper<CustomerConsent>;
-  CustomerConsentState: ResolverTypeWrapper<CustomerConsentState>;
-  CustomerConsentPage: ResolverTypeWrapper<CustomerConsentPage>;
   CustomerTimelineEntry: ResolverTypeWrapper<CustomerTimelineEntry>;
   CustomerTimelineCount: ResolverTypeWrapper<CustomerTimelineCount>;
   CustomerTimelinePage: ResolverTypeWrapper<CustomerTimelinePage>;
-  ConsentInput: ConsentInput;
   CustomerDuplicate: ResolverTypeWrapper<CustomerDuplicate>;
   CustomerMerge: ResolverTypeWrapper<CustomerMerge>;
   CustomerErasure: ResolverTypeWrapper<CustomerErasure>;
   CustomerErasurePage: ResolverTypeWrapper<CustomerErasurePage>;
-  TicketSums: ResolverTypeWrapper<TicketSums>;
+  CustomerQuoteItemInput: CustomerQuoteItemInput;
+  CustomerQuoteInput: CustomerQuoteInput;
+  CustomerChangeInput: CustomerChangeInput;
+  DepartmentDetails: ResolverTypeWrapper<DepartmentDetails>;
+  DepartmentPage: ResolverTypeWrapper<DepartmentPage>;
+  UserDepartment: ResolverTypeWrapper<UserDepartment>;
+  Draft: ResolverTypeWrapper<Draft>;
+  DraftPage: ResolverTypeWrapper<DraftPage>;
+  ErpFileColumn: ResolverTypeWrapper<ErpFileColumn>;
+  ErpFileColumnInput: ErpFileColumnInput;
+  ErpConnection: ResolverTypeWrapper<ErpConnection>;
+  ErpKey: ResolverTypeWrapper<ErpKey>;
+  ErpConnectionPage: ResolverTypeWrapper<ErpConnectionPage>;
+  ErpKindChoice: ResolverTypeWrapper<ErpKindChoice>;
+  ErpRun: ResolverTypeWrapper<ErpRun>;
+  ErpRunPage: ResolverTypeWrapper<ErpRunPage>;
+  ErpRefusal: ResolverTypeWrapper<ErpRefusal>;
+  ErpRefusalPage: ResolverTypeWrapper<ErpRefusalPage>;
+  ErpPush: ResolverTypeWrapper<ErpPush>;
+  ErpPushPage: ResolverTypeWrapper<ErpPushPage>;
+  ErpProduct: ResolverTypeWrapper<ErpProduct>;
+  ErpProductPage: ResolverTypeWrapper<ErpProductPage>;
+  ErpConnectionInput: ErpConnectionInput;
   MissedEvents: ResolverTypeWrapper<MissedEvents>;
+  Export: ResolverTypeWrapper<Export>;
+  ExportPage: ResolverTypeWrapper<ExportPage>;
+  FirstDay: ResolverTypeWrapper<FirstDay>;
+  FirstDayStep: ResolverTypeWrapper<FirstDayStep>;
+  HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
+  HistoryField: ResolverTypeWrapper<HistoryField>;
+  Holiday: ResolverTypeWrapper<Holiday>;
+  HolidayPage: ResolverTypeWrapper<HolidayPage>;
+  HolidayInput: HolidayInput;
+  ImportField: ResolverTypeWrapper<ImportField>;
+  ImportColumn: ResolverTypeWrapper<ImportColumn>;
+  ImportRefusal: ResolverTypeWrapper<ImportRefusal>;
+  ImportRefusalPage: ResolverTypeWrapper<ImportRefusalPage>;
+  Import: ResolverTypeWrapper<Import>;
+  ImportPage: ResolverTypeWrapper<ImportPage>;
+  InstanceSummary: ResolverTypeWrapper<InstanceSummary>;
+  Instance: ResolverTypeWrapper<Instance>;
+  InstanceHealth: ResolverTypeWrapper<InstanceHealth>;
+  InstanceNotice: ResolverTypeWrapper<InstanceNotice>;
+  InstanceUsage: ResolverTypeWrapper<InstanceUsage>;
+  InstanceOptions: ResolverTypeWrapper<InstanceOptions>;
+  EmbeddedSignup: ResolverTypeWrapper<EmbeddedSignup>;
+  InternalChatMessage: ResolverTypeWrapper<InternalChatMessage>;
+  QuotedInternalMessage: ResolverTypeWrapper<QuotedInternalMessage>;
+  InternalChatMessagePage: ResolverTypeWrapper<InternalChatMessagePage>;
+  InternalUserPage: ResolverTypeWrapper<InternalUserPage>;
+  Invitation: ResolverTypeWrapper<Invitation>;
+  InvitationPage: ResolverTypeWrapper<InvitationPage>;
+  InvitationSent: ResolverTypeWrapper<InvitationSent>;
+  InvitationCard: ResolverTypeWrapper<InvitationCard>;
+  ListInput: ListInput;
+  ListFilter: ListFilter;
+  BulkResult: ResolverTypeWrapper<BulkResult>;
+  MacroStep: ResolverTypeWrapper<MacroStep>;
+  ClosingField: ResolverTypeWrapper<ClosingField>;
+  Macro: ResolverTypeWrapper<Macro>;
+  MacroPage: ResolverTypeWrapper<MacroPage>;
+  MacroStepInput: MacroStepInput;
+  MacroInput: MacroInput;
+  Mention: ResolverTypeWrapper<Mention>;
+  MentionPage: ResolverTypeWrapper<MentionPage>;
+  CustomerChat: ResolverTypeWrapper<CustomerChat>;
+  QuotedChat: ResolverTypeWrapper<QuotedChat>;
+  MessageDetails: ResolverTypeWrapper<MessageDetails>;
+  CatalogOffer: ResolverTypeWrapper<CatalogOffer>;
+  OfferSection: ResolverTypeWrapper<OfferSection>;
+  ShownProduct: ResolverTypeWrapper<ShownProduct>;
+  FormAnswer: ResolverTypeWrapper<FormAnswer>;
+  Referral: ResolverTypeWrapper<Referral>;
+  MessageLocation: ResolverTypeWrapper<MessageLocation>;
+  ContactCard: ResolverTypeWrapper<ContactCard>;
+  ContactPhone: ResolverTypeWrapper<ContactPhone>;
+  ChosenReply: ResolverTypeWrapper<ChosenReply>;
+  CustomerChatStatus: ResolverTypeWrapper<CustomerChatStatus>;
+  Reaction: ResolverTypeWrapper<Reaction>;
+  OrderByMessageProduct: ResolverTypeWrapper<OrderByMessageProduct>;
+  CustomerChatPage: ResolverTypeWrapper<CustomerChatPage>;
+  StructuredContentInput: StructuredContentInput;
+  OfferInput: OfferInput;
+  OfferSectionInput: OfferSectionInput;
+  LocationInput: LocationInput;
+  ContactCardInput: ContactCardInput;
+  ChoicesInput: ChoicesInput;
+  ChoiceOptionInput: ChoiceOptionInput;
+  OrderStatus: ResolverTypeWrapper<OrderStatus>;
+  StatusTemplate: ResolverTypeWrapper<StatusTemplate>;
+  StatusTemplateValue: ResolverTypeWrapper<StatusTemplateValue>;
+  OrderStatusInput: OrderStatusInput;
+  StatusTemplateInput: StatusTemplateInput;
   OrderRow: ResolverTypeWrapper<OrderRow>;
   OrderRowPage: ResolverTypeWrapper<OrderRowPage>;
   OrderColumn: ResolverTypeWrapper<OrderColumn>;
@@ -8003,20 +7935,67 @@ export type ResolversTypes = {
   OrderInput: OrderInput;
   OrderReturnInput: OrderReturnInput;
   PrescriptionInput: PrescriptionInput;
-  CashSum: ResolverTypeWrapper<CashSum>;
-  CashStep: ResolverTypeWrapper<CashStep>;
-  CashDay: ResolverTypeWrapper<CashDay>;
-  CashMove: ResolverTypeWrapper<CashMove>;
-  CashMovePage: ResolverTypeWrapper<CashMovePage>;
-  CourierRow: ResolverTypeWrapper<CourierRow>;
-  CourierRowPage: ResolverTypeWrapper<CourierRowPage>;
-  CourierInput: CourierInput;
-  DeliveryRow: ResolverTypeWrapper<DeliveryRow>;
-  DeliveryRowPage: ResolverTypeWrapper<DeliveryRowPage>;
-  CourierRound: ResolverTypeWrapper<CourierRound>;
-  CourierLink: ResolverTypeWrapper<CourierLink>;
-  CourierRun: ResolverTypeWrapper<CourierRun>;
-  CourierDelivery: ResolverTypeWrapper<CourierDelivery>;
+  DeliveryArea: ResolverTypeWrapper<DeliveryArea>;
+  DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
+  Pharmacist: ResolverTypeWrapper<Pharmacist>;
+  QuoteRow: ResolverTypeWrapper<QuoteRow>;
+  QuoteRowPage: ResolverTypeWrapper<QuoteRowPage>;
+  QuoteDifference: ResolverTypeWrapper<QuoteDifference>;
+  ContinuousUse: ResolverTypeWrapper<ContinuousUse>;
+  CustomerShopping: ResolverTypeWrapper<CustomerShopping>;
+  PauseReason: ResolverTypeWrapper<PauseReason>;
+  PauseReasonRow: ResolverTypeWrapper<PauseReasonRow>;
+  PauseReasonPage: ResolverTypeWrapper<PauseReasonPage>;
+  PauseReasonInput: PauseReasonInput;
+  PspAccount: ResolverTypeWrapper<PspAccount>;
+  PspAccountPage: ResolverTypeWrapper<PspAccountPage>;
+  PspAccountInput: PspAccountInput;
+  ProductRow: ResolverTypeWrapper<ProductRow>;
+  ProposedClass: ResolverTypeWrapper<ProposedClass>;
+  ProposedGroup: ResolverTypeWrapper<ProposedGroup>;
+  UnclassifiedProducts: ResolverTypeWrapper<UnclassifiedProducts>;
+  ProductRowPage: ResolverTypeWrapper<ProductRowPage>;
+  ProductOffer: ResolverTypeWrapper<ProductOffer>;
+  OfferedProduct: ResolverTypeWrapper<OfferedProduct>;
+  PlaceStock: ResolverTypeWrapper<PlaceStock>;
+  ProductBeside: ResolverTypeWrapper<ProductBeside>;
+  ProductCategory: ResolverTypeWrapper<ProductCategory>;
+  StockImage: ResolverTypeWrapper<StockImage>;
+  StockImagePage: ResolverTypeWrapper<StockImagePage>;
+  ManyProducts: ResolverTypeWrapper<ManyProducts>;
+  RefusedProduct: ResolverTypeWrapper<RefusedProduct>;
+  ProductInput: ProductInput;
+  ProductOfferInput: ProductOfferInput;
+  ProductChangeInput: ProductChangeInput;
+  StockImageInput: StockImageInput;
+  StatusFeedItem: ResolverTypeWrapper<StatusFeedItem>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ReasonField: ResolverTypeWrapper<ReasonField>;
+  ReasonRow: ResolverTypeWrapper<ReasonRow>;
+  ReasonRowPage: ResolverTypeWrapper<ReasonRowPage>;
+  ReasonCategory: ResolverTypeWrapper<ReasonCategory>;
+  ReasonCategoryPage: ResolverTypeWrapper<ReasonCategoryPage>;
+  ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
+  ReasonInput: ReasonInput;
+  ReasonFieldInput: ReasonFieldInput;
+  Role: ResolverTypeWrapper<Role>;
+  RoleDetails: ResolverTypeWrapper<RoleDetails>;
+  RolePage: ResolverTypeWrapper<RolePage>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  ScheduledMessage: ResolverTypeWrapper<ScheduledMessage>;
+  ScheduledRow: ResolverTypeWrapper<ScheduledRow>;
+  ScheduledRowPage: ResolverTypeWrapper<ScheduledRowPage>;
+  ScheduledDay: ResolverTypeWrapper<ScheduledDay>;
+  ScheduledMessagePage: ResolverTypeWrapper<ScheduledMessagePage>;
+  TemplateValueInput: TemplateValueInput;
+  SecurityLogLine: ResolverTypeWrapper<SecurityLogLine>;
+  SecurityLogPage: ResolverTypeWrapper<SecurityLogPage>;
+  ServiceRow: ResolverTypeWrapper<ServiceRow>;
+  ServiceRowPage: ResolverTypeWrapper<ServiceRowPage>;
+  ServiceInput: ServiceInput;
+  Session: ResolverTypeWrapper<Session>;
+  Setting: ResolverTypeWrapper<Setting>;
+  Feature: ResolverTypeWrapper<Feature>;
   DispensedItem: ResolverTypeWrapper<DispensedItem>;
   Dispensing: ResolverTypeWrapper<Dispensing>;
   DispensingLine: ResolverTypeWrapper<DispensingLine>;
@@ -8027,161 +8006,87 @@ export type ResolversTypes = {
   SngpcSalePage: ResolverTypeWrapper<SngpcSalePage>;
   SngpcPlace: ResolverTypeWrapper<SngpcPlace>;
   SngpcFile: ResolverTypeWrapper<SngpcFile>;
-  DeliveryArea: ResolverTypeWrapper<DeliveryArea>;
-  DeliveryAreaPage: ResolverTypeWrapper<DeliveryAreaPage>;
-  Pharmacist: ResolverTypeWrapper<Pharmacist>;
-  QuoteRow: ResolverTypeWrapper<QuoteRow>;
-  QuoteRowPage: ResolverTypeWrapper<QuoteRowPage>;
-  QuoteDifference: ResolverTypeWrapper<QuoteDifference>;
-  ContinuousUse: ResolverTypeWrapper<ContinuousUse>;
-  CustomerShopping: ResolverTypeWrapper<CustomerShopping>;
-  TemplateValueInput: TemplateValueInput;
-  TransferredTicketInput: TransferredTicketInput;
-  ReasonFieldInput: ReasonFieldInput;
-  CustomerQuoteItemInput: CustomerQuoteItemInput;
-  CustomerQuoteInput: CustomerQuoteInput;
-  CustomerChangeInput: CustomerChangeInput;
-  StructuredContentInput: StructuredContentInput;
-  OfferInput: OfferInput;
-  OfferSectionInput: OfferSectionInput;
-  LocationInput: LocationInput;
-  ContactCardInput: ContactCardInput;
-  ChoicesInput: ChoicesInput;
-  ChoiceOptionInput: ChoiceOptionInput;
+  LoginDoors: ResolverTypeWrapper<LoginDoors>;
   Sticker: ResolverTypeWrapper<Sticker>;
   StickerPage: ResolverTypeWrapper<StickerPage>;
-  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  CatalogItem: ResolverTypeWrapper<CatalogItem>;
-  CatalogItemPage: ResolverTypeWrapper<CatalogItemPage>;
-  CatalogCandidate: ResolverTypeWrapper<CatalogCandidate>;
-  CatalogCandidatePage: ResolverTypeWrapper<CatalogCandidatePage>;
-  CatalogCount: ResolverTypeWrapper<CatalogCount>;
-  CatalogStanding: ResolverTypeWrapper<CatalogStanding>;
-  OfferableCollection: ResolverTypeWrapper<OfferableCollection>;
-  CatalogCollection: ResolverTypeWrapper<CatalogCollection>;
-  CatalogCollectionPage: ResolverTypeWrapper<CatalogCollectionPage>;
-  CatalogCollectionInput: CatalogCollectionInput;
+  Store: ResolverTypeWrapper<Store>;
+  StoreInfo: ResolverTypeWrapper<StoreInfo>;
+  StoreInput: StoreInput;
+  SupportDesk: ResolverTypeWrapper<SupportDesk>;
+  SupportRequest: ResolverTypeWrapper<SupportRequest>;
+  SupportRequestPage: ResolverTypeWrapper<SupportRequestPage>;
+  MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
+  QuickAnswerRow: ResolverTypeWrapper<QuickAnswerRow>;
+  QuickAnswerRowPage: ResolverTypeWrapper<QuickAnswerRowPage>;
+  QuickAnswerInput: QuickAnswerInput;
+  MetaMessageTemplate: ResolverTypeWrapper<MetaMessageTemplate>;
+  MetaMessageTemplatePage: ResolverTypeWrapper<MetaMessageTemplatePage>;
+  TermsInForce: ResolverTypeWrapper<TermsInForce>;
+  HouseTerms: ResolverTypeWrapper<HouseTerms>;
+  TermsAcceptanceRow: ResolverTypeWrapper<TermsAcceptanceRow>;
+  TermsAcceptancePage: ResolverTypeWrapper<TermsAcceptancePage>;
+  TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
+  CampaignSummary: ResolverTypeWrapper<CampaignSummary>;
+  ChatTicket: ResolverTypeWrapper<ChatTicket>;
+  TicketClosing: ResolverTypeWrapper<TicketClosing>;
+  ClosingValue: ResolverTypeWrapper<ClosingValue>;
+  Reason: ResolverTypeWrapper<Reason>;
+  ClosingPlan: ResolverTypeWrapper<ClosingPlan>;
+  StartedTicket: ResolverTypeWrapper<StartedTicket>;
+  BulkTicketResult: ResolverTypeWrapper<BulkTicketResult>;
+  TicketTransferPage: ResolverTypeWrapper<TicketTransferPage>;
+  CustomerLastChat: ResolverTypeWrapper<CustomerLastChat>;
+  TicketRef: ResolverTypeWrapper<TicketRef>;
+  ChatTicketPage: ResolverTypeWrapper<ChatTicketPage>;
+  MessageHit: ResolverTypeWrapper<MessageHit>;
+  StrandedTicket: ResolverTypeWrapper<StrandedTicket>;
+  PinnedTickets: ResolverTypeWrapper<PinnedTickets>;
+  TicketSums: ResolverTypeWrapper<TicketSums>;
+  TransferredTicketInput: TransferredTicketInput;
+  Training: ResolverTypeWrapper<Training>;
+  TicketTransfer: ResolverTypeWrapper<TicketTransfer>;
+  UserTwoFactor: ResolverTypeWrapper<UserTwoFactor>;
+  TwoFactorSession: ResolverTypeWrapper<TwoFactorSession>;
+  User: ResolverTypeWrapper<User>;
+  UserPage: ResolverTypeWrapper<UserPage>;
+  UserInstance: ResolverTypeWrapper<UserInstance>;
+  UserSummary: ResolverTypeWrapper<UserSummary>;
+  UserPreferences: ResolverTypeWrapper<UserPreferences>;
+  PanelPreferences: ResolverTypeWrapper<PanelPreferences>;
+  PanelPreferencesInput: PanelPreferencesInput;
+  NoticePreferences: ResolverTypeWrapper<NoticePreferences>;
+  NoticeKindPreference: ResolverTypeWrapper<NoticeKindPreference>;
+  QuietHours: ResolverTypeWrapper<QuietHours>;
+  NoticePreferencesInput: NoticePreferencesInput;
+  NoticeKindPreferenceInput: NoticeKindPreferenceInput;
+  QuietHoursInput: QuietHoursInput;
+  MentionedUser: ResolverTypeWrapper<MentionedUser>;
+  LeavingInput: LeavingInput;
+  Leaving: ResolverTypeWrapper<Leaving>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  JSON: Scalars['JSON']['output'];
-  User: User;
+  TrustedRange: TrustedRange;
   ID: Scalars['ID']['output'];
-  Int: Scalars['Int']['output'];
+  AccessRules: AccessRules;
   Boolean: Scalars['Boolean']['output'];
-  Role: Role;
+  Int: Scalars['Int']['output'];
+  Query: Record<PropertyKey, never>;
+  Mutation: Record<PropertyKey, never>;
   Float: Scalars['Float']['output'];
-  RoleDetails: RoleDetails;
-  RolePage: RolePage;
-  ListInput: ListInput;
-  ListFilter: ListFilter;
-  DepartmentDetails: DepartmentDetails;
-  DepartmentPage: DepartmentPage;
-  UserPage: UserPage;
-  UserDepartment: UserDepartment;
-  UserInstance: UserInstance;
-  UserSummary: UserSummary;
-  InstanceSummary: InstanceSummary;
-  CampaignSummary: CampaignSummary;
-  CustomerChat: CustomerChat;
-  QuotedChat: QuotedChat;
-  MessageDetails: MessageDetails;
-  CatalogOffer: CatalogOffer;
-  OfferSection: OfferSection;
-  ShownProduct: ShownProduct;
-  FormAnswer: FormAnswer;
-  Referral: Referral;
-  MessageLocation: MessageLocation;
-  ContactCard: ContactCard;
-  ContactPhone: ContactPhone;
-  ChosenReply: ChosenReply;
-  CustomerChatStatus: CustomerChatStatus;
-  Reaction: Reaction;
-  OrderByMessageProduct: OrderByMessageProduct;
-  ChatTicket: ChatTicket;
-  TicketClosing: TicketClosing;
-  ClosingValue: ClosingValue;
-  Reason: Reason;
-  ReasonField: ReasonField;
-  ImportField: ImportField;
-  ImportColumn: ImportColumn;
-  ImportRefusal: ImportRefusal;
-  ImportRefusalPage: ImportRefusalPage;
-  Import: Import;
-  ImportPage: ImportPage;
-  BulkRefusal: BulkRefusal;
-  BulkChange: BulkChange;
-  BulkChangePage: BulkChangePage;
-  Export: Export;
-  ExportPage: ExportPage;
-  Invitation: Invitation;
-  InvitationPage: InvitationPage;
-  InvitationSent: InvitationSent;
-  InvitationCard: InvitationCard;
-  FirstDay: FirstDay;
-  FirstDayStep: FirstDayStep;
-  ReasonRow: ReasonRow;
-  ReasonRowPage: ReasonRowPage;
-  ProductRow: ProductRow;
-  ProposedClass: ProposedClass;
-  ProposedGroup: ProposedGroup;
-  UnclassifiedProducts: UnclassifiedProducts;
-  ProductRowPage: ProductRowPage;
-  ProductOffer: ProductOffer;
-  OfferedProduct: OfferedProduct;
-  PlaceStock: PlaceStock;
-  ProductBeside: ProductBeside;
-  ProductCategory: ProductCategory;
-  ServiceRow: ServiceRow;
-  ServiceRowPage: ServiceRowPage;
-  OrderStatus: OrderStatus;
-  StatusTemplate: StatusTemplate;
-  StatusTemplateValue: StatusTemplateValue;
-  HistoryEntry: HistoryEntry;
-  HistoryField: HistoryField;
-  StockImage: StockImage;
-  StockImagePage: StockImagePage;
-  ManyProducts: ManyProducts;
-  RefusedProduct: RefusedProduct;
-  ProductInput: ProductInput;
-  ProductOfferInput: ProductOfferInput;
-  ProductChangeInput: ProductChangeInput;
-  ServiceInput: ServiceInput;
-  OrderStatusInput: OrderStatusInput;
-  StatusTemplateInput: StatusTemplateInput;
-  StockImageInput: StockImageInput;
-  ReasonCategory: ReasonCategory;
-  ReasonCategoryPage: ReasonCategoryPage;
-  ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
-  ReasonInput: ReasonInput;
+  CustomerAccess: CustomerAccess;
+  CustomerAccessPage: CustomerAccessPage;
+  AssignmentRuleRow: AssignmentRuleRow;
+  AssignmentRulePage: AssignmentRulePage;
+  AssignmentRuleInput: AssignmentRuleInput;
   NamedChoice: NamedChoice;
   AutomaticMessagePlaces: AutomaticMessagePlaces;
   ClosingMessage: ClosingMessage;
   ClosingMessagePage: ClosingMessagePage;
   ClosingMessageInput: ClosingMessageInput;
   Survey: Survey;
-  ErpFileColumn: ErpFileColumn;
-  ErpFileColumnInput: ErpFileColumnInput;
-  ErpConnection: ErpConnection;
-  ErpKey: ErpKey;
-  ErpConnectionPage: ErpConnectionPage;
-  ErpKindChoice: ErpKindChoice;
-  ErpRun: ErpRun;
-  ErpRunPage: ErpRunPage;
-  ErpRefusal: ErpRefusal;
-  ErpRefusalPage: ErpRefusalPage;
-  ErpPush: ErpPush;
-  ErpPushPage: ErpPushPage;
-  ErpProduct: ErpProduct;
-  ErpProductPage: ErpProductPage;
-  ErpConnectionInput: ErpConnectionInput;
-  PspAccount: PspAccount;
-  PspAccountPage: PspAccountPage;
-  PspAccountInput: PspAccountInput;
   SurveyPage: SurveyPage;
   SurveyInput: SurveyInput;
   InactivityWarning: InactivityWarning;
@@ -8194,100 +8099,44 @@ export type ResolversParentTypes = {
   OpeningHoursPage: OpeningHoursPage;
   SpecialDayInput: SpecialDayInput;
   OpeningHoursInput: OpeningHoursInput;
-  Holiday: Holiday;
-  HolidayPage: HolidayPage;
-  HolidayInput: HolidayInput;
   KeptHoliday: KeptHoliday;
   OpeningCalendar: OpeningCalendar;
-  AssignmentRuleRow: AssignmentRuleRow;
-  AssignmentRulePage: AssignmentRulePage;
-  AssignmentRuleInput: AssignmentRuleInput;
-  PauseReason: PauseReason;
-  PauseReasonRow: PauseReasonRow;
-  PauseReasonPage: PauseReasonPage;
-  PauseReasonInput: PauseReasonInput;
+  BulkRefusal: BulkRefusal;
+  BulkChange: BulkChange;
+  BulkChangePage: BulkChangePage;
+  Captcha: Captcha;
+  CashSum: CashSum;
+  CashStep: CashStep;
+  CashDay: CashDay;
+  CashMove: CashMove;
+  CashMovePage: CashMovePage;
+  CatalogItem: CatalogItem;
+  CatalogItemPage: CatalogItemPage;
+  CatalogCandidate: CatalogCandidate;
+  CatalogCandidatePage: CatalogCandidatePage;
+  CatalogCount: CatalogCount;
+  CatalogStanding: CatalogStanding;
+  OfferableCollection: OfferableCollection;
+  CatalogCollection: CatalogCollection;
+  CatalogCollectionPage: CatalogCollectionPage;
+  CatalogCollectionInput: CatalogCollectionInput;
+  CustomerConsent: CustomerConsent;
+  CustomerConsentState: CustomerConsentState;
+  CustomerConsentPage: CustomerConsentPage;
+  ConsentInput: ConsentInput;
+  CourierRow: CourierRow;
+  CourierRowPage: CourierRowPage;
+  CourierInput: CourierInput;
+  DeliveryRow: DeliveryRow;
+  DeliveryRowPage: DeliveryRowPage;
+  CourierRound: CourierRound;
+  CourierLink: CourierLink;
+  CourierRun: CourierRun;
+  CourierDelivery: CourierDelivery;
   CustomerAttendants: CustomerAttendants;
   CustomerAttendantsInput: CustomerAttendantsInput;
-  ClosingPlan: ClosingPlan;
-  StartedTicket: StartedTicket;
-  BulkTicketResult: BulkTicketResult;
-  TicketTransferPage: TicketTransferPage;
-  CustomerLastChat: CustomerLastChat;
   Customer: Customer;
   CustomerGroup: CustomerGroup;
-  TicketRef: TicketRef;
-  TicketTransfer: TicketTransfer;
-  Instance: Instance;
-  InstanceHealth: InstanceHealth;
-  InstanceNotice: InstanceNotice;
-  InstanceUsage: InstanceUsage;
-  InstanceOptions: InstanceOptions;
-  EmbeddedSignup: EmbeddedSignup;
-  Setting: Setting;
-  UserPreferences: UserPreferences;
-  PanelPreferences: PanelPreferences;
-  PanelPreferencesInput: PanelPreferencesInput;
-  NoticePreferences: NoticePreferences;
-  NoticeKindPreference: NoticeKindPreference;
-  QuietHours: QuietHours;
-  NoticePreferencesInput: NoticePreferencesInput;
-  NoticeKindPreferenceInput: NoticeKindPreferenceInput;
-  QuietHoursInput: QuietHoursInput;
-  Store: Store;
-  StoreInfo: StoreInfo;
-  StoreInput: StoreInput;
-  Feature: Feature;
-  MessageTemplate: MessageTemplate;
-  QuickAnswerRow: QuickAnswerRow;
-  QuickAnswerRowPage: QuickAnswerRowPage;
-  MacroStep: MacroStep;
-  ClosingField: ClosingField;
-  Macro: Macro;
-  MacroPage: MacroPage;
-  MacroStepInput: MacroStepInput;
-  MacroInput: MacroInput;
-  QuickAnswerInput: QuickAnswerInput;
-  MetaMessageTemplate: MetaMessageTemplate;
-  ScheduledMessage: ScheduledMessage;
-  ScheduledRow: ScheduledRow;
-  ScheduledRowPage: ScheduledRowPage;
-  ScheduledDay: ScheduledDay;
-  BulkResult: BulkResult;
-  Draft: Draft;
-  Mention: Mention;
-  MentionedUser: MentionedUser;
-  InternalChatMessage: InternalChatMessage;
-  QuotedInternalMessage: QuotedInternalMessage;
-  StatusFeedItem: StatusFeedItem;
-  InternalChatMessagePage: InternalChatMessagePage;
-  InternalUserPage: InternalUserPage;
-  Session: Session;
-  LoginDoors: LoginDoors;
-  Captcha: Captcha;
-  TermsInForce: TermsInForce;
-  HouseTerms: HouseTerms;
-  TermsAcceptanceRow: TermsAcceptanceRow;
-  TermsAcceptancePage: TermsAcceptancePage;
-  Training: Training;
-  SupportDesk: SupportDesk;
-  SupportRequest: SupportRequest;
-  SupportRequestPage: SupportRequestPage;
-  TermsAcceptance: TermsAcceptance;
-  LeavingInput: LeavingInput;
-  Leaving: Leaving;
-  UserTwoFactor: UserTwoFactor;
-  TrustedRange: TrustedRange;
-  AccessRules: AccessRules;
-  SecurityLogLine: SecurityLogLine;
-  SecurityLogPage: SecurityLogPage;
-  CustomerAccess: CustomerAccess;
-  CustomerAccessPage: CustomerAccessPage;
-  TwoFactorSession: TwoFactorSession;
-  ChatTicketPage: ChatTicketPage;
-  MessageHit: MessageHit;
-  StrandedTicket: StrandedTicket;
-  PinnedTickets: PinnedTickets;
-  CustomerChatPage: CustomerChatPage;
   Unsubscription: Unsubscription;
   CustomerPage: CustomerPage;
   CustomerListRow: CustomerListRow;
@@ -8296,10 +8145,6 @@ export type ResolversParentTypes = {
   GroupSummary: GroupSummary;
   CustomerGroupRow: CustomerGroupRow;
   CustomerGroupRowPage: CustomerGroupRowPage;
-  MetaMessageTemplatePage: MetaMessageTemplatePage;
-  ScheduledMessagePage: ScheduledMessagePage;
-  DraftPage: DraftPage;
-  MentionPage: MentionPage;
   CustomerField: CustomerField;
   CustomerFieldChoice: CustomerFieldChoice;
   CustomerFieldRow: CustomerFieldRow;
@@ -8317,19 +8162,106 @@ export type ResolversParentTypes = {
   CustomerQuoteItem: CustomerQuoteItem;
   CustomerQuote: CustomerQuote;
   CustomerQuotePage: CustomerQuotePage;
-  CustomerConsent: CustomerConsent;
-  CustomerConsentState: CustomerConsentState;
-  CustomerConsentPage: CustomerConsentPage;
   CustomerTimelineEntry: CustomerTimelineEntry;
   CustomerTimelineCount: CustomerTimelineCount;
   CustomerTimelinePage: CustomerTimelinePage;
-  ConsentInput: ConsentInput;
   CustomerDuplicate: CustomerDuplicate;
   CustomerMerge: CustomerMerge;
   CustomerErasure: CustomerErasure;
   CustomerErasurePage: CustomerErasurePage;
-  TicketSums: TicketSums;
+  CustomerQuoteItemInput: CustomerQuoteItemInput;
+  CustomerQuoteInput: CustomerQuoteInput;
+  CustomerChangeInput: CustomerChangeInput;
+  DepartmentDetails: DepartmentDetails;
+  DepartmentPage: DepartmentPage;
+  UserDepartment: UserDepartment;
+  Draft: Draft;
+  DraftPage: DraftPage;
+  ErpFileColumn: ErpFileColumn;
+  ErpFileColumnInput: ErpFileColumnInput;
+  ErpConnection: ErpConnection;
+  ErpKey: ErpKey;
+  ErpConnectionPage: ErpConnectionPage;
+  ErpKindChoice: ErpKindChoice;
+  ErpRun: ErpRun;
+  ErpRunPage: ErpRunPage;
+  ErpRefusal: ErpRefusal;
+  ErpRefusalPage: ErpRefusalPage;
+  ErpPush: ErpPush;
+  ErpPushPage: ErpPushPage;
+  ErpProduct: ErpProduct;
+  ErpProductPage: ErpProductPage;
+  ErpConnectionInput: ErpConnectionInput;
   MissedEvents: MissedEvents;
+  Export: Export;
+  ExportPage: ExportPage;
+  FirstDay: FirstDay;
+  FirstDayStep: FirstDayStep;
+  HistoryEntry: HistoryEntry;
+  HistoryField: HistoryField;
+  Holiday: Holiday;
+  HolidayPage: HolidayPage;
+  HolidayInput: HolidayInput;
+  ImportField: ImportField;
+  ImportColumn: ImportColumn;
+  ImportRefusal: ImportRefusal;
+  ImportRefusalPage: ImportRefusalPage;
+  Import: Import;
+  ImportPage: ImportPage;
+  InstanceSummary: InstanceSummary;
+  Instance: Instance;
+  InstanceHealth: InstanceHealth;
+  InstanceNotice: InstanceNotice;
+  InstanceUsage: InstanceUsage;
+  InstanceOptions: InstanceOptions;
+  EmbeddedSignup: EmbeddedSignup;
+  InternalChatMessage: InternalChatMessage;
+  QuotedInternalMessage: QuotedInternalMessage;
+  InternalChatMessagePage: InternalChatMessagePage;
+  InternalUserPage: InternalUserPage;
+  Invitation: Invitation;
+  InvitationPage: InvitationPage;
+  InvitationSent: InvitationSent;
+  InvitationCard: InvitationCard;
+  ListInput: ListInput;
+  ListFilter: ListFilter;
+  BulkResult: BulkResult;
+  MacroStep: MacroStep;
+  ClosingField: ClosingField;
+  Macro: Macro;
+  MacroPage: MacroPage;
+  MacroStepInput: MacroStepInput;
+  MacroInput: MacroInput;
+  Mention: Mention;
+  MentionPage: MentionPage;
+  CustomerChat: CustomerChat;
+  QuotedChat: QuotedChat;
+  MessageDetails: MessageDetails;
+  CatalogOffer: CatalogOffer;
+  OfferSection: OfferSection;
+  ShownProduct: ShownProduct;
+  FormAnswer: FormAnswer;
+  Referral: Referral;
+  MessageLocation: MessageLocation;
+  ContactCard: ContactCard;
+  ContactPhone: ContactPhone;
+  ChosenReply: ChosenReply;
+  CustomerChatStatus: CustomerChatStatus;
+  Reaction: Reaction;
+  OrderByMessageProduct: OrderByMessageProduct;
+  CustomerChatPage: CustomerChatPage;
+  StructuredContentInput: StructuredContentInput;
+  OfferInput: OfferInput;
+  OfferSectionInput: OfferSectionInput;
+  LocationInput: LocationInput;
+  ContactCardInput: ContactCardInput;
+  ChoicesInput: ChoicesInput;
+  ChoiceOptionInput: ChoiceOptionInput;
+  OrderStatus: OrderStatus;
+  StatusTemplate: StatusTemplate;
+  StatusTemplateValue: StatusTemplateValue;
+  OrderStatusInput: OrderStatusInput;
+  StatusTemplateInput: StatusTemplateInput;
   OrderRow: OrderRow;
   OrderRowPage: OrderRowPage;
   OrderColumn: OrderColumn;
@@ -8349,20 +8281,67 @@ export type ResolversParentTypes = {
   OrderInput: OrderInput;
   OrderReturnInput: OrderReturnInput;
   PrescriptionInput: PrescriptionInput;
-  CashSum: CashSum;
-  CashStep: CashStep;
-  CashDay: CashDay;
-  CashMove: CashMove;
-  CashMovePage: CashMovePage;
-  CourierRow: CourierRow;
-  CourierRowPage: CourierRowPage;
-  CourierInput: CourierInput;
-  DeliveryRow: DeliveryRow;
-  DeliveryRowPage: DeliveryRowPage;
-  CourierRound: CourierRound;
-  CourierLink: CourierLink;
-  CourierRun: CourierRun;
-  CourierDelivery: CourierDelivery;
+  DeliveryArea: DeliveryArea;
+  DeliveryAreaPage: DeliveryAreaPage;
+  Pharmacist: Pharmacist;
+  QuoteRow: QuoteRow;
+  QuoteRowPage: QuoteRowPage;
+  QuoteDifference: QuoteDifference;
+  ContinuousUse: ContinuousUse;
+  CustomerShopping: CustomerShopping;
+  PauseReason: PauseReason;
+  PauseReasonRow: PauseReasonRow;
+  PauseReasonPage: PauseReasonPage;
+  PauseReasonInput: PauseReasonInput;
+  PspAccount: PspAccount;
+  PspAccountPage: PspAccountPage;
+  PspAccountInput: PspAccountInput;
+  ProductRow: ProductRow;
+  ProposedClass: ProposedClass;
+  ProposedGroup: ProposedGroup;
+  UnclassifiedProducts: UnclassifiedProducts;
+  ProductRowPage: ProductRowPage;
+  ProductOffer: ProductOffer;
+  OfferedProduct: OfferedProduct;
+  PlaceStock: PlaceStock;
+  ProductBeside: ProductBeside;
+  ProductCategory: ProductCategory;
+  StockImage: StockImage;
+  StockImagePage: StockImagePage;
+  ManyProducts: ManyProducts;
+  RefusedProduct: RefusedProduct;
+  ProductInput: ProductInput;
+  ProductOfferInput: ProductOfferInput;
+  ProductChangeInput: ProductChangeInput;
+  StockImageInput: StockImageInput;
+  StatusFeedItem: StatusFeedItem;
+  Subscription: Record<PropertyKey, never>;
+  ReasonField: ReasonField;
+  ReasonRow: ReasonRow;
+  ReasonRowPage: ReasonRowPage;
+  ReasonCategory: ReasonCategory;
+  ReasonCategoryPage: ReasonCategoryPage;
+  ReasonFieldDefinitionInput: ReasonFieldDefinitionInput;
+  ReasonInput: ReasonInput;
+  ReasonFieldInput: ReasonFieldInput;
+  Role: Role;
+  RoleDetails: RoleDetails;
+  RolePage: RolePage;
+  JSON: Scalars['JSON']['output'];
+  ScheduledMessage: ScheduledMessage;
+  ScheduledRow: ScheduledRow;
+  ScheduledRowPage: ScheduledRowPage;
+  ScheduledDay: ScheduledDay;
+  ScheduledMessagePage: ScheduledMessagePage;
+  TemplateValueInput: TemplateValueInput;
+  SecurityLogLine: SecurityLogLine;
+  SecurityLogPage: SecurityLogPage;
+  ServiceRow: ServiceRow;
+  ServiceRowPage: ServiceRowPage;
+  ServiceInput: ServiceInput;
+  Session: Session;
+  Setting: Setting;
+  Feature: Feature;
   DispensedItem: DispensedItem;
   Dispensing: Dispensing;
   DispensingLine: DispensingLine;
@@ -8373,42 +8352,63 @@ export type ResolversParentTypes = {
   SngpcSalePage: SngpcSalePage;
   SngpcPlace: SngpcPlace;
   SngpcFile: SngpcFile;
-  DeliveryArea: DeliveryArea;
-  DeliveryAreaPage: DeliveryAreaPage;
-  Pharmacist: Pharmacist;
-  QuoteRow: QuoteRow;
-  QuoteRowPage: QuoteRowPage;
-  QuoteDifference: QuoteDifference;
-  ContinuousUse: ContinuousUse;
-  CustomerShopping: CustomerShopping;
-  TemplateValueInput: TemplateValueInput;
-  TransferredTicketInput: TransferredTicketInput;
-  ReasonFieldInput: ReasonFieldInput;
-  CustomerQuoteItemInput: CustomerQuoteItemInput;
-  CustomerQuoteInput: CustomerQuoteInput;
-  CustomerChangeInput: CustomerChangeInput;
-  StructuredContentInput: StructuredContentInput;
-  OfferInput: OfferInput;
-  OfferSectionInput: OfferSectionInput;
-  LocationInput: LocationInput;
-  ContactCardInput: ContactCardInput;
-  ChoicesInput: ChoicesInput;
-  ChoiceOptionInput: ChoiceOptionInput;
+  LoginDoors: LoginDoors;
   Sticker: Sticker;
   StickerPage: StickerPage;
-  Query: Record<PropertyKey, never>;
-  Mutation: Record<PropertyKey, never>;
-  Subscription: Record<PropertyKey, never>;
-  CatalogItem: CatalogItem;
-  CatalogItemPage: CatalogItemPage;
-  CatalogCandidate: CatalogCandidate;
-  CatalogCandidatePage: CatalogCandidatePage;
-  CatalogCount: CatalogCount;
-  CatalogStanding: CatalogStanding;
-  OfferableCollection: OfferableCollection;
-  CatalogCollection: CatalogCollection;
-  CatalogCollectionPage: CatalogCollectionPage;
-  CatalogCollectionInput: CatalogCollectionInput;
+  Store: Store;
+  StoreInfo: StoreInfo;
+  StoreInput: StoreInput;
+  SupportDesk: SupportDesk;
+  SupportRequest: SupportRequest;
+  SupportRequestPage: SupportRequestPage;
+  MessageTemplate: MessageTemplate;
+  QuickAnswerRow: QuickAnswerRow;
+  QuickAnswerRowPage: QuickAnswerRowPage;
+  QuickAnswerInput: QuickAnswerInput;
+  MetaMessageTemplate: MetaMessageTemplate;
+  MetaMessageTemplatePage: MetaMessageTemplatePage;
+  TermsInForce: TermsInForce;
+  HouseTerms: HouseTerms;
+  TermsAcceptanceRow: TermsAcceptanceRow;
+  TermsAcceptancePage: TermsAcceptancePage;
+  TermsAcceptance: TermsAcceptance;
+  CampaignSummary: CampaignSummary;
+  ChatTicket: ChatTicket;
+  TicketClosing: TicketClosing;
+  ClosingValue: ClosingValue;
+  Reason: Reason;
+  ClosingPlan: ClosingPlan;
+  StartedTicket: StartedTicket;
+  BulkTicketResult: BulkTicketResult;
+  TicketTransferPage: TicketTransferPage;
+  CustomerLastChat: CustomerLastChat;
+  TicketRef: TicketRef;
+  ChatTicketPage: ChatTicketPage;
+  MessageHit: MessageHit;
+  StrandedTicket: StrandedTicket;
+  PinnedTickets: PinnedTickets;
+  TicketSums: TicketSums;
+  TransferredTicketInput: TransferredTicketInput;
+  Training: Training;
+  TicketTransfer: TicketTransfer;
+  UserTwoFactor: UserTwoFactor;
+  TwoFactorSession: TwoFactorSession;
+  User: User;
+  UserPage: UserPage;
+  UserInstance: UserInstance;
+  UserSummary: UserSummary;
+  UserPreferences: UserPreferences;
+  PanelPreferences: PanelPreferences;
+  PanelPreferencesInput: PanelPreferencesInput;
+  NoticePreferences: NoticePreferences;
+  NoticeKindPreference: NoticeKindPreference;
+  QuietHours: QuietHours;
+  NoticePreferencesInput: NoticePreferencesInput;
+  NoticeKindPreferenceInput: NoticeKindPreferenceInput;
+  QuietHoursInput: QuietHoursInput;
+  MentionedUser: MentionedUser;
+  LeavingInput: LeavingInput;
+  Leaving: Leaving;
   String: Scalars['String']['output'];
 };
 
@@ -8434,62 +8434,1153 @@ export type FragmentDirectiveArgs = { };
 
 export type FragmentDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = FragmentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
-export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
-  name: 'JSON';
-}
-
-export type UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+export type TrustedRangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrustedRange'] = ResolversParentTypes['TrustedRange']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  blocked_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  from_alpha7?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  max_chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  max_active_chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  old_password_in_use?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  isConnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  twofactor_activity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  is_two_factor_validated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  expiration_password?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  view_banner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  user_limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  tenant_created_after_september?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  managed_by_database_connection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  unseenMsg?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  allowed_to_unify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  active_chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  paused_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  pause_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
-  userDepartment?: Resolver<Maybe<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
-  userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType>;
+  range?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type RoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  display_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  has_permission_routes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  default_discount_percentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+export type AccessRulesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccessRules'] = ResolversParentTypes['AccessRules']> = {
+  two_factor_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  skip_in_trusted_ranges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  password_days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  trusted_ranges?: Resolver<Array<ResolversTypes['TrustedRange']>, ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type RoleDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoleDetails'] = ResolversParentTypes['RoleDetails']> = {
-  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
-  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  holders?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  userTwoFactor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, RequireFields<QueryUserTwoFactorArgs, 'user_id'>>;
+  accessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType>;
+  customerAccessTrail?: Resolver<ResolversTypes['CustomerAccessPage'], ParentType, ContextType, Partial<QueryCustomerAccessTrailArgs>>;
+  assignmentRules?: Resolver<ResolversTypes['AssignmentRulePage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
+  automaticMessagePlaces?: Resolver<ResolversTypes['AutomaticMessagePlaces'], ParentType, ContextType>;
+  closingMessages?: Resolver<ResolversTypes['ClosingMessagePage'], ParentType, ContextType, Partial<QueryClosingMessagesArgs>>;
+  inactiveMessages?: Resolver<ResolversTypes['InactivityRulePage'], ParentType, ContextType, Partial<QueryInactiveMessagesArgs>>;
+  inactiveInboxMessages?: Resolver<ResolversTypes['InactivityRulePage'], ParentType, ContextType, Partial<QueryInactiveInboxMessagesArgs>>;
+  openingHours?: Resolver<ResolversTypes['OpeningHoursPage'], ParentType, ContextType, Partial<QueryOpeningHoursArgs>>;
+  openingCalendars?: Resolver<Array<ResolversTypes['OpeningCalendar']>, ParentType, ContextType>;
+  surveys?: Resolver<ResolversTypes['SurveyPage'], ParentType, ContextType, Partial<QuerySurveysArgs>>;
+  bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
+  captcha?: Resolver<ResolversTypes['Captcha'], ParentType, ContextType, Partial<QueryCaptchaArgs>>;
+  cashDay?: Resolver<ResolversTypes['CashDay'], ParentType, ContextType, RequireFields<QueryCashDayArgs, 'day'>>;
+  cashMoves?: Resolver<ResolversTypes['CashMovePage'], ParentType, ContextType, Partial<QueryCashMovesArgs>>;
+  catalogItems?: Resolver<ResolversTypes['CatalogItemPage'], ParentType, ContextType, Partial<QueryCatalogItemsArgs>>;
+  catalogCandidates?: Resolver<ResolversTypes['CatalogCandidatePage'], ParentType, ContextType, Partial<QueryCatalogCandidatesArgs>>;
+  catalogStandings?: Resolver<Array<ResolversTypes['CatalogStanding']>, ParentType, ContextType>;
+  offerableProducts?: Resolver<ResolversTypes['CatalogOffer'], ParentType, ContextType, RequireFields<QueryOfferableProductsArgs, 'instance_id' | 'product_ids'>>;
+  offerableCollections?: Resolver<Array<ResolversTypes['OfferableCollection']>, ParentType, ContextType, RequireFields<QueryOfferableCollectionsArgs, 'instance_id'>>;
+  offerableCollection?: Resolver<ResolversTypes['CatalogOffer'], ParentType, ContextType, RequireFields<QueryOfferableCollectionArgs, 'id'>>;
+  catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
+  customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
+  sendRefusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
+  courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
+  deliveryRows?: Resolver<ResolversTypes['DeliveryRowPage'], ParentType, ContextType, Partial<QueryDeliveryRowsArgs>>;
+  courierRounds?: Resolver<Array<ResolversTypes['CourierRound']>, ParentType, ContextType, RequireFields<QueryCourierRoundsArgs, 'day'>>;
+  courierRun?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<QueryCourierRunArgs, 'token'>>;
+  customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
+  customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
+  customerList?: Resolver<ResolversTypes['CustomerListPage'], ParentType, ContextType, Partial<QueryCustomerListArgs>>;
+  customerFields?: Resolver<Array<ResolversTypes['CustomerField']>, ParentType, ContextType>;
+  customerFieldModel?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
+  customerFieldRows?: Resolver<ResolversTypes['CustomerFieldRowPage'], ParentType, ContextType, Partial<QueryCustomerFieldRowsArgs>>;
+  customerFieldFit?: Resolver<ResolversTypes['CustomerFieldFit'], ParentType, ContextType, RequireFields<QueryCustomerFieldFitArgs, 'id' | 'kind'>>;
+  customerSensitiveFields?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryCustomerSensitiveFieldsArgs, 'id'>>;
+  customerSegments?: Resolver<Array<ResolversTypes['CustomerSegment']>, ParentType, ContextType>;
+  customerAddresses?: Resolver<Array<ResolversTypes['CustomerAddress']>, ParentType, ContextType, RequireFields<QueryCustomerAddressesArgs, 'customer_id'>>;
+  customerNotes?: Resolver<ResolversTypes['CustomerNotePage'], ParentType, ContextType, RequireFields<QueryCustomerNotesArgs, 'customer_id'>>;
+  customerOrders?: Resolver<ResolversTypes['CustomerOrderPage'], ParentType, ContextType, RequireFields<QueryCustomerOrdersArgs, 'customer_id'>>;
+  customerQuotes?: Resolver<ResolversTypes['CustomerQuotePage'], ParentType, ContextType, RequireFields<QueryCustomerQuotesArgs, 'customer_id'>>;
+  customerTimeline?: Resolver<ResolversTypes['CustomerTimelinePage'], ParentType, ContextType, RequireFields<QueryCustomerTimelineArgs, 'customer_id'>>;
+  customerTimelineCounts?: Resolver<Array<ResolversTypes['CustomerTimelineCount']>, ParentType, ContextType, RequireFields<QueryCustomerTimelineCountsArgs, 'customer_id'>>;
+  customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
+  customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
+  customerErasures?: Resolver<ResolversTypes['CustomerErasurePage'], ParentType, ContextType, RequireFields<QueryCustomerErasuresArgs, 'after'>>;
+  unsubscribeLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryUnsubscribeLinkArgs, 'customer_id'>>;
+  customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
+  customerGroupRows?: Resolver<ResolversTypes['CustomerGroupRowPage'], ParentType, ContextType, Partial<QueryCustomerGroupRowsArgs>>;
+  customerAttendants?: Resolver<ResolversTypes['CustomerAttendants'], ParentType, ContextType, RequireFields<QueryCustomerAttendantsArgs, 'customer_id'>>;
+  departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
+  departmentUses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryDepartmentUsesArgs, 'id'>>;
+  drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, Partial<QueryDraftsArgs>>;
+  erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
+  erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
+  erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;
+  erpRefusals?: Resolver<ResolversTypes['ErpRefusalPage'], ParentType, ContextType, Partial<QueryErpRefusalsArgs>>;
+  erpPushes?: Resolver<ResolversTypes['ErpPushPage'], ParentType, ContextType, Partial<QueryErpPushesArgs>>;
+  erpProducts?: Resolver<ResolversTypes['ErpProductPage'], ParentType, ContextType, RequireFields<QueryErpProductsArgs, 'connection_id'>>;
+  missedEvents?: Resolver<ResolversTypes['MissedEvents'], ParentType, ContextType, RequireFields<QueryMissedEventsArgs, 'since'>>;
+  exports?: Resolver<ResolversTypes['ExportPage'], ParentType, ContextType, Partial<QueryExportsArgs>>;
+  firstDay?: Resolver<ResolversTypes['FirstDay'], ParentType, ContextType>;
+  rowHistory?: Resolver<Array<ResolversTypes['HistoryEntry']>, ParentType, ContextType, RequireFields<QueryRowHistoryArgs, 'kind' | 'id'>>;
+  holidays?: Resolver<ResolversTypes['HolidayPage'], ParentType, ContextType, Partial<QueryHolidaysArgs>>;
+  imports?: Resolver<ResolversTypes['ImportPage'], ParentType, ContextType, Partial<QueryImportsArgs>>;
+  importRefusals?: Resolver<ResolversTypes['ImportRefusalPage'], ParentType, ContextType, RequireFields<QueryImportRefusalsArgs, 'id'>>;
+  importFields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType, RequireFields<QueryImportFieldsArgs, 'kind'>>;
+  instances?: Resolver<Array<ResolversTypes['Instance']>, ParentType, ContextType, Partial<QueryInstancesArgs>>;
+  instanceHealth?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<QueryInstanceHealthArgs, 'id'>>;
+  instanceUsage?: Resolver<Array<ResolversTypes['InstanceUsage']>, ParentType, ContextType>;
+  instanceUses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryInstanceUsesArgs, 'id'>>;
+  instanceOptions?: Resolver<ResolversTypes['InstanceOptions'], ParentType, ContextType>;
+  paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
+  paginatedInternalChatMessage?: Resolver<ResolversTypes['InternalChatMessagePage'], ParentType, ContextType, RequireFields<QueryPaginatedInternalChatMessageArgs, 'user_id' | 'user_sending_id'>>;
+  internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
+  invitations?: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
+  invitation?: Resolver<Maybe<ResolversTypes['InvitationCard']>, ParentType, ContextType, RequireFields<QueryInvitationArgs, 'token'>>;
+  macros?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
+  macroRows?: Resolver<ResolversTypes['MacroPage'], ParentType, ContextType, Partial<QueryMacroRowsArgs>>;
+  mentions?: Resolver<ResolversTypes['MentionPage'], ParentType, ContextType, Partial<QueryMentionsArgs>>;
+  customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
+  customerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
+  countCustomerChats?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<QueryCountCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
+  oldCustomerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryOldCustomerChatsArgs, 'max_id' | 'customer_id' | 'instance_id'>>;
+  orderStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
+  orderRows?: Resolver<ResolversTypes['OrderRowPage'], ParentType, ContextType, Partial<QueryOrderRowsArgs>>;
+  orderBoard?: Resolver<Array<ResolversTypes['OrderColumn']>, ParentType, ContextType, Partial<QueryOrderBoardArgs>>;
+  order?: Resolver<Maybe<ResolversTypes['OrderInfo']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  customerShopping?: Resolver<ResolversTypes['CustomerShopping'], ParentType, ContextType, RequireFields<QueryCustomerShoppingArgs, 'customer_id'>>;
+  openOrdersOf?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType, RequireFields<QueryOpenOrdersOfArgs, 'customer_ids'>>;
+  deliveryAreas?: Resolver<ResolversTypes['DeliveryAreaPage'], ParentType, ContextType, Partial<QueryDeliveryAreasArgs>>;
+  pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
+  quoteRows?: Resolver<ResolversTypes['QuoteRowPage'], ParentType, ContextType, Partial<QueryQuoteRowsArgs>>;
+  quotePdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryQuotePdfArgs, 'id'>>;
+  quoteSteps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType, RequireFields<QueryQuoteStepsArgs, 'id'>>;
+  quoteDifferences?: Resolver<Array<ResolversTypes['QuoteDifference']>, ParentType, ContextType, RequireFields<QueryQuoteDifferencesArgs, 'id'>>;
+  pauseReasons?: Resolver<Array<ResolversTypes['PauseReason']>, ParentType, ContextType>;
+  pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
+  pspAccounts?: Resolver<ResolversTypes['PspAccountPage'], ParentType, ContextType, Partial<QueryPspAccountsArgs>>;
+  pspProviders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  productRows?: Resolver<ResolversTypes['ProductRowPage'], ParentType, ContextType, Partial<QueryProductRowsArgs>>;
+  productOffers?: Resolver<Array<ResolversTypes['ProductOffer']>, ParentType, ContextType, RequireFields<QueryProductOffersArgs, 'id'>>;
+  productCategories?: Resolver<Array<ResolversTypes['ProductCategory']>, ParentType, ContextType>;
+  unclassifiedProducts?: Resolver<ResolversTypes['UnclassifiedProducts'], ParentType, ContextType>;
+  findProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QueryFindProductsArgs, 'search'>>;
+  sellProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QuerySellProductsArgs, 'search'>>;
+  productsBeside?: Resolver<Array<ResolversTypes['ProductBeside']>, ParentType, ContextType, RequireFields<QueryProductsBesideArgs, 'ids'>>;
+  stockImages?: Resolver<ResolversTypes['StockImagePage'], ParentType, ContextType, Partial<QueryStockImagesArgs>>;
+  reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
+  reasonCategories?: Resolver<ResolversTypes['ReasonCategoryPage'], ParentType, ContextType, Partial<QueryReasonCategoriesArgs>>;
+  roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
+  role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
+  scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
+  scheduledMessageRows?: Resolver<ResolversTypes['ScheduledRowPage'], ParentType, ContextType, Partial<QueryScheduledMessageRowsArgs>>;
+  scheduledMessageDays?: Resolver<Array<ResolversTypes['ScheduledDay']>, ParentType, ContextType, RequireFields<QueryScheduledMessageDaysArgs, 'first' | 'last' | 'most'>>;
+  securityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySecurityLogArgs>>;
+  ownSecurityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QueryOwnSecurityLogArgs>>;
+  settingHistory?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySettingHistoryArgs>>;
+  serviceRows?: Resolver<ResolversTypes['ServiceRowPage'], ParentType, ContextType, Partial<QueryServiceRowsArgs>>;
+  userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  passwordResetIsGood?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordResetIsGoodArgs, 'token'>>;
+  settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
+  getFeature?: Resolver<Maybe<ResolversTypes['Feature']>, ParentType, ContextType, RequireFields<QueryGetFeatureArgs, 'name'>>;
+  features?: Resolver<Array<ResolversTypes['Feature']>, ParentType, ContextType>;
+  orderDispensings?: Resolver<Maybe<ResolversTypes['OrderDispensings']>, ParentType, ContextType, RequireFields<QueryOrderDispensingsArgs, 'order_id'>>;
+  sngpcSales?: Resolver<ResolversTypes['SngpcSalePage'], ParentType, ContextType, Partial<QuerySngpcSalesArgs>>;
+  sngpcPlaces?: Resolver<Array<ResolversTypes['SngpcPlace']>, ParentType, ContextType>;
+  loginDoors?: Resolver<ResolversTypes['LoginDoors'], ParentType, ContextType>;
+  stickers?: Resolver<ResolversTypes['StickerPage'], ParentType, ContextType, Partial<QueryStickersArgs>>;
+  storeInfos?: Resolver<Array<ResolversTypes['StoreInfo']>, ParentType, ContextType>;
+  supportDesk?: Resolver<ResolversTypes['SupportDesk'], ParentType, ContextType>;
+  supportRequests?: Resolver<ResolversTypes['SupportRequestPage'], ParentType, ContextType, Partial<QuerySupportRequestsArgs>>;
+  messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
+  quickAnswerRows?: Resolver<ResolversTypes['QuickAnswerRowPage'], ParentType, ContextType, Partial<QueryQuickAnswerRowsArgs>>;
+  quickAnswerCategories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
+  terms?: Resolver<ResolversTypes['TermsInForce'], ParentType, ContextType>;
+  termsAcceptances?: Resolver<ResolversTypes['TermsAcceptancePage'], ParentType, ContextType, Partial<QueryTermsAcceptancesArgs>>;
+  termsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType>;
+  chatTickets?: Resolver<ResolversTypes['ChatTicketPage'], ParentType, ContextType, Partial<QueryChatTicketsArgs>>;
+  chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
+  strandedTickets?: Resolver<Array<ResolversTypes['StrandedTicket']>, ParentType, ContextType>;
+  pinnedChatTickets?: Resolver<ResolversTypes['PinnedTickets'], ParentType, ContextType>;
+  sumOfTickets?: Resolver<ResolversTypes['TicketSums'], ParentType, ContextType, Partial<QuerySumOfTicketsArgs>>;
+  validateTransferredChatTickets?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryValidateTransferredChatTicketsArgs, 'chat_tickets'>>;
+  ticketTransferByCustomerId?: Resolver<ResolversTypes['TicketTransferPage'], ParentType, ContextType, RequireFields<QueryTicketTransferByCustomerIdArgs, 'customer_id'>>;
+  chatTicketsUserId?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, Partial<QueryChatTicketsUserIdArgs>>;
+  reasons?: Resolver<Array<ResolversTypes['Reason']>, ParentType, ContextType, Partial<QueryReasonsArgs>>;
+  closingPlan?: Resolver<Maybe<ResolversTypes['ClosingPlan']>, ParentType, ContextType, RequireFields<QueryClosingPlanArgs, 'chat_ticket_id'>>;
+  chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
+  userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
+  training?: Resolver<ResolversTypes['Training'], ParentType, ContextType>;
+  waitingTransfers?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType>;
+  ticketTransfer?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType, RequireFields<QueryTicketTransferArgs, 'chat_ticket_id'>>;
+  getUserValidateTwoFatctor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, Partial<QueryGetUserValidateTwoFatctorArgs>>;
+  users?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryUsersArgs>>;
+  paginatedUsers?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersArgs>>;
+  paginatedUsersCustom?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersCustomArgs>>;
+  userLeaving?: Resolver<ResolversTypes['Leaving'], ParentType, ContextType, RequireFields<QueryUserLeavingArgs, 'id'>>;
+  userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
+  onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
+  userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  updateAccessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, Partial<MutationUpdateAccessRulesArgs>>;
+  addTrustedRange?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, RequireFields<MutationAddTrustedRangeArgs, 'range' | 'label'>>;
+  deleteTrustedRange?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, RequireFields<MutationDeleteTrustedRangeArgs, 'id'>>;
+  requireTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequireTwoFactorArgs, 'user_id' | 'required'>>;
+  resetTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetTwoFactorArgs, 'user_id'>>;
+  saveAssignmentRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAssignmentRuleArgs, 'rule'>>;
+  deleteAssignmentRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAssignmentRuleArgs, 'id'>>;
+  saveClosingMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveClosingMessageArgs, 'closing'>>;
+  deleteClosingMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteClosingMessageArgs, 'id'>>;
+  saveInactiveMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveInactiveMessageArgs, 'rule'>>;
+  deleteInactiveMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInactiveMessageArgs, 'id'>>;
+  saveInactiveInboxMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveInactiveInboxMessageArgs, 'rule'>>;
+  deleteInactiveInboxMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInactiveInboxMessageArgs, 'id'>>;
+  saveOpeningHours?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOpeningHoursArgs, 'opening'>>;
+  deleteOpeningHours?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteOpeningHoursArgs, 'id'>>;
+  saveSurvey?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveSurveyArgs, 'survey'>>;
+  deleteSurvey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSurveyArgs, 'id'>>;
+  cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
+  addCashStep?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddCashStepArgs, 'day' | 'kind' | 'amount' | 'hash'>>;
+  addAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddAllCatalogItemsArgs, 'list' | 'hash' | 'instance_id'>>;
+  removeAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveAllCatalogItemsArgs, 'list' | 'hash'>>;
+  connectCatalog?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConnectCatalogArgs, 'instance_id'>>;
+  addCatalogItems?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationAddCatalogItemsArgs, 'instance_id' | 'product_ids'>>;
+  removeCatalogItems?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRemoveCatalogItemsArgs, 'ids'>>;
+  syncCatalog?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncCatalogArgs, 'instance_id'>>;
+  agreeCatalogRemoval?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAgreeCatalogRemovalArgs, 'instance_id' | 'count'>>;
+  saveCatalogCollection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCatalogCollectionArgs, 'instance_id' | 'form'>>;
+  deleteCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCatalogCollectionArgs, 'id'>>;
+  moveCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCatalogCollectionArgs, 'id' | 'up'>>;
+  recordConsent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRecordConsentArgs, 'customer_id' | 'form'>>;
+  saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
+  deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
+  giveToCourier?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationGiveToCourierArgs, 'order_ids'>>;
+  makeCourierLink?: Resolver<ResolversTypes['CourierLink'], ParentType, ContextType, RequireFields<MutationMakeCourierLinkArgs, 'courier_id'>>;
+  sendCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendCourierLinkArgs, 'courier_id' | 'hash'>>;
+  endCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndCourierLinkArgs, 'courier_id'>>;
+  courierDid?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<MutationCourierDidArgs, 'token' | 'order_id' | 'kind' | 'hash'>>;
+  setCustomerAttendants?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSetCustomerAttendantsArgs, 'ids'>>;
+  addAllToGroup?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddAllToGroupArgs, 'list' | 'hash' | 'group_id'>>;
+  removeAllFromGroup?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveAllFromGroupArgs, 'list' | 'hash' | 'group_id'>>;
+  blockAllCustomers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationBlockAllCustomersArgs, 'list' | 'hash' | 'on'>>;
+  setAllAttendants?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSetAllAttendantsArgs, 'list' | 'hash'>>;
+  exportCustomer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationExportCustomerArgs, 'customer_id' | 'format'>>;
+  createCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'name' | 'phone_number'>>;
+  updateCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'id' | 'changes'>>;
+  markCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationMarkCustomerArgs, 'id' | 'mark' | 'on'>>;
+  unsubscribeEmail?: Resolver<ResolversTypes['Unsubscription'], ParentType, ContextType, RequireFields<MutationUnsubscribeEmailArgs, 'token'>>;
+  changeCustomerGroups?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationChangeCustomerGroupsArgs, 'id'>>;
+  createCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationCreateCustomerGroupArgs, 'name'>>;
+  updateCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationUpdateCustomerGroupArgs, 'id' | 'name'>>;
+  deleteCustomerGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerGroupArgs, 'id'>>;
+  restoreCustomerGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreCustomerGroupArgs, 'id'>>;
+  mergeCustomerGroups?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMergeCustomerGroupsArgs, 'survivor_id' | 'merged_id'>>;
+  saveCustomerField?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerFieldArgs, 'form'>>;
+  archiveCustomerField?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationArchiveCustomerFieldArgs, 'id' | 'archived'>>;
+  moveCustomerField?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCustomerFieldArgs, 'id' | 'up'>>;
+  saveCustomerSegment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerSegmentArgs, 'name' | 'tree' | 'shared'>>;
+  deleteCustomerSegment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerSegmentArgs, 'id'>>;
+  saveCustomerAddress?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerAddressArgs, 'customer_id' | 'form'>>;
+  deleteCustomerAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerAddressArgs, 'id'>>;
+  chooseMainAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChooseMainAddressArgs, 'id'>>;
+  createCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationCreateCustomerNoteArgs, 'customer_id' | 'text'>>;
+  updateCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationUpdateCustomerNoteArgs, 'id'>>;
+  deleteCustomerNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerNoteArgs, 'id'>>;
+  restoreCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationRestoreCustomerNoteArgs, 'id'>>;
+  saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
+  sendCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSendCustomerQuoteArgs, 'customer_id' | 'quote' | 'chat_ticket_id' | 'hash'>>;
+  mergeCustomers?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationMergeCustomersArgs, 'survivor_id' | 'merged_id'>>;
+  undoCustomerMerge?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationUndoCustomerMergeArgs, 'id'>>;
+  eraseCustomer?: Resolver<ResolversTypes['CustomerErasure'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'customer_id' | 'confirmation' | 'reason'>>;
+  newDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationNewDepartmentArgs, 'name'>>;
+  updateDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationUpdateDepartmentArgs, 'id'>>;
+  deleteDepartment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepartmentArgs, 'id'>>;
+  saveDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'chat_ticket_id' | 'message' | 'device' | 'known_rev'>>;
+  saveErpConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveErpConnectionArgs, 'form'>>;
+  deleteErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteErpConnectionArgs, 'id'>>;
+  saveErpSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveErpSecretArgs, 'id' | 'key' | 'secret'>>;
+  beginErpSignIn?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationBeginErpSignInArgs, 'id'>>;
+  endErpSignIn?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationEndErpSignInArgs, 'code' | 'state'>>;
+  makeErpKey?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationMakeErpKeyArgs, 'id'>>;
+  revokeErpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeErpKeyArgs, 'id'>>;
+  makeErpNoticeSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationMakeErpNoticeSecretArgs, 'id'>>;
+  pauseErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPauseErpConnectionArgs, 'id' | 'paused'>>;
+  runErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRunErpConnectionArgs, 'id' | 'full'>>;
+  acceptErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAcceptErpRefusalArgs, 'id'>>;
+  linkErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpRefusalArgs, 'id' | 'code'>>;
+  dismissErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDismissErpRefusalArgs, 'id'>>;
+  retryErpNotices?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpNoticesArgs, 'id'>>;
+  retryErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpPushArgs, 'id' | 'rev'>>;
+  withdrawErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawErpPushArgs, 'id' | 'rev'>>;
+  enterErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnterErpPushArgs, 'id' | 'rev' | 'ref'>>;
+  linkErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpPushArgs, 'id' | 'theirs'>>;
+  linkErpProduct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpProductArgs, 'connection_id' | 'product_id' | 'theirs'>>;
+  startExport?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationStartExportArgs, 'kind' | 'format'>>;
+  cancelExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
+  putFirstDayAway?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPutFirstDayAwayArgs, 'away'>>;
+  saveHoliday?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveHolidayArgs, 'form'>>;
+  deleteHoliday?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteHolidayArgs, 'id'>>;
+  checkImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckImportArgs, 'id' | 'mapping' | 'existing' | 'create_groups'>>;
+  runImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRunImportArgs, 'id'>>;
+  cancelImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>;
+  undoImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUndoImportArgs, 'id'>>;
+  createInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationCreateInstanceArgs, 'name'>>;
+  updateInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationUpdateInstanceArgs, 'id'>>;
+  updateInstanceIntegration?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationUpdateInstanceIntegrationArgs, 'id'>>;
+  deleteInstance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInstanceArgs, 'id'>>;
+  checkInstance?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<MutationCheckInstanceArgs, 'id'>>;
+  connectInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationConnectInstanceArgs, 'id' | 'code' | 'waba_id' | 'official_phone_id'>>;
+  restartInstancePlugin?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationRestartInstancePluginArgs, 'id'>>;
+  integrationLogIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationIntegrationLogInArgs, 'access_token'>>;
+  sendMessageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendMessageInternalChatArgs, 'user_id' | 'message' | 'user_sending_id' | 'hash'>>;
+  sendImageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendImageInternalChatArgs, 'user_id' | 'image_url' | 'user_sending_id' | 'hash'>>;
+  resetUnseenInternalChatMessages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetUnseenInternalChatMessagesArgs, 'user_id' | 'user_sending_id'>>;
+  inviteUser?: Resolver<ResolversTypes['InvitationSent'], ParentType, ContextType, RequireFields<MutationInviteUserArgs, 'email' | 'role_id'>>;
+  resendInvitation?: Resolver<ResolversTypes['InvitationSent'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
+  revokeInvitation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
+  acceptInvitation?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'token' | 'name' | 'password'>>;
+  deleteAllMacros?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllMacrosArgs, 'list' | 'hash'>>;
+  saveMacro?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMacroArgs, 'form'>>;
+  deleteMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationDeleteMacrosArgs, 'ids'>>;
+  restoreMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreMacrosArgs, 'ids'>>;
+  markMentionsSeen?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationMarkMentionsSeenArgs>>;
+  sendMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'to_number' | 'message' | 'instance_id' | 'hash'>>;
+  sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
+  sendAudioSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendAudioSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
+  sendStickerSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStickerSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
+  sendStructuredMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStructuredMessageArgs, 'to_number' | 'instance_id' | 'content' | 'hash'>>;
+  sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
+  createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
+  forwardMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationForwardMessageArgs, 'customer_chat_id' | 'chat_ticket_id' | 'hash'>>;
+  forwardToColleague?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationForwardToColleagueArgs, 'customer_chat_id' | 'user_id' | 'hash'>>;
+  resetCustomerUnseenMsgs?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationResetCustomerUnseenMsgsArgs, 'id' | 'instance_id'>>;
+  saveOrderStatus?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOrderStatusArgs, 'form'>>;
+  deleteOrderStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteOrderStatusArgs, 'id'>>;
+  moveOrderStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveOrderStatusArgs, 'id' | 'up'>>;
+  saveOrder?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOrderArgs, 'form'>>;
+  sendOrder?: Resolver<ResolversTypes['SentOrder'], ParentType, ContextType, RequireFields<MutationSendOrderArgs, 'form' | 'chat_ticket_id' | 'hash'>>;
+  moveOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'rev' | 'phase'>>;
+  cancelOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'rev'>>;
+  returnOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'id' | 'rev' | 'lines'>>;
+  grantOrderDiscount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationGrantOrderDiscountArgs, 'id' | 'rev'>>;
+  approveQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApproveQuoteArgs, 'id' | 'rev'>>;
+  refuseQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefuseQuoteArgs, 'id' | 'rev'>>;
+  convertQuote?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationConvertQuoteArgs, 'id' | 'rev' | 'todays_prices'>>;
+  takeTodaysPrices?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTakeTodaysPricesArgs, 'id' | 'rev'>>;
+  classifyOrderLine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClassifyOrderLineArgs, 'order_id' | 'rev' | 'place' | 'needs_prescription'>>;
+  attachPrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttachPrescriptionArgs, 'order_id' | 'message_id'>>;
+  approvePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApprovePrescriptionArgs, 'order_id' | 'rev' | 'prescription'>>;
+  refusePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefusePrescriptionArgs, 'order_id' | 'rev'>>;
+  sendOrderPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSendOrderPaymentArgs, 'payment_id' | 'chat_ticket_id' | 'hash'>>;
+  requestPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRequestPaymentArgs, 'order_id' | 'kind' | 'amount' | 'hash'>>;
+  confirmPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'id' | 'amount' | 'hash'>>;
+  cancelPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelPaymentArgs, 'id'>>;
+  checkPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckPaymentArgs, 'id'>>;
+  refundPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'id' | 'amount' | 'reason' | 'hash'>>;
+  saveDeliveryArea?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDeliveryAreaArgs, 'name' | 'fee' | 'minutes'>>;
+  deleteDeliveryArea?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDeliveryAreaArgs, 'id'>>;
+  savePharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePharmacistArgs, 'user_id' | 'crf' | 'crf_state'>>;
+  startPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationStartPauseArgs>>;
+  endPause?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  endUserPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndUserPauseArgs, 'user_id'>>;
+  savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
+  deletePauseReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePauseReasonArgs, 'id'>>;
+  savePspAccount?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePspAccountArgs, 'form'>>;
+  savePspSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePspSecretArgs, 'id' | 'client_id' | 'client_secret'>>;
+  deletePspAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePspAccountArgs, 'id'>>;
+  attendancePresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttendancePresenceArgs, 'ticket_id' | 'state'>>;
+  changeAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeAllProductsArgs, 'list' | 'hash' | 'change'>>;
+  deleteAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllProductsArgs, 'list' | 'hash'>>;
+  saveProduct?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveProductArgs, 'form'>>;
+  saveProductOffer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveProductOfferArgs, 'id' | 'instance_id' | 'rev' | 'offer'>>;
+  deleteProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationDeleteProductsArgs, 'ids'>>;
+  changeProducts?: Resolver<ResolversTypes['ManyProducts'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'ids' | 'change'>>;
+  setStockImages?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSetStockImagesArgs, 'images'>>;
+  deleteStockImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStockImageArgs, 'id'>>;
+  countProductUse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountProductUseArgs, 'id'>>;
+  saveProductCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveProductCategoryArgs, 'name'>>;
+  deleteProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProductCategoryArgs, 'id'>>;
+  moveProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveProductCategoryArgs, 'id' | 'up'>>;
+  sendReactionSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendReactionSeleniumArgs, 'customer_chat_id' | 'reaction_text' | 'instance_id'>>;
+  saveReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonArgs, 'form'>>;
+  deleteReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonArgs, 'id'>>;
+  moveReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonArgs, 'id' | 'up'>>;
+  saveReasonCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonCategoryArgs, 'name'>>;
+  deleteReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonCategoryArgs, 'id'>>;
+  moveReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonCategoryArgs, 'id' | 'up'>>;
+  newRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationNewRoleArgs, 'name' | 'display_name' | 'has_permission_routes'>>;
+  updateRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'id'>>;
+  deleteRole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
+  cancelAllScheduledMessages?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCancelAllScheduledMessagesArgs, 'list' | 'hash'>>;
+  scheduleMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationScheduleMessageArgs, 'chat_ticket_id' | 'message' | 'send_at' | 'hash'>>;
+  updateScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationUpdateScheduledMessageArgs, 'id'>>;
+  cancelScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationCancelScheduledMessageArgs, 'id'>>;
+  restoreScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationRestoreScheduledMessageArgs, 'id'>>;
+  cancelScheduledMessages?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationCancelScheduledMessagesArgs, 'ids'>>;
+  restoreScheduledMessages?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreScheduledMessagesArgs, 'ids'>>;
+  sendScheduledMessageNow?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationSendScheduledMessageNowArgs, 'id'>>;
+  saveService?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveServiceArgs, 'form'>>;
+  deleteService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceArgs, 'id'>>;
+  logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
+  refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  verifyPermission?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
+  disconnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationDisconnectedArgs>>;
+  updateUserPassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationUpdateUserPasswordArgs, 'password' | 'old_password_in_use'>>;
+  forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
+  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'token' | 'password'>>;
+  updateSetting?: Resolver<ResolversTypes['Setting'], ParentType, ContextType, RequireFields<MutationUpdateSettingArgs, 'key'>>;
+  saveDispensing?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDispensingArgs, 'order_id' | 'rev' | 'form'>>;
+  deleteDispensing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDispensingArgs, 'order_id' | 'rev' | 'id'>>;
+  exportSngpc?: Resolver<ResolversTypes['SngpcFile'], ParentType, ContextType, RequireFields<MutationExportSngpcArgs, 'cnpj' | 'cpf' | 'first' | 'last'>>;
+  loginSSO?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginSsoArgs, 'code' | 'redirect_uri'>>;
+  saveSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationSaveStickerArgs, 'customer_chat_id'>>;
+  addSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationAddStickerArgs, 'file_url'>>;
+  deleteSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStickerArgs, 'id'>>;
+  restoreSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreStickerArgs, 'id'>>;
+  saveStoreInfo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveStoreInfoArgs, 'store'>>;
+  askSupport?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationAskSupportArgs, 'subject' | 'message' | 'diagnostics'>>;
+  deleteAllQuickAnswers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllQuickAnswersArgs, 'list' | 'hash'>>;
+  sendTemplateMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendTemplateMessageArgs, 'to_number' | 'instance_id' | 'template_id' | 'values' | 'hash'>>;
+  createMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationCreateMessageTemplateArgs, 'identifier' | 'value'>>;
+  updateMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationUpdateMessageTemplateArgs, 'id'>>;
+  deleteMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMessageTemplateArgs, 'id'>>;
+  saveQuickAnswer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveQuickAnswerArgs, 'form'>>;
+  deleteQuickAnswers?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationDeleteQuickAnswersArgs, 'ids'>>;
+  restoreQuickAnswers?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreQuickAnswersArgs, 'ids'>>;
+  restoreMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreMessageTemplateArgs, 'id'>>;
+  adoptMessageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType, RequireFields<MutationAdoptMessageTemplatesArgs, 'identifiers'>>;
+  syncMetaMessageTemplates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncMetaMessageTemplatesArgs, 'instance_id'>>;
+  acceptTerms?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationAcceptTermsArgs, 'version'>>;
+  publishHouseTerms?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationPublishHouseTermsArgs, 'text' | 'after'>>;
+  finishChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationFinishChatTicketArgs, 'id'>>;
+  startChatTicket?: Resolver<ResolversTypes['StartedTicket'], ParentType, ContextType, RequireFields<MutationStartChatTicketArgs, 'instance_id'>>;
+  reopenChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationReopenChatTicketArgs, 'id'>>;
+  snoozeChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSnoozeChatTicketArgs, 'id'>>;
+  wakeChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationWakeChatTicketArgs, 'id'>>;
+  setChatTicketPriority?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSetChatTicketPriorityArgs, 'id' | 'priority'>>;
+  setChatTicketResearch?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSetChatTicketResearchArgs, 'id' | 'is_research'>>;
+  changeChatTicketDepartment?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationChangeChatTicketDepartmentArgs, 'id' | 'department_id'>>;
+  bulkChatTickets?: Resolver<Array<ResolversTypes['BulkTicketResult']>, ParentType, ContextType, RequireFields<MutationBulkChatTicketsArgs, 'ids' | 'action'>>;
+  pinChatTicket?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<MutationPinChatTicketArgs, 'id' | 'pinned'>>;
+  markChatTicketUnseen?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationMarkChatTicketUnseenArgs, 'id'>>;
+  returnChatTicketToInbox?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationReturnChatTicketToInboxArgs, 'id'>>;
+  markLesson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkLessonArgs, 'lesson'>>;
+  openPractice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startPracticeTalk?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStartPracticeTalkArgs, 'talk'>>;
+  createTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationCreateTicketTransferArgs, 'next_user_id' | 'chat_ticket_id'>>;
+  confirmTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationConfirmTicketTransferArgs, 'id'>>;
+  deleteTicketTransfer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTicketTransferArgs, 'id'>>;
+  generateQrcode?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, Partial<MutationGenerateQrcodeArgs>>;
+  twoFactorActivity?: Resolver<ResolversTypes['TwoFactorSession'], ParentType, ContextType, RequireFields<MutationTwoFactorActivityArgs, 'validate'>>;
+  disableTwoFactor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, RequireFields<MutationDisableTwoFactorArgs, 'password' | 'code'>>;
+  renewRecoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationRenewRecoveryCodesArgs, 'password'>>;
+  updateUserPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType, Partial<MutationUpdateUserPreferencesArgs>>;
+  newUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationNewUserArgs, 'username' | 'name' | 'email' | 'password' | 'role_id'>>;
+  updateUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'id'>>;
+  deleteUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
+  deleteUserInstance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserInstanceArgs, 'user_id' | 'instance_id'>>;
+  blockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBlockUserArgs, 'id'>>;
+  unblockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnblockUserArgs, 'id'>>;
+  disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
+  updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
+};
+
+export type CustomerAccessResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAccess'] = ResolversParentTypes['CustomerAccess']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerAccessPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAccessPage'] = ResolversParentTypes['CustomerAccessPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerAccess']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AssignmentRuleRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRuleRow'] = ResolversParentTypes['AssignmentRuleRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  own_first?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type RolePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
-  items?: Resolver<Array<ResolversTypes['RoleDetails']>, ParentType, ContextType>;
+export type AssignmentRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRulePage'] = ResolversParentTypes['AssignmentRulePage']> = {
+  items?: Resolver<Array<ResolversTypes['AssignmentRuleRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NamedChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedChoice'] = ResolversParentTypes['NamedChoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AutomaticMessagePlacesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AutomaticMessagePlaces'] = ResolversParentTypes['AutomaticMessagePlaces']> = {
+  instances?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  departments?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
+};
+
+export type ClosingMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingMessage'] = ResolversParentTypes['ClosingMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ClosingMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingMessagePage'] = ResolversParentTypes['ClosingMessagePage']> = {
+  items?: Resolver<Array<ResolversTypes['ClosingMessage']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SurveyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Survey'] = ResolversParentTypes['Survey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thanks?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  listed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  answer_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  every_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  graded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SurveyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurveyPage'] = ResolversParentTypes['SurveyPage']> = {
+  items?: Resolver<Array<ResolversTypes['Survey']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InactivityWarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityWarning'] = ResolversParentTypes['InactivityWarning']> = {
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InactivityRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityRule'] = ResolversParentTypes['InactivityRule']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['InactivityWarning']>, ParentType, ContextType>;
+  close_minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reason_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InactivityRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityRulePage'] = ResolversParentTypes['InactivityRulePage']> = {
+  items?: Resolver<Array<ResolversTypes['InactivityRule']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SpecialDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SpecialDay'] = ResolversParentTypes['SpecialDay']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpeningHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHours'] = ResolversParentTypes['OpeningHours']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  week?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  national?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['SpecialDay']>, ParentType, ContextType>;
+  absence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  open_now?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OpeningHoursPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHoursPage'] = ResolversParentTypes['OpeningHoursPage']> = {
+  items?: Resolver<Array<ResolversTypes['OpeningHours']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type KeptHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeptHoliday'] = ResolversParentTypes['KeptHoliday']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpeningCalendarResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningCalendar'] = ResolversParentTypes['OpeningCalendar']> = {
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  week?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  national?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['SpecialDay']>, ParentType, ContextType>;
+  holidays?: Resolver<Array<ResolversTypes['KeptHoliday']>, ParentType, ContextType>;
+};
+
+export type BulkRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkRefusal'] = ResolversParentTypes['BulkRefusal']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BulkChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChange'] = ResolversParentTypes['BulkChange']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused_rows?: Resolver<Array<ResolversTypes['BulkRefusal']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BulkChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChangePage'] = ResolversParentTypes['BulkChangePage']> = {
+  items?: Resolver<Array<ResolversTypes['BulkChange']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CaptchaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Captcha'] = ResolversParentTypes['Captcha']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  challenge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  site_key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  script_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CashSumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashSum'] = ResolversParentTypes['CashSum']> = {
+  form?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  came?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  came_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  back?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  back_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CashStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashStep'] = ResolversParentTypes['CashStep']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CashDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashDay'] = ResolversParentTypes['CashDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['CashSum']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['CashSum'], ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['CashSum']>, ParentType, ContextType>;
+  last_move?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  supplied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withdrawn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counted?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['CashStep']>, ParentType, ContextType>;
+};
+
+export type CashMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashMove'] = ResolversParentTypes['CashMove']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  form?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  handed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CashMovePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashMovePage'] = ResolversParentTypes['CashMovePage']> = {
+  items?: Resolver<Array<ResolversTypes['CashMove']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItem'] = ResolversParentTypes['CatalogItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sent_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CatalogItemPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItemPage'] = ResolversParentTypes['CatalogItemPage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogItem']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogCandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidate'] = ResolversParentTypes['CatalogCandidate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CatalogCandidatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidatePage'] = ResolversParentTypes['CatalogCandidatePage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogCandidate']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCount'] = ResolversParentTypes['CatalogCount']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogStandingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogStanding'] = ResolversParentTypes['CatalogStanding']> = {
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  catalog_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  counts?: Resolver<Array<ResolversTypes['CatalogCount']>, ParentType, ContextType>;
+  succeeded_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  removing_asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  alarm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OfferableCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferableCollection'] = ResolversParentTypes['OfferableCollection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CatalogCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollection'] = ResolversParentTypes['CatalogCollection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogCollectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollectionPage'] = ResolversParentTypes['CatalogCollectionPage']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogCollection']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerConsentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsent'] = ResolversParentTypes['CustomerConsent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text_version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recorded_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerConsentStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsentState'] = ResolversParentTypes['CustomerConsentState']> = {
+  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerConsentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsentPage'] = ResolversParentTypes['CustomerConsentPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerConsent']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  current?: Resolver<Array<ResolversTypes['CustomerConsentState']>, ParentType, ContextType>;
+  marketing_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CourierRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRow'] = ResolversParentTypes['CourierRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CourierRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRowPage'] = ResolversParentTypes['CourierRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CourierRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeliveryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRow'] = ResolversParentTypes['DeliveryRow']> = {
+  order?: Resolver<ResolversTypes['OrderRow'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  area_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  change_for?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  undelivered?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeliveryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRowPage'] = ResolversParentTypes['DeliveryRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['DeliveryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CourierRoundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRound'] = ResolversParentTypes['CourierRound']> = {
+  courier_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  courier_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cash?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  linked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CourierLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierLink'] = ResolversParentTypes['CourierLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  send_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CourierRunResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRun'] = ResolversParentTypes['CourierRun']> = {
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveries?: Resolver<Array<ResolversTypes['CourierDelivery']>, ParentType, ContextType>;
+};
+
+export type CourierDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierDelivery'] = ResolversParentTypes['CourierDelivery']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  due_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  area?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pieces?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  due?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pix_paid?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  collect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  collect_amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  change_for?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  original?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  undelivered?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerAttendantsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAttendants'] = ResolversParentTypes['CustomerAttendants']> = {
+  attendant?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  substitute?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+};
+
+export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  blocked_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  open_field?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  is_favorite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_blacklisted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_blacklisted_campaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  document_register?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['CustomerGroup']>, ParentType, ContextType>;
+  erased_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CustomerGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroup'] = ResolversParentTypes['CustomerGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  group_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UnsubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Unsubscription'] = ResolversParentTypes['Unsubscription']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  already?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerPage'] = ResolversParentTypes['CustomerPage']> = {
+  items?: Resolver<Array<ResolversTypes['Customer']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerListRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerListRow'] = ResolversParentTypes['CustomerListRow']> = {
+  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_contact_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  open_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  attendant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerListPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerListPage'] = ResolversParentTypes['CustomerListPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerListRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerGroupPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupPage'] = ResolversParentTypes['CustomerGroupPage']> = {
+  items?: Resolver<Array<ResolversTypes['GroupSummary']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GroupSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupSummary'] = ResolversParentTypes['GroupSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerGroupRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRow'] = ResolversParentTypes['CustomerGroupRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerGroupRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRowPage'] = ResolversParentTypes['CustomerGroupRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerGroupRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerField'] = ResolversParentTypes['CustomerField']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerFieldChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldChoice'] = ResolversParentTypes['CustomerFieldChoice']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerFieldRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldRow'] = ResolversParentTypes['CustomerFieldRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  section?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  help?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unique?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sensitive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  in_chat?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['CustomerFieldChoice']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerFieldRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldRowPage'] = ResolversParentTypes['CustomerFieldRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerFieldFitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldFit'] = ResolversParentTypes['CustomerFieldFit']> = {
+  values?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  misfits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['CustomerFieldChoice']>, ParentType, ContextType>;
+};
+
+export type CustomerSegmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerSegment'] = ResolversParentTypes['CustomerSegment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tree?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  shared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owner_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAddress'] = ResolversParentTypes['CustomerAddress']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cep?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  district?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  main?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pinned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  edited_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerNotePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNotePage'] = ResolversParentTypes['CustomerNotePage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerOrder'] = ResolversParentTypes['CustomerOrder']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['OrderByMessageProduct']>, ParentType, ContextType>;
+};
+
+export type CustomerOrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerOrderPage'] = ResolversParentTypes['CustomerOrderPage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerOrder']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerQuoteItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuoteItem'] = ResolversParentTypes['CustomerQuoteItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerQuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuote'] = ResolversParentTypes['CustomerQuote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  valid_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['CustomerQuoteItem']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerQuotePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuotePage'] = ResolversParentTypes['CustomerQuotePage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerQuote']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CustomerTimelineEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelineEntry'] = ResolversParentTypes['CustomerTimelineEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  order_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CustomerTimelineCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelineCount'] = ResolversParentTypes['CustomerTimelineCount']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerTimelinePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelinePage'] = ResolversParentTypes['CustomerTimelinePage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerTimelineEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerDuplicateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerDuplicate'] = ResolversParentTypes['CustomerDuplicate']> = {
+  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerMergeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerMerge'] = ResolversParentTypes['CustomerMerge']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  survivor_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  merged_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  merged_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merged_phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merged_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  undone_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reversible_until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerErasureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerErasure'] = ResolversParentTypes['CustomerErasure']> = {
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ticket_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  erased_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerErasurePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerErasurePage'] = ResolversParentTypes['CustomerErasurePage']> = {
+  items?: Resolver<Array<ResolversTypes['CustomerErasure']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DepartmentDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DepartmentDetails'] = ResolversParentTypes['DepartmentDetails']> = {
@@ -8508,29 +9599,305 @@ export type DepartmentPageResolvers<ContextType = RequestContext, ParentType ext
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type UserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
-};
-
 export type UserDepartmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserDepartment'] = ResolversParentTypes['UserDepartment']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   activated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type UserInstanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserInstance'] = ResolversParentTypes['UserInstance']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  activated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+export type DraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Draft'] = ResolversParentTypes['Draft']> = {
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reply_message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type UserSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserSummary'] = ResolversParentTypes['UserSummary']> = {
+export type DraftPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DraftPage'] = ResolversParentTypes['DraftPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Draft']>, ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ErpFileColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpFileColumn'] = ResolversParentTypes['ErpFileColumn']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ErpConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnection'] = ResolversParentTypes['ErpConnection']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  push_orders?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  has_login?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heard_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  next_run_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  full_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  every?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  missing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  columns?: Resolver<Array<ResolversTypes['ErpFileColumn']>, ParentType, ContextType>;
+  notice_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notices_waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notices_given_up?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notice_error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  api_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  api_description_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hook_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  keys?: Resolver<Array<ResolversTypes['ErpKey']>, ParentType, ContextType>;
+};
+
+export type ErpKeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpKey'] = ResolversParentTypes['ErpKey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ending?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_used_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ErpConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnectionPage'] = ResolversParentTypes['ErpConnectionPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpConnection']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpKindChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpKindChoice'] = ResolversParentTypes['ErpKindChoice']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpRunResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRun'] = ResolversParentTypes['ErpRun']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  read_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  made?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  same?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  started_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ErpRunPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRunPage'] = ResolversParentTypes['ErpRunPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpRun']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusal'] = ResolversParentTypes['ErpRefusal']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  theirs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ErpRefusalPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusalPage'] = ResolversParentTypes['ErpRefusalPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpRefusal']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpPushResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPush'] = ResolversParentTypes['ErpPush']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  connection_kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ref?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  erp_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  missing_product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  missing_product?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ErpPushPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPushPage'] = ResolversParentTypes['ErpPushPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpPush']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ErpProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpProduct'] = ResolversParentTypes['ErpProduct']> = {
+  ref?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  product_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ErpProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpProductPage'] = ResolversParentTypes['ErpProductPage']> = {
+  items?: Resolver<Array<ResolversTypes['ErpProduct']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  searched?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MissedEventsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MissedEvents'] = ResolversParentTypes['MissedEvents']> = {
+  envelopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  too_old?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ExportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExportPage'] = ResolversParentTypes['ExportPage']> = {
+  items?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FirstDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FirstDay'] = ResolversParentTypes['FirstDay']> = {
+  away?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['FirstDayStep']>, ParentType, ContextType>;
+};
+
+export type FirstDayStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FirstDayStep'] = ResolversParentTypes['FirstDayStep']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type HistoryEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['HistoryField']>, ParentType, ContextType>;
+};
+
+export type HistoryFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HistoryField'] = ResolversParentTypes['HistoryField']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type HolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Holiday'] = ResolversParentTypes['Holiday']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HolidayPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayPage'] = ResolversParentTypes['HolidayPage']> = {
+  items?: Resolver<Array<ResolversTypes['Holiday']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ImportFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportField'] = ResolversParentTypes['ImportField']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  example?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportColumn'] = ResolversParentTypes['ImportColumn']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRefusal'] = ResolversParentTypes['ImportRefusal']> = {
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cells?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  without?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ImportRefusalPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRefusalPage'] = ResolversParentTypes['ImportRefusalPage']> = {
+  items?: Resolver<Array<ResolversTypes['ImportRefusal']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ImportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  encoding?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  columns?: Resolver<Array<ResolversTypes['ImportColumn']>, ParentType, ContextType>;
+  existing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  create_groups?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  through?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  new_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  same_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skipped_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sparable_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  without_bad?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  missing_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undone_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kept_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pictures_wait?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pictures_failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  picture_problems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  refusals_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPage'] = ResolversParentTypes['ImportPage']> = {
+  items?: Resolver<Array<ResolversTypes['Import']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InstanceSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceSummary'] = ResolversParentTypes['InstanceSummary']> = {
@@ -8539,9 +9906,216 @@ export type InstanceSummaryResolvers<ContextType = RequestContext, ParentType ex
   nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type CampaignSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignSummary'] = ResolversParentTypes['CampaignSummary']> = {
+export type InstanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Instance'] = ResolversParentTypes['Instance']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hub_host?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  activated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  browser_session?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reset_finished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  qr_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waba_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_official?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  messaging_send?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  messaging_limit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  official_phone_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  meta_catalog_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  integration_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  maria_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  official_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  qr_expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  off_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quality_rating?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  told_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sends_per_second?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type InstanceHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceHealth'] = ResolversParentTypes['InstanceHealth']> = {
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  checked_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token_set?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verified_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  display_phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code_verification_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  throughput?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  usual_sends?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_sends?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subscribed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  webhook_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callback_path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webhook_ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notices?: Resolver<Array<ResolversTypes['InstanceNotice']>, ParentType, ContextType>;
+};
+
+export type InstanceNoticeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceNotice'] = ResolversParentTypes['InstanceNotice']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InstanceUsageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceUsage'] = ResolversParentTypes['InstanceUsage']> = {
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  user_names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  open_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InstanceOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceOptions'] = ResolversParentTypes['InstanceOptions']> = {
+  hub_hosts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  signup?: Resolver<Maybe<ResolversTypes['EmbeddedSignup']>, ParentType, ContextType>;
+};
+
+export type EmbeddedSignupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmbeddedSignup'] = ResolversParentTypes['EmbeddedSignup']> = {
+  app_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  config_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sdk_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message_hosts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InternalChatMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalChatMessage'] = ResolversParentTypes['InternalChatMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tag_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  unseen_msg?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_sending_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  document_mimetype?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['QuotedInternalMessage']>, ParentType, ContextType>;
+  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  forwarded_customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuotedInternalMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuotedInternalMessage'] = ResolversParentTypes['QuotedInternalMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_sending_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type InternalChatMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalChatMessagePage'] = ResolversParentTypes['InternalChatMessagePage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['InternalChatMessage']>, ParentType, ContextType>;
+};
+
+export type InternalUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalUserPage'] = ResolversParentTypes['InternalUserPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
+  last_messages?: Resolver<Array<ResolversTypes['InternalChatMessage']>, ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  connections?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  invited_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvitationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationPage'] = ResolversParentTypes['InvitationPage']> = {
+  items?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvitationSentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationSent'] = ResolversParentTypes['InvitationSent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InvitationCardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationCard'] = ResolversParentTypes['InvitationCard']> = {
+  house?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BulkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkResult'] = ResolversParentTypes['BulkResult']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MacroStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MacroStep'] = ResolversParentTypes['MacroStep']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mark?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  silent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ClosingField']>, ParentType, ContextType>;
+};
+
+export type ClosingFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingField'] = ResolversParentTypes['ClosingField']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MacroResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Macro'] = ResolversParentTypes['Macro']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ask?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['MacroStep']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MacroPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MacroPage'] = ResolversParentTypes['MacroPage']> = {
+  items?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MentionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mention'] = ResolversParentTypes['Mention']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  author_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seen_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MentionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MentionPage'] = ResolversParentTypes['MentionPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Mention']>, ParentType, ContextType>;
+  unseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CustomerChatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerChat'] = ResolversParentTypes['CustomerChat']> = {
@@ -8698,403 +10272,11 @@ export type OrderByMessageProductResolvers<ContextType = RequestContext, ParentT
   customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type ChatTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChatTicket'] = ResolversParentTypes['ChatTicket']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  campaign_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  is_campaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  previous_user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  previous_user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  finished_ticket?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  open_by_template?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  await_bot_response?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  last_msg?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  protocol?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  started_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  last_cost_created_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  is_finishing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  unseenMsg?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isNotResponded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  inbox?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  inbox_department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  pickableInboxChat?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  curretTimestamp?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  is_research?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  bot_is_active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  is_status_notification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  review?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  grade?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  document_register?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
-  instance?: Resolver<ResolversTypes['InstanceSummary'], ParentType, ContextType>;
-  campaign?: Resolver<Maybe<ResolversTypes['CampaignSummary']>, ParentType, ContextType>;
-  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
-  customerLastChat?: Resolver<Maybe<ResolversTypes['CustomerLastChat']>, ParentType, ContextType>;
-  waiting_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  last_inbound_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  snoozed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  snoozed_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  answers_to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  closing?: Resolver<Maybe<ResolversTypes['TicketClosing']>, ParentType, ContextType>;
-  messages_removed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type TicketClosingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketClosing'] = ResolversParentTypes['TicketClosing']> = {
-  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  fields?: Resolver<Array<ResolversTypes['ClosingValue']>, ParentType, ContextType>;
-};
-
-export type ClosingValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingValue'] = ResolversParentTypes['ClosingValue']> = {
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reason'] = ResolversParentTypes['Reason']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
-};
-
-export type ReasonFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonField'] = ResolversParentTypes['ReasonField']> = {
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ImportFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportField'] = ResolversParentTypes['ImportField']> = {
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  example?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ImportColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportColumn'] = ResolversParentTypes['ImportColumn']> = {
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ImportRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRefusal'] = ResolversParentTypes['ImportRefusal']> = {
-  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  cells?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  without?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ImportRefusalPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRefusalPage'] = ResolversParentTypes['ImportRefusalPage']> = {
-  items?: Resolver<Array<ResolversTypes['ImportRefusal']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type ImportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  encoding?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  columns?: Resolver<Array<ResolversTypes['ImportColumn']>, ParentType, ContextType>;
-  existing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  create_groups?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  missing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type CustomerChatPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerChatPage'] = ResolversParentTypes['CustomerChatPage']> = {
+  data?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  through?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  new_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  changed_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  same_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  skipped_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refused_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  sparable_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  left_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  without_bad?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  missing_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  undone_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  kept_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pictures_wait?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pictures_failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  picture_problems?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  notes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  refusals_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  undo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ImportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPage'] = ResolversParentTypes['ImportPage']> = {
-  items?: Resolver<Array<ResolversTypes['Import']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type BulkRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkRefusal'] = ResolversParentTypes['BulkRefusal']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type BulkChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChange'] = ResolversParentTypes['BulkChange']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refused_rows?: Resolver<Array<ResolversTypes['BulkRefusal']>, ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type BulkChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkChangePage'] = ResolversParentTypes['BulkChangePage']> = {
-  items?: Resolver<Array<ResolversTypes['BulkChange']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  size?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ExportPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExportPage'] = ResolversParentTypes['ExportPage']> = {
-  items?: Resolver<Array<ResolversTypes['Export']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type InvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  connections?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  invited_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expires_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type InvitationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationPage'] = ResolversParentTypes['InvitationPage']> = {
-  items?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type InvitationSentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationSent'] = ResolversParentTypes['InvitationSent']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type InvitationCardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationCard'] = ResolversParentTypes['InvitationCard']> = {
-  house?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type FirstDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FirstDay'] = ResolversParentTypes['FirstDay']> = {
-  away?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  steps?: Resolver<Array<ResolversTypes['FirstDayStep']>, ParentType, ContextType>;
-};
-
-export type FirstDayStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FirstDayStep'] = ResolversParentTypes['FirstDayStep']> = {
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRow'] = ResolversParentTypes['ReasonRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRowPage'] = ResolversParentTypes['ReasonRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ReasonRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRow'] = ResolversParentTypes['ProductRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  maker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  ingredient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  presentation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  anvisa_register?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  own_image?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  updated_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  promo_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  pmc_day?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  unclassified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  proposed?: Resolver<Maybe<ResolversTypes['ProposedClass']>, ParentType, ContextType>;
-  picture_waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  picture_problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ProposedClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProposedClass'] = ResolversParentTypes['ProposedClass']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ProposedGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProposedGroup'] = ResolversParentTypes['ProposedGroup']> = {
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  examples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type UnclassifiedProductsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnclassifiedProducts'] = ResolversParentTypes['UnclassifiedProducts']> = {
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  looked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  groups?: Resolver<Array<ResolversTypes['ProposedGroup']>, ParentType, ContextType>;
-};
-
-export type ProductRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRowPage'] = ResolversParentTypes['ProductRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ProductRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ProductOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOffer'] = ResolversParentTypes['ProductOffer']> = {
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  promo_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type OfferedProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferedProduct'] = ResolversParentTypes['OfferedProduct']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  ingredient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  presentation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  regular?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type PlaceStockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceStock'] = ResolversParentTypes['PlaceStock']> = {
-  instance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ProductBesideResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductBeside'] = ResolversParentTypes['ProductBeside']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  alike?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  elsewhere?: Resolver<Array<ResolversTypes['PlaceStock']>, ParentType, ContextType>;
-  elsewhere_more?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ProductCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductCategory'] = ResolversParentTypes['ProductCategory']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  parent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRow'] = ResolversParentTypes['ServiceRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  needs_pharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ServiceRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRowPage'] = ResolversParentTypes['ServiceRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ServiceRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  per_page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStatus'] = ResolversParentTypes['OrderStatus']> = {
@@ -9122,1372 +10304,6 @@ export type StatusTemplateResolvers<ContextType = RequestContext, ParentType ext
 export type StatusTemplateValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusTemplateValue'] = ResolversParentTypes['StatusTemplateValue']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type HistoryEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  deed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  fields?: Resolver<Array<ResolversTypes['HistoryField']>, ParentType, ContextType>;
-};
-
-export type HistoryFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HistoryField'] = ResolversParentTypes['HistoryField']> = {
-  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type StockImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockImage'] = ResolversParentTypes['StockImage']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  gtin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  product?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type StockImagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockImagePage'] = ResolversParentTypes['StockImagePage']> = {
-  items?: Resolver<Array<ResolversTypes['StockImage']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ManyProductsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManyProducts'] = ResolversParentTypes['ManyProducts']> = {
-  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refused?: Resolver<Array<ResolversTypes['RefusedProduct']>, ParentType, ContextType>;
-};
-
-export type RefusedProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefusedProduct'] = ResolversParentTypes['RefusedProduct']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ReasonCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategory'] = ResolversParentTypes['ReasonCategory']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reasons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ReasonCategoryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryPage'] = ResolversParentTypes['ReasonCategoryPage']> = {
-  items?: Resolver<Array<ResolversTypes['ReasonCategory']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type NamedChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedChoice'] = ResolversParentTypes['NamedChoice']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type AutomaticMessagePlacesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AutomaticMessagePlaces'] = ResolversParentTypes['AutomaticMessagePlaces']> = {
-  instances?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
-  departments?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
-  categories?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
-  reasons?: Resolver<Array<ResolversTypes['NamedChoice']>, ParentType, ContextType>;
-};
-
-export type ClosingMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingMessage'] = ResolversParentTypes['ClosingMessage']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ClosingMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingMessagePage'] = ResolversParentTypes['ClosingMessagePage']> = {
-  items?: Resolver<Array<ResolversTypes['ClosingMessage']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type SurveyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Survey'] = ResolversParentTypes['Survey']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  thanks?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  listed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  answer_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  every_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  graded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ErpFileColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpFileColumn'] = ResolversParentTypes['ErpFileColumn']> = {
-  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ErpConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnection'] = ResolversParentTypes['ErpConnection']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  push_orders?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  has_login?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  heard_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  next_run_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  full_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  every?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  missing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  columns?: Resolver<Array<ResolversTypes['ErpFileColumn']>, ParentType, ContextType>;
-  notice_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  notices_waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  notices_given_up?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  notice_error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  api_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  api_description_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  hook_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refusals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  keys?: Resolver<Array<ResolversTypes['ErpKey']>, ParentType, ContextType>;
-};
-
-export type ErpKeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpKey'] = ResolversParentTypes['ErpKey']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  ending?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  last_used_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ErpConnectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpConnectionPage'] = ResolversParentTypes['ErpConnectionPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpConnection']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ErpKindChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpKindChoice'] = ResolversParentTypes['ErpKindChoice']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ErpRunResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRun'] = ResolversParentTypes['ErpRun']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  read_rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  made?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  same?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  started_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ErpRunPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRunPage'] = ResolversParentTypes['ErpRunPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpRun']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ErpRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusal'] = ResolversParentTypes['ErpRefusal']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  theirs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ErpRefusalPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpRefusalPage'] = ResolversParentTypes['ErpRefusalPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpRefusal']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ErpPushResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPush'] = ResolversParentTypes['ErpPush']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  connection_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  connection_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  connection_kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  ref?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  erp_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  missing_product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  missing_product?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ErpPushPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpPushPage'] = ResolversParentTypes['ErpPushPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpPush']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ErpProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpProduct'] = ResolversParentTypes['ErpProduct']> = {
-  ref?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  product_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ErpProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErpProductPage'] = ResolversParentTypes['ErpProductPage']> = {
-  items?: Resolver<Array<ResolversTypes['ErpProduct']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  searched?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type PspAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccount'] = ResolversParentTypes['PspAccount']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  pix_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expiry_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  has_login?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  heard_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PspAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccountPage'] = ResolversParentTypes['PspAccountPage']> = {
-  items?: Resolver<Array<ResolversTypes['PspAccount']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type SurveyPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurveyPage'] = ResolversParentTypes['SurveyPage']> = {
-  items?: Resolver<Array<ResolversTypes['Survey']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type InactivityWarningResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityWarning'] = ResolversParentTypes['InactivityWarning']> = {
-  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type InactivityRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityRule'] = ResolversParentTypes['InactivityRule']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  warnings?: Resolver<Array<ResolversTypes['InactivityWarning']>, ParentType, ContextType>;
-  close_minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  reason_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type InactivityRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InactivityRulePage'] = ResolversParentTypes['InactivityRulePage']> = {
-  items?: Resolver<Array<ResolversTypes['InactivityRule']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type SpecialDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SpecialDay'] = ResolversParentTypes['SpecialDay']> = {
-  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type OpeningHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHours'] = ResolversParentTypes['OpeningHours']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  instance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  week?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  national?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  days?: Resolver<Array<ResolversTypes['SpecialDay']>, ParentType, ContextType>;
-  absence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  open_now?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type OpeningHoursPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningHoursPage'] = ResolversParentTypes['OpeningHoursPage']> = {
-  items?: Resolver<Array<ResolversTypes['OpeningHours']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type HolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Holiday'] = ResolversParentTypes['Holiday']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type HolidayPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HolidayPage'] = ResolversParentTypes['HolidayPage']> = {
-  items?: Resolver<Array<ResolversTypes['Holiday']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type KeptHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KeptHoliday'] = ResolversParentTypes['KeptHoliday']> = {
-  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  every_year?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type OpeningCalendarResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpeningCalendar'] = ResolversParentTypes['OpeningCalendar']> = {
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  week?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  national?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  days?: Resolver<Array<ResolversTypes['SpecialDay']>, ParentType, ContextType>;
-  holidays?: Resolver<Array<ResolversTypes['KeptHoliday']>, ParentType, ContextType>;
-};
-
-export type AssignmentRuleRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRuleRow'] = ResolversParentTypes['AssignmentRuleRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  own_first?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type AssignmentRulePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AssignmentRulePage'] = ResolversParentTypes['AssignmentRulePage']> = {
-  items?: Resolver<Array<ResolversTypes['AssignmentRuleRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type PauseReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReason'] = ResolversParentTypes['PauseReason']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRow'] = ResolversParentTypes['PauseReasonRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  paused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PauseReasonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonPage'] = ResolversParentTypes['PauseReasonPage']> = {
-  items?: Resolver<Array<ResolversTypes['PauseReasonRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerAttendantsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAttendants'] = ResolversParentTypes['CustomerAttendants']> = {
-  attendant?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
-  substitute?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
-};
-
-export type ClosingPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingPlan'] = ResolversParentTypes['ClosingPlan']> = {
-  reason_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  nps?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type StartedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartedTicket'] = ResolversParentTypes['StartedTicket']> = {
-  ticket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType>;
-  existed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type BulkTicketResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkTicketResult'] = ResolversParentTypes['BulkTicketResult']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type TicketTransferPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketTransferPage'] = ResolversParentTypes['TicketTransferPage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType>;
-};
-
-export type CustomerLastChatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerLastChat'] = ResolversParentTypes['CustomerLastChat']> = {
-  document_mimetype?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  document_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  is_bot_message?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tag_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message_buttons?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  chatTicket?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  is_accepted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  whatsapp_deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user_sending_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  user_sending_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  blocked_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  phone_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  open_field?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  is_favorite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  is_blacklisted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  is_blacklisted_campaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  document_register?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  groups?: Resolver<Array<ResolversTypes['CustomerGroup']>, ParentType, ContextType>;
-  erased_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rev?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type CustomerGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroup'] = ResolversParentTypes['CustomerGroup']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  group_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type TicketRefResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketRef'] = ResolversParentTypes['TicketRef']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-};
-
-export type TicketTransferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketTransfer'] = ResolversParentTypes['TicketTransfer']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  transfer_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  transferred_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  pulled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  nextUserId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  previousUserId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  chatTicketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  chatTicket?: Resolver<ResolversTypes['TicketRef'], ParentType, ContextType>;
-  previousUser?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
-  nextUser?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
-  userDepartment?: Resolver<Maybe<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
-  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type InstanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Instance'] = ResolversParentTypes['Instance']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  hub_host?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  activated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  browser_session?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  reset_finished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  qr_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  waba_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  is_official?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  messaging_send?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  messaging_limit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  official_phone_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  meta_catalog_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  integration_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  maria_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  official_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  state_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  qr_expires_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  off_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  quality_rating?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  told_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sends_per_second?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type InstanceHealthResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceHealth'] = ResolversParentTypes['InstanceHealth']> = {
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  checked_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  token_set?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  verified_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  display_phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  code_verification_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  throughput?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  usual_sends?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  most_sends?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  subscribed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  webhook_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  callback_path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  webhook_ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  notices?: Resolver<Array<ResolversTypes['InstanceNotice']>, ParentType, ContextType>;
-};
-
-export type InstanceNoticeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceNotice'] = ResolversParentTypes['InstanceNotice']> = {
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type InstanceUsageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceUsage'] = ResolversParentTypes['InstanceUsage']> = {
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  user_names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  open_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type InstanceOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InstanceOptions'] = ResolversParentTypes['InstanceOptions']> = {
-  hub_hosts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  signup?: Resolver<Maybe<ResolversTypes['EmbeddedSignup']>, ParentType, ContextType>;
-};
-
-export type EmbeddedSignupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmbeddedSignup'] = ResolversParentTypes['EmbeddedSignup']> = {
-  app_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  config_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sdk_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message_hosts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type SettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Setting'] = ResolversParentTypes['Setting']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type UserPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPreferences'] = ResolversParentTypes['UserPreferences']> = {
-  notices?: Resolver<ResolversTypes['NoticePreferences'], ParentType, ContextType>;
-  panel?: Resolver<Maybe<ResolversTypes['PanelPreferences']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PanelPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PanelPreferences'] = ResolversParentTypes['PanelPreferences']> = {
-  theme?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  menu_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  pinned_pages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type NoticePreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticePreferences'] = ResolversParentTypes['NoticePreferences']> = {
-  volume?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  kinds?: Resolver<Array<ResolversTypes['NoticeKindPreference']>, ParentType, ContextType>;
-  quiet_hours?: Resolver<Array<ResolversTypes['QuietHours']>, ParentType, ContextType>;
-  do_not_disturb_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type NoticeKindPreferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeKindPreference'] = ResolversParentTypes['NoticeKindPreference']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sound?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  desktop?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type QuietHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuietHours'] = ResolversParentTypes['QuietHours']> = {
-  weekday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  from_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  to_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type StoreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Store'] = ResolversParentTypes['Store']> = {
-  trade_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  legal_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  site?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  zip_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  complement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  district?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  licence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  afe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pharmacist?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  crf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  crf_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pix_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type StoreInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StoreInfo'] = ResolversParentTypes['StoreInfo']> = {
-  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  store?: Resolver<ResolversTypes['Store'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type FeatureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Feature'] = ResolversParentTypes['Feature']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  enabled?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type MessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageTemplate'] = ResolversParentTypes['MessageTemplate']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  uses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  my_uses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  file_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-};
-
-export type QuickAnswerRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickAnswerRow'] = ResolversParentTypes['QuickAnswerRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  file_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  file_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type QuickAnswerRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickAnswerRowPage'] = ResolversParentTypes['QuickAnswerRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['QuickAnswerRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type MacroStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MacroStep'] = ResolversParentTypes['MacroStep']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  target?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  mark?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  silent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  fields?: Resolver<Array<ResolversTypes['ClosingField']>, ParentType, ContextType>;
-};
-
-export type ClosingFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingField'] = ResolversParentTypes['ClosingField']> = {
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type MacroResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Macro'] = ResolversParentTypes['Macro']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  shared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  ask?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  steps?: Resolver<Array<ResolversTypes['MacroStep']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type MacroPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MacroPage'] = ResolversParentTypes['MacroPage']> = {
-  items?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type MetaMessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplate'] = ResolversParentTypes['MetaMessageTemplate']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rejected_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  parameter_format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  components?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  quality?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  previous_category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  coming_category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  changed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ScheduledMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledMessage'] = ResolversParentTypes['ScheduledMessage']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reply_message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  send_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  repeat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  customer_chat_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ScheduledRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRow'] = ResolversParentTypes['ScheduledRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  footer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  send_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  repeat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  cancel_if_answered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  window_ends_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  may_change?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ScheduledRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRowPage'] = ResolversParentTypes['ScheduledRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type ScheduledDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledDay'] = ResolversParentTypes['ScheduledDay']> = {
-  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
-};
-
-export type BulkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkResult'] = ResolversParentTypes['BulkResult']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type DraftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Draft'] = ResolversParentTypes['Draft']> = {
-  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reply_message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updated_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type MentionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mention'] = ResolversParentTypes['Mention']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  author_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  seen_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type MentionedUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MentionedUser'] = ResolversParentTypes['MentionedUser']> = {
-  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type InternalChatMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalChatMessage'] = ResolversParentTypes['InternalChatMessage']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  tag_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  parent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  unseen_msg?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  document_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user_sending_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  document_mimetype?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  parent?: Resolver<Maybe<ResolversTypes['QuotedInternalMessage']>, ParentType, ContextType>;
-  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  forwarded_customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type QuotedInternalMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuotedInternalMessage'] = ResolversParentTypes['QuotedInternalMessage']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user_sending_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-};
-
-export type StatusFeedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusFeedItem'] = ResolversParentTypes['StatusFeedItem']> = {
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  incidentStage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type InternalChatMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalChatMessagePage'] = ResolversParentTypes['InternalChatMessagePage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['InternalChatMessage']>, ParentType, ContextType>;
-};
-
-export type InternalUserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InternalUserPage'] = ResolversParentTypes['InternalUserPage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
-  last_messages?: Resolver<Array<ResolversTypes['InternalChatMessage']>, ParentType, ContextType>;
-  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
-  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
-  due?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type LoginDoorsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoginDoors'] = ResolversParentTypes['LoginDoors']> = {
-  sso?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CaptchaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Captcha'] = ResolversParentTypes['Captcha']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  challenge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  site_key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  script_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type TermsInForceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsInForce'] = ResolversParentTypes['TermsInForce']> = {
-  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  house?: Resolver<Maybe<ResolversTypes['HouseTerms']>, ParentType, ContextType>;
-};
-
-export type HouseTermsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HouseTerms'] = ResolversParentTypes['HouseTerms']> = {
-  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  published_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  published_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pdf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type TermsAcceptanceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptanceRow'] = ResolversParentTypes['TermsAcceptanceRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  accepted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  accepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type TermsAcceptancePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptancePage'] = ResolversParentTypes['TermsAcceptancePage']> = {
-  items?: Resolver<Array<ResolversTypes['TermsAcceptanceRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type TrainingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Training'] = ResolversParentTypes['Training']> = {
-  done?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  practising?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type SupportDeskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportDesk'] = ResolversParentTypes['SupportDesk']> = {
-  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type SupportRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportRequest'] = ResolversParentTypes['SupportRequest']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type SupportRequestPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportRequestPage'] = ResolversParentTypes['SupportRequestPage']> = {
-  items?: Resolver<Array<ResolversTypes['SupportRequest']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type TermsAcceptanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
-  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  accepted_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type LeavingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Leaving'] = ResolversParentTypes['Leaving']> = {
-  chat_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  scheduled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  customers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type UserTwoFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserTwoFactor'] = ResolversParentTypes['UserTwoFactor']> = {
-  google2fa_secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  qrCodeSVG?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  enrolled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  required_alone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  confirmed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recovery_codes_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type TrustedRangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrustedRange'] = ResolversParentTypes['TrustedRange']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  range?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type AccessRulesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccessRules'] = ResolversParentTypes['AccessRules']> = {
-  two_factor_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  skip_in_trusted_ranges?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  password_days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  trusted_ranges?: Resolver<Array<ResolversTypes['TrustedRange']>, ParentType, ContextType>;
-  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type SecurityLogLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogLine'] = ResolversParentTypes['SecurityLogLine']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  actor_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  agent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  of_user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type SecurityLogPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogPage'] = ResolversParentTypes['SecurityLogPage']> = {
-  items?: Resolver<Array<ResolversTypes['SecurityLogLine']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerAccessResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAccess'] = ResolversParentTypes['CustomerAccess']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerAccessPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAccessPage'] = ResolversParentTypes['CustomerAccessPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerAccess']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type TwoFactorSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwoFactorSession'] = ResolversParentTypes['TwoFactorSession']> = {
-  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
-  due?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  recovery_codes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
-};
-
-export type ChatTicketPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChatTicketPage'] = ResolversParentTypes['ChatTicketPage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['ChatTicket']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  hits?: Resolver<Maybe<Array<ResolversTypes['MessageHit']>>, ParentType, ContextType>;
-};
-
-export type MessageHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageHit'] = ResolversParentTypes['MessageHit']> = {
-  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type StrandedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StrandedTicket'] = ResolversParentTypes['StrandedTicket']> = {
-  ticket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType>;
-  cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type PinnedTicketsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PinnedTickets'] = ResolversParentTypes['PinnedTickets']> = {
-  items?: Resolver<Array<ResolversTypes['ChatTicket']>, ParentType, ContextType>;
-  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerChatPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerChatPage'] = ResolversParentTypes['CustomerChatPage']> = {
-  data?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  per_page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type UnsubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Unsubscription'] = ResolversParentTypes['Unsubscription']> = {
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  already?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerPage'] = ResolversParentTypes['CustomerPage']> = {
-  items?: Resolver<Array<ResolversTypes['Customer']>, ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerListRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerListRow'] = ResolversParentTypes['CustomerListRow']> = {
-  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  last_contact_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  open_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  attendant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerListPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerListPage'] = ResolversParentTypes['CustomerListPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerListRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerGroupPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupPage'] = ResolversParentTypes['CustomerGroupPage']> = {
-  items?: Resolver<Array<ResolversTypes['GroupSummary']>, ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type GroupSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GroupSummary'] = ResolversParentTypes['GroupSummary']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerGroupRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRow'] = ResolversParentTypes['CustomerGroupRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  color_tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerGroupRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerGroupRowPage'] = ResolversParentTypes['CustomerGroupRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerGroupRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type MetaMessageTemplatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplatePage'] = ResolversParentTypes['MetaMessageTemplatePage']> = {
-  items?: Resolver<Array<ResolversTypes['MetaMessageTemplate']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  approved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  synced_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sync_error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  syncing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ScheduledMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledMessagePage'] = ResolversParentTypes['ScheduledMessagePage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['ScheduledMessage']>, ParentType, ContextType>;
-  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type DraftPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DraftPage'] = ResolversParentTypes['DraftPage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['Draft']>, ParentType, ContextType>;
-  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type MentionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MentionPage'] = ResolversParentTypes['MentionPage']> = {
-  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['Mention']>, ParentType, ContextType>;
-  unseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerField'] = ResolversParentTypes['CustomerField']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerFieldChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldChoice'] = ResolversParentTypes['CustomerFieldChoice']> = {
-  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerFieldRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldRow'] = ResolversParentTypes['CustomerFieldRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  section?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  help?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  unique?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  sensitive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  in_chat?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  choices?: Resolver<Array<ResolversTypes['CustomerFieldChoice']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerFieldRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldRowPage'] = ResolversParentTypes['CustomerFieldRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerFieldFitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFieldFit'] = ResolversParentTypes['CustomerFieldFit']> = {
-  values?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  misfits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  choices?: Resolver<Array<ResolversTypes['CustomerFieldChoice']>, ParentType, ContextType>;
-};
-
-export type CustomerSegmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerSegment'] = ResolversParentTypes['CustomerSegment']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tree?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  shared?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  owner_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAddress'] = ResolversParentTypes['CustomerAddress']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  cep?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  complement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  district?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  uf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  main?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  line?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pinned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  edited_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerNotePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerNotePage'] = ResolversParentTypes['CustomerNotePage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerOrder'] = ResolversParentTypes['CustomerOrder']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  products?: Resolver<Array<ResolversTypes['OrderByMessageProduct']>, ParentType, ContextType>;
-};
-
-export type CustomerOrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerOrderPage'] = ResolversParentTypes['CustomerOrderPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerOrder']>, ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerQuoteItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuoteItem'] = ResolversParentTypes['CustomerQuoteItem']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  product_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerQuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuote'] = ResolversParentTypes['CustomerQuote']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  valid_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['CustomerQuoteItem']>, ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerQuotePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerQuotePage'] = ResolversParentTypes['CustomerQuotePage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerQuote']>, ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CustomerConsentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsent'] = ResolversParentTypes['CustomerConsent']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  basis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  evidence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  text_version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  recorded_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type CustomerConsentStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsentState'] = ResolversParentTypes['CustomerConsentState']> = {
-  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type CustomerConsentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerConsentPage'] = ResolversParentTypes['CustomerConsentPage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerConsent']>, ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  current?: Resolver<Array<ResolversTypes['CustomerConsentState']>, ParentType, ContextType>;
-  marketing_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerTimelineEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelineEntry'] = ResolversParentTypes['CustomerTimelineEntry']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  chat_ticket_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  order_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-};
-
-export type CustomerTimelineCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelineCount'] = ResolversParentTypes['CustomerTimelineCount']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerTimelinePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerTimelinePage'] = ResolversParentTypes['CustomerTimelinePage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerTimelineEntry']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerDuplicateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerDuplicate'] = ResolversParentTypes['CustomerDuplicate']> = {
-  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
-  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerMergeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerMerge'] = ResolversParentTypes['CustomerMerge']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  survivor_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  merged_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  merged_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  merged_phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  merged_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  undone_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  reversible_until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerErasureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerErasure'] = ResolversParentTypes['CustomerErasure']> = {
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  ticket_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  erased_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerErasurePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerErasurePage'] = ResolversParentTypes['CustomerErasurePage']> = {
-  items?: Resolver<Array<ResolversTypes['CustomerErasure']>, ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type TicketSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSums'] = ResolversParentTypes['TicketSums']> = {
-  inbox_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  my_chats_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  open_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  closed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  all_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  my_snoozed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  open_snoozed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type MissedEventsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MissedEvents'] = ResolversParentTypes['MissedEvents']> = {
-  envelopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  cursor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  too_old?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type OrderRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRow'] = ResolversParentTypes['OrderRow']> = {
@@ -10683,214 +10499,6 @@ export type SentOrderResolvers<ContextType = RequestContext, ParentType extends 
   waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type CashSumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashSum'] = ResolversParentTypes['CashSum']> = {
-  form?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  came?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  came_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  back?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  back_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CashStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashStep'] = ResolversParentTypes['CashStep']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  expected?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CashDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashDay'] = ResolversParentTypes['CashDay']> = {
-  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sums?: Resolver<Array<ResolversTypes['CashSum']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['CashSum'], ParentType, ContextType>;
-  after?: Resolver<Maybe<ResolversTypes['CashSum']>, ParentType, ContextType>;
-  last_move?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  opening?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  supplied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  withdrawn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  expected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  counted?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  difference?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  steps?: Resolver<Array<ResolversTypes['CashStep']>, ParentType, ContextType>;
-};
-
-export type CashMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashMove'] = ResolversParentTypes['CashMove']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  order_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  form?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  handed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CashMovePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CashMovePage'] = ResolversParentTypes['CashMovePage']> = {
-  items?: Resolver<Array<ResolversTypes['CashMove']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CourierRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRow'] = ResolversParentTypes['CourierRow']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CourierRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRowPage'] = ResolversParentTypes['CourierRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['CourierRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type DeliveryRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRow'] = ResolversParentTypes['DeliveryRow']> = {
-  order?: Resolver<ResolversTypes['OrderRow'], ParentType, ContextType>;
-  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  area_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  due?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pays?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  change_for?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  undelivered?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type DeliveryRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRowPage'] = ResolversParentTypes['DeliveryRowPage']> = {
-  items?: Resolver<Array<ResolversTypes['DeliveryRow']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CourierRoundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRound'] = ResolversParentTypes['CourierRound']> = {
-  courier_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  courier_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  cash?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  linked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CourierLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierLink'] = ResolversParentTypes['CourierLink']> = {
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  send_refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CourierRunResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierRun'] = ResolversParentTypes['CourierRun']> = {
-  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  courier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  deliveries?: Resolver<Array<ResolversTypes['CourierDelivery']>, ParentType, ContextType>;
-};
-
-export type CourierDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourierDelivery'] = ResolversParentTypes['CourierDelivery']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  due_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  ended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  area?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  pieces?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  due?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  pix_paid?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  collect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  collect_amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  change_for?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  original?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  undelivered?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type DispensedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DispensedItem'] = ResolversParentTypes['DispensedItem']> = {
-  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  register?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  lot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expires_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  prolonged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type DispensingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dispensing'] = ResolversParentTypes['Dispensing']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  receipt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  issued_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  use?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  prescriber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  council?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  council_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  council_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  buyer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  buyer_document_kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  buyer_document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  buyer_issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  buyer_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  patient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  patient_age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  patient_age_unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  patient_sex?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['DispensedItem']>, ParentType, ContextType>;
-  pharmacist?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  crf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type DispensingLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DispensingLine'] = ResolversParentTypes['DispensingLine']> = {
-  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  control_list?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  register?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  recorded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type OrderDispensingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderDispensings'] = ResolversParentTypes['OrderDispensings']> = {
-  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  lines?: Resolver<Array<ResolversTypes['DispensingLine']>, ParentType, ContextType>;
-  records?: Resolver<Maybe<Array<ResolversTypes['Dispensing']>>, ParentType, ContextType>;
-};
-
-export type SngpcSaleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcSale'] = ResolversParentTypes['SngpcSale']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  delivered_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  items?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  lacking?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type SngpcSalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcSalePage'] = ResolversParentTypes['SngpcSalePage']> = {
-  items?: Resolver<Array<ResolversTypes['SngpcSale']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type SngpcPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcPlace'] = ResolversParentTypes['SngpcPlace']> = {
-  cnpj?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type SngpcFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcFile'] = ResolversParentTypes['SngpcFile']> = {
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sales?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type DeliveryAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryArea'] = ResolversParentTypes['DeliveryArea']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -10974,6 +10582,488 @@ export type CustomerShoppingResolvers<ContextType = RequestContext, ParentType e
   continuous?: Resolver<Array<ResolversTypes['ContinuousUse']>, ParentType, ContextType>;
 };
 
+export type PauseReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReason'] = ResolversParentTypes['PauseReason']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PauseReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonRow'] = ResolversParentTypes['PauseReasonRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PauseReasonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PauseReasonPage'] = ResolversParentTypes['PauseReasonPage']> = {
+  items?: Resolver<Array<ResolversTypes['PauseReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PspAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccount'] = ResolversParentTypes['PspAccount']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  instance_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pix_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiry_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  has_login?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  heard_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PspAccountPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PspAccountPage'] = ResolversParentTypes['PspAccountPage']> = {
+  items?: Resolver<Array<ResolversTypes['PspAccount']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRow'] = ResolversParentTypes['ProductRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ingredient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  presentation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  anvisa_register?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  own_image?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pmc_day?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unclassified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  proposed?: Resolver<Maybe<ResolversTypes['ProposedClass']>, ParentType, ContextType>;
+  picture_waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  picture_problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProposedClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProposedClass'] = ResolversParentTypes['ProposedClass']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProposedGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProposedGroup'] = ResolversParentTypes['ProposedGroup']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  examples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UnclassifiedProductsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnclassifiedProducts'] = ResolversParentTypes['UnclassifiedProducts']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  looked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['ProposedGroup']>, ParentType, ContextType>;
+};
+
+export type ProductRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductRowPage'] = ResolversParentTypes['ProductRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ProductRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOffer'] = ResolversParentTypes['ProductOffer']> = {
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OfferedProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferedProduct'] = ResolversParentTypes['OfferedProduct']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ingredient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  presentation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stripe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  control_list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needs_prescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  regular?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promo_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pmc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stock_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlaceStockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceStock'] = ResolversParentTypes['PlaceStock']> = {
+  instance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductBesideResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductBeside'] = ResolversParentTypes['ProductBeside']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  alike?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  elsewhere?: Resolver<Array<ResolversTypes['PlaceStock']>, ParentType, ContextType>;
+  elsewhere_more?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductCategory'] = ResolversParentTypes['ProductCategory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  parent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StockImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockImage'] = ResolversParentTypes['StockImage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  gtin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StockImagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockImagePage'] = ResolversParentTypes['StockImagePage']> = {
+  items?: Resolver<Array<ResolversTypes['StockImage']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ManyProductsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManyProducts'] = ResolversParentTypes['ManyProducts']> = {
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<Array<ResolversTypes['RefusedProduct']>, ParentType, ContextType>;
+};
+
+export type RefusedProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefusedProduct'] = ResolversParentTypes['RefusedProduct']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StatusFeedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusFeedItem'] = ResolversParentTypes['StatusFeedItem']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  incidentStage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  events?: SubscriptionResolver<ResolversTypes['String'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
+};
+
+export type ReasonFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonField'] = ResolversParentTypes['ReasonField']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReasonRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRow'] = ResolversParentTypes['ReasonRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReasonRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonRowPage'] = ResolversParentTypes['ReasonRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReasonRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReasonCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategory'] = ResolversParentTypes['ReasonCategory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reasons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReasonCategoryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReasonCategoryPage'] = ResolversParentTypes['ReasonCategoryPage']> = {
+  items?: Resolver<Array<ResolversTypes['ReasonCategory']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RoleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  display_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  has_permission_routes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  default_discount_percentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type RoleDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoleDetails'] = ResolversParentTypes['RoleDetails']> = {
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  holders?: Resolver<Array<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RolePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
+  items?: Resolver<Array<ResolversTypes['RoleDetails']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type ScheduledMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledMessage'] = ResolversParentTypes['ScheduledMessage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reply_message_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  send_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer_chat_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ScheduledRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRow'] = ResolversParentTypes['ScheduledRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  footer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  send_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancel_if_answered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  window_ends_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  may_change?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ScheduledRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledRowPage'] = ResolversParentTypes['ScheduledRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ScheduledDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledDay'] = ResolversParentTypes['ScheduledDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ScheduledRow']>, ParentType, ContextType>;
+};
+
+export type ScheduledMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduledMessagePage'] = ResolversParentTypes['ScheduledMessagePage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ScheduledMessage']>, ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecurityLogLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogLine'] = ResolversParentTypes['SecurityLogLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actor_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customer_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  customer_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  of_user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SecurityLogPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecurityLogPage'] = ResolversParentTypes['SecurityLogPage']> = {
+  items?: Resolver<Array<ResolversTypes['SecurityLogLine']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ServiceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRow'] = ResolversParentTypes['ServiceRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needs_pharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ServiceRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceRowPage'] = ResolversParentTypes['ServiceRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['ServiceRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  due?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Setting'] = ResolversParentTypes['Setting']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FeatureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Feature'] = ResolversParentTypes['Feature']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  enabled?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DispensedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DispensedItem'] = ResolversParentTypes['DispensedItem']> = {
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  register?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prolonged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DispensingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dispensing'] = ResolversParentTypes['Dispensing']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  receipt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issued_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  use?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prescriber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  council?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  council_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  council_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer_document_kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer_document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer_issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyer_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient_age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  patient_age_unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patient_sex?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['DispensedItem']>, ParentType, ContextType>;
+  pharmacist?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  crf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DispensingLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DispensingLine'] = ResolversParentTypes['DispensingLine']> = {
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  control_list?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  register?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recorded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrderDispensingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderDispensings'] = ResolversParentTypes['OrderDispensings']> = {
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['DispensingLine']>, ParentType, ContextType>;
+  records?: Resolver<Maybe<Array<ResolversTypes['Dispensing']>>, ParentType, ContextType>;
+};
+
+export type SngpcSaleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcSale'] = ResolversParentTypes['SngpcSale']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  delivered_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lacking?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SngpcSalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcSalePage'] = ResolversParentTypes['SngpcSalePage']> = {
+  items?: Resolver<Array<ResolversTypes['SngpcSale']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SngpcPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcPlace'] = ResolversParentTypes['SngpcPlace']> = {
+  cnpj?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SngpcFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SngpcFile'] = ResolversParentTypes['SngpcFile']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sales?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LoginDoorsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoginDoors'] = ResolversParentTypes['LoginDoors']> = {
+  sso?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type StickerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sticker'] = ResolversParentTypes['Sticker']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10984,538 +11074,573 @@ export type StickerPageResolvers<ContextType = RequestContext, ParentType extend
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  chatTickets?: Resolver<ResolversTypes['ChatTicketPage'], ParentType, ContextType, Partial<QueryChatTicketsArgs>>;
-  chatTicketInfos?: Resolver<Maybe<ResolversTypes['ChatTicket']>, ParentType, ContextType, RequireFields<QueryChatTicketInfosArgs, 'id'>>;
-  strandedTickets?: Resolver<Array<ResolversTypes['StrandedTicket']>, ParentType, ContextType>;
-  pinnedChatTickets?: Resolver<ResolversTypes['PinnedTickets'], ParentType, ContextType>;
-  waitingTransfers?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType>;
-  customerInfos?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerInfosArgs, 'id'>>;
-  customers?: Resolver<ResolversTypes['CustomerPage'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
-  customerList?: Resolver<ResolversTypes['CustomerListPage'], ParentType, ContextType, Partial<QueryCustomerListArgs>>;
-  imports?: Resolver<ResolversTypes['ImportPage'], ParentType, ContextType, Partial<QueryImportsArgs>>;
-  importRefusals?: Resolver<ResolversTypes['ImportRefusalPage'], ParentType, ContextType, RequireFields<QueryImportRefusalsArgs, 'id'>>;
-  importFields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType, RequireFields<QueryImportFieldsArgs, 'kind'>>;
-  exports?: Resolver<ResolversTypes['ExportPage'], ParentType, ContextType, Partial<QueryExportsArgs>>;
-  bulkChanges?: Resolver<ResolversTypes['BulkChangePage'], ParentType, ContextType, Partial<QueryBulkChangesArgs>>;
-  customerFields?: Resolver<Array<ResolversTypes['CustomerField']>, ParentType, ContextType>;
-  customerFieldModel?: Resolver<Array<ResolversTypes['CustomerFieldRow']>, ParentType, ContextType>;
-  customerFieldRows?: Resolver<ResolversTypes['CustomerFieldRowPage'], ParentType, ContextType, Partial<QueryCustomerFieldRowsArgs>>;
-  customerFieldFit?: Resolver<ResolversTypes['CustomerFieldFit'], ParentType, ContextType, RequireFields<QueryCustomerFieldFitArgs, 'id' | 'kind'>>;
-  customerSensitiveFields?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryCustomerSensitiveFieldsArgs, 'id'>>;
-  customerSegments?: Resolver<Array<ResolversTypes['CustomerSegment']>, ParentType, ContextType>;
-  customerAddresses?: Resolver<Array<ResolversTypes['CustomerAddress']>, ParentType, ContextType, RequireFields<QueryCustomerAddressesArgs, 'customer_id'>>;
-  customerNotes?: Resolver<ResolversTypes['CustomerNotePage'], ParentType, ContextType, RequireFields<QueryCustomerNotesArgs, 'customer_id'>>;
-  customerOrders?: Resolver<ResolversTypes['CustomerOrderPage'], ParentType, ContextType, RequireFields<QueryCustomerOrdersArgs, 'customer_id'>>;
-  orderRows?: Resolver<ResolversTypes['OrderRowPage'], ParentType, ContextType, Partial<QueryOrderRowsArgs>>;
-  orderBoard?: Resolver<Array<ResolversTypes['OrderColumn']>, ParentType, ContextType, Partial<QueryOrderBoardArgs>>;
-  order?: Resolver<Maybe<ResolversTypes['OrderInfo']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
-  customerShopping?: Resolver<ResolversTypes['CustomerShopping'], ParentType, ContextType, RequireFields<QueryCustomerShoppingArgs, 'customer_id'>>;
-  openOrdersOf?: Resolver<Array<ResolversTypes['OrderRow']>, ParentType, ContextType, RequireFields<QueryOpenOrdersOfArgs, 'customer_ids'>>;
-  deliveryAreas?: Resolver<ResolversTypes['DeliveryAreaPage'], ParentType, ContextType, Partial<QueryDeliveryAreasArgs>>;
-  courierRows?: Resolver<ResolversTypes['CourierRowPage'], ParentType, ContextType, Partial<QueryCourierRowsArgs>>;
-  deliveryRows?: Resolver<ResolversTypes['DeliveryRowPage'], ParentType, ContextType, Partial<QueryDeliveryRowsArgs>>;
-  courierRounds?: Resolver<Array<ResolversTypes['CourierRound']>, ParentType, ContextType, RequireFields<QueryCourierRoundsArgs, 'day'>>;
-  courierRun?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<QueryCourierRunArgs, 'token'>>;
-  cashDay?: Resolver<ResolversTypes['CashDay'], ParentType, ContextType, RequireFields<QueryCashDayArgs, 'day'>>;
-  cashMoves?: Resolver<ResolversTypes['CashMovePage'], ParentType, ContextType, Partial<QueryCashMovesArgs>>;
-  pharmacists?: Resolver<Array<ResolversTypes['Pharmacist']>, ParentType, ContextType>;
-  orderDispensings?: Resolver<Maybe<ResolversTypes['OrderDispensings']>, ParentType, ContextType, RequireFields<QueryOrderDispensingsArgs, 'order_id'>>;
-  sngpcSales?: Resolver<ResolversTypes['SngpcSalePage'], ParentType, ContextType, Partial<QuerySngpcSalesArgs>>;
-  sngpcPlaces?: Resolver<Array<ResolversTypes['SngpcPlace']>, ParentType, ContextType>;
-  quoteRows?: Resolver<ResolversTypes['QuoteRowPage'], ParentType, ContextType, Partial<QueryQuoteRowsArgs>>;
-  quotePdf?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryQuotePdfArgs, 'id'>>;
-  quoteSteps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType, RequireFields<QueryQuoteStepsArgs, 'id'>>;
-  quoteDifferences?: Resolver<Array<ResolversTypes['QuoteDifference']>, ParentType, ContextType, RequireFields<QueryQuoteDifferencesArgs, 'id'>>;
-  customerQuotes?: Resolver<ResolversTypes['CustomerQuotePage'], ParentType, ContextType, RequireFields<QueryCustomerQuotesArgs, 'customer_id'>>;
-  customerConsents?: Resolver<ResolversTypes['CustomerConsentPage'], ParentType, ContextType, RequireFields<QueryCustomerConsentsArgs, 'customer_id'>>;
-  sendRefusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QuerySendRefusalArgs, 'customer_id' | 'channel' | 'purpose'>>;
-  customerTimeline?: Resolver<ResolversTypes['CustomerTimelinePage'], ParentType, ContextType, RequireFields<QueryCustomerTimelineArgs, 'customer_id'>>;
-  customerTimelineCounts?: Resolver<Array<ResolversTypes['CustomerTimelineCount']>, ParentType, ContextType, RequireFields<QueryCustomerTimelineCountsArgs, 'customer_id'>>;
-  customerDuplicates?: Resolver<Array<ResolversTypes['CustomerDuplicate']>, ParentType, ContextType, RequireFields<QueryCustomerDuplicatesArgs, 'id'>>;
-  customerMerges?: Resolver<Array<ResolversTypes['CustomerMerge']>, ParentType, ContextType, RequireFields<QueryCustomerMergesArgs, 'id'>>;
-  customerErasures?: Resolver<ResolversTypes['CustomerErasurePage'], ParentType, ContextType, RequireFields<QueryCustomerErasuresArgs, 'after'>>;
-  unsubscribeLink?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryUnsubscribeLinkArgs, 'customer_id'>>;
-  customerGroups?: Resolver<ResolversTypes['CustomerGroupPage'], ParentType, ContextType, Partial<QueryCustomerGroupsArgs>>;
-  customerGroupRows?: Resolver<ResolversTypes['CustomerGroupRowPage'], ParentType, ContextType, Partial<QueryCustomerGroupRowsArgs>>;
-  customerChatsPaginated?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryCustomerChatsPaginatedArgs, 'customer_id' | 'instance_id'>>;
-  customerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
-  countCustomerChats?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<QueryCountCustomerChatsArgs, 'customer_id' | 'instance_id'>>;
-  oldCustomerChats?: Resolver<Array<ResolversTypes['CustomerChat']>, ParentType, ContextType, RequireFields<QueryOldCustomerChatsArgs, 'max_id' | 'customer_id' | 'instance_id'>>;
-  scheduledMessages?: Resolver<ResolversTypes['ScheduledMessagePage'], ParentType, ContextType, Partial<QueryScheduledMessagesArgs>>;
-  scheduledMessageRows?: Resolver<ResolversTypes['ScheduledRowPage'], ParentType, ContextType, Partial<QueryScheduledMessageRowsArgs>>;
-  scheduledMessageDays?: Resolver<Array<ResolversTypes['ScheduledDay']>, ParentType, ContextType, RequireFields<QueryScheduledMessageDaysArgs, 'first' | 'last' | 'most'>>;
-  drafts?: Resolver<ResolversTypes['DraftPage'], ParentType, ContextType, Partial<QueryDraftsArgs>>;
-  mentions?: Resolver<ResolversTypes['MentionPage'], ParentType, ContextType, Partial<QueryMentionsArgs>>;
-  sumOfTickets?: Resolver<ResolversTypes['TicketSums'], ParentType, ContextType, Partial<QuerySumOfTicketsArgs>>;
-  validateTransferredChatTickets?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QueryValidateTransferredChatTicketsArgs, 'chat_tickets'>>;
-  ticketTransfer?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType, RequireFields<QueryTicketTransferArgs, 'chat_ticket_id'>>;
-  ticketTransferByCustomerId?: Resolver<ResolversTypes['TicketTransferPage'], ParentType, ContextType, RequireFields<QueryTicketTransferByCustomerIdArgs, 'customer_id'>>;
-  chatTicketsUserId?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, Partial<QueryChatTicketsUserIdArgs>>;
-  invitations?: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
-  invitation?: Resolver<Maybe<ResolversTypes['InvitationCard']>, ParentType, ContextType, RequireFields<QueryInvitationArgs, 'token'>>;
-  firstDay?: Resolver<ResolversTypes['FirstDay'], ParentType, ContextType>;
-  reasonRows?: Resolver<ResolversTypes['ReasonRowPage'], ParentType, ContextType, Partial<QueryReasonRowsArgs>>;
-  productRows?: Resolver<ResolversTypes['ProductRowPage'], ParentType, ContextType, Partial<QueryProductRowsArgs>>;
-  productOffers?: Resolver<Array<ResolversTypes['ProductOffer']>, ParentType, ContextType, RequireFields<QueryProductOffersArgs, 'id'>>;
-  productCategories?: Resolver<Array<ResolversTypes['ProductCategory']>, ParentType, ContextType>;
-  serviceRows?: Resolver<ResolversTypes['ServiceRowPage'], ParentType, ContextType, Partial<QueryServiceRowsArgs>>;
-  unclassifiedProducts?: Resolver<ResolversTypes['UnclassifiedProducts'], ParentType, ContextType>;
-  orderStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
-  rowHistory?: Resolver<Array<ResolversTypes['HistoryEntry']>, ParentType, ContextType, RequireFields<QueryRowHistoryArgs, 'kind' | 'id'>>;
-  findProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QueryFindProductsArgs, 'search'>>;
-  sellProducts?: Resolver<Array<ResolversTypes['OfferedProduct']>, ParentType, ContextType, RequireFields<QuerySellProductsArgs, 'search'>>;
-  productsBeside?: Resolver<Array<ResolversTypes['ProductBeside']>, ParentType, ContextType, RequireFields<QueryProductsBesideArgs, 'ids'>>;
-  stockImages?: Resolver<ResolversTypes['StockImagePage'], ParentType, ContextType, Partial<QueryStockImagesArgs>>;
-  reasonCategories?: Resolver<ResolversTypes['ReasonCategoryPage'], ParentType, ContextType, Partial<QueryReasonCategoriesArgs>>;
-  reasons?: Resolver<Array<ResolversTypes['Reason']>, ParentType, ContextType, Partial<QueryReasonsArgs>>;
-  closingPlan?: Resolver<Maybe<ResolversTypes['ClosingPlan']>, ParentType, ContextType, RequireFields<QueryClosingPlanArgs, 'chat_ticket_id'>>;
-  automaticMessagePlaces?: Resolver<ResolversTypes['AutomaticMessagePlaces'], ParentType, ContextType>;
-  closingMessages?: Resolver<ResolversTypes['ClosingMessagePage'], ParentType, ContextType, Partial<QueryClosingMessagesArgs>>;
-  inactiveMessages?: Resolver<ResolversTypes['InactivityRulePage'], ParentType, ContextType, Partial<QueryInactiveMessagesArgs>>;
-  inactiveInboxMessages?: Resolver<ResolversTypes['InactivityRulePage'], ParentType, ContextType, Partial<QueryInactiveInboxMessagesArgs>>;
-  openingHours?: Resolver<ResolversTypes['OpeningHoursPage'], ParentType, ContextType, Partial<QueryOpeningHoursArgs>>;
-  openingCalendars?: Resolver<Array<ResolversTypes['OpeningCalendar']>, ParentType, ContextType>;
-  holidays?: Resolver<ResolversTypes['HolidayPage'], ParentType, ContextType, Partial<QueryHolidaysArgs>>;
-  assignmentRules?: Resolver<ResolversTypes['AssignmentRulePage'], ParentType, ContextType, Partial<QueryAssignmentRulesArgs>>;
-  pauseReasons?: Resolver<Array<ResolversTypes['PauseReason']>, ParentType, ContextType>;
-  pauseReasonRows?: Resolver<ResolversTypes['PauseReasonPage'], ParentType, ContextType, Partial<QueryPauseReasonRowsArgs>>;
-  customerAttendants?: Resolver<ResolversTypes['CustomerAttendants'], ParentType, ContextType, RequireFields<QueryCustomerAttendantsArgs, 'customer_id'>>;
-  surveys?: Resolver<ResolversTypes['SurveyPage'], ParentType, ContextType, Partial<QuerySurveysArgs>>;
-  erpConnections?: Resolver<ResolversTypes['ErpConnectionPage'], ParentType, ContextType, Partial<QueryErpConnectionsArgs>>;
-  erpKinds?: Resolver<Array<ResolversTypes['ErpKindChoice']>, ParentType, ContextType>;
-  pspAccounts?: Resolver<ResolversTypes['PspAccountPage'], ParentType, ContextType, Partial<QueryPspAccountsArgs>>;
-  pspProviders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  erpRuns?: Resolver<ResolversTypes['ErpRunPage'], ParentType, ContextType, Partial<QueryErpRunsArgs>>;
-  erpRefusals?: Resolver<ResolversTypes['ErpRefusalPage'], ParentType, ContextType, Partial<QueryErpRefusalsArgs>>;
-  erpPushes?: Resolver<ResolversTypes['ErpPushPage'], ParentType, ContextType, Partial<QueryErpPushesArgs>>;
-  erpProducts?: Resolver<ResolversTypes['ErpProductPage'], ParentType, ContextType, RequireFields<QueryErpProductsArgs, 'connection_id'>>;
-  chatTicketLog?: Resolver<ResolversTypes['CustomerChatPage'], ParentType, ContextType, RequireFields<QueryChatTicketLogArgs, 'chat_ticket_id'>>;
-  userDepartments?: Resolver<Array<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
-  departments?: Resolver<ResolversTypes['DepartmentPage'], ParentType, ContextType, Partial<QueryDepartmentsArgs>>;
-  departmentUses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryDepartmentUsesArgs, 'id'>>;
-  roles?: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, Partial<QueryRolesArgs>>;
-  role?: Resolver<ResolversTypes['RoleDetails'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
-  instances?: Resolver<Array<ResolversTypes['Instance']>, ParentType, ContextType, Partial<QueryInstancesArgs>>;
-  instanceHealth?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<QueryInstanceHealthArgs, 'id'>>;
-  instanceUsage?: Resolver<Array<ResolversTypes['InstanceUsage']>, ParentType, ContextType>;
-  instanceUses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryInstanceUsesArgs, 'id'>>;
-  instanceOptions?: Resolver<ResolversTypes['InstanceOptions'], ParentType, ContextType>;
-  userInfos?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
-  users?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryUsersArgs>>;
-  paginatedUsers?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersArgs>>;
-  paginatedUsersCustom?: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, Partial<QueryPaginatedUsersCustomArgs>>;
-  getUserValidateTwoFatctor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, Partial<QueryGetUserValidateTwoFatctorArgs>>;
-  userTwoFactor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, RequireFields<QueryUserTwoFactorArgs, 'user_id'>>;
-  accessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType>;
-  passwordResetIsGood?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryPasswordResetIsGoodArgs, 'token'>>;
-  securityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySecurityLogArgs>>;
-  customerAccessTrail?: Resolver<ResolversTypes['CustomerAccessPage'], ParentType, ContextType, Partial<QueryCustomerAccessTrailArgs>>;
-  ownSecurityLog?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QueryOwnSecurityLogArgs>>;
-  settingHistory?: Resolver<ResolversTypes['SecurityLogPage'], ParentType, ContextType, Partial<QuerySettingHistoryArgs>>;
-  userLeaving?: Resolver<ResolversTypes['Leaving'], ParentType, ContextType, RequireFields<QueryUserLeavingArgs, 'id'>>;
-  userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType, Partial<QueryUserInstancesArgs>>;
-  onlineUsers?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType, Partial<QueryOnlineUsersArgs>>;
-  paginatedInternalUsers?: Resolver<ResolversTypes['InternalUserPage'], ParentType, ContextType, Partial<QueryPaginatedInternalUsersArgs>>;
-  paginatedInternalChatMessage?: Resolver<ResolversTypes['InternalChatMessagePage'], ParentType, ContextType, RequireFields<QueryPaginatedInternalChatMessageArgs, 'user_id' | 'user_sending_id'>>;
-  internalChatMessageInfos?: Resolver<Maybe<ResolversTypes['InternalChatMessage']>, ParentType, ContextType, RequireFields<QueryInternalChatMessageInfosArgs, 'id'>>;
-  messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
-  quickAnswerRows?: Resolver<ResolversTypes['QuickAnswerRowPage'], ParentType, ContextType, Partial<QueryQuickAnswerRowsArgs>>;
-  macros?: Resolver<Array<ResolversTypes['Macro']>, ParentType, ContextType>;
-  macroRows?: Resolver<ResolversTypes['MacroPage'], ParentType, ContextType, Partial<QueryMacroRowsArgs>>;
-  quickAnswerCategories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  metaMessageTemplates?: Resolver<ResolversTypes['MetaMessageTemplatePage'], ParentType, ContextType, RequireFields<QueryMetaMessageTemplatesArgs, 'instance_id'>>;
-  stickers?: Resolver<ResolversTypes['StickerPage'], ParentType, ContextType, Partial<QueryStickersArgs>>;
-  loginDoors?: Resolver<ResolversTypes['LoginDoors'], ParentType, ContextType>;
-  captcha?: Resolver<ResolversTypes['Captcha'], ParentType, ContextType, Partial<QueryCaptchaArgs>>;
-  terms?: Resolver<ResolversTypes['TermsInForce'], ParentType, ContextType>;
-  termsAcceptances?: Resolver<ResolversTypes['TermsAcceptancePage'], ParentType, ContextType, Partial<QueryTermsAcceptancesArgs>>;
-  training?: Resolver<ResolversTypes['Training'], ParentType, ContextType>;
-  supportDesk?: Resolver<ResolversTypes['SupportDesk'], ParentType, ContextType>;
-  supportRequests?: Resolver<ResolversTypes['SupportRequestPage'], ParentType, ContextType, Partial<QuerySupportRequestsArgs>>;
-  termsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType>;
-  userPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType>;
-  settings?: Resolver<Array<ResolversTypes['Setting']>, ParentType, ContextType>;
-  storeInfos?: Resolver<Array<ResolversTypes['StoreInfo']>, ParentType, ContextType>;
-  getFeature?: Resolver<Maybe<ResolversTypes['Feature']>, ParentType, ContextType, RequireFields<QueryGetFeatureArgs, 'name'>>;
-  features?: Resolver<Array<ResolversTypes['Feature']>, ParentType, ContextType>;
-  missedEvents?: Resolver<ResolversTypes['MissedEvents'], ParentType, ContextType, RequireFields<QueryMissedEventsArgs, 'since'>>;
-  catalogItems?: Resolver<ResolversTypes['CatalogItemPage'], ParentType, ContextType, Partial<QueryCatalogItemsArgs>>;
-  catalogCandidates?: Resolver<ResolversTypes['CatalogCandidatePage'], ParentType, ContextType, Partial<QueryCatalogCandidatesArgs>>;
-  catalogStandings?: Resolver<Array<ResolversTypes['CatalogStanding']>, ParentType, ContextType>;
-  offerableProducts?: Resolver<ResolversTypes['CatalogOffer'], ParentType, ContextType, RequireFields<QueryOfferableProductsArgs, 'instance_id' | 'product_ids'>>;
-  offerableCollections?: Resolver<Array<ResolversTypes['OfferableCollection']>, ParentType, ContextType, RequireFields<QueryOfferableCollectionsArgs, 'instance_id'>>;
-  offerableCollection?: Resolver<ResolversTypes['CatalogOffer'], ParentType, ContextType, RequireFields<QueryOfferableCollectionArgs, 'id'>>;
-  catalogCollections?: Resolver<ResolversTypes['CatalogCollectionPage'], ParentType, ContextType, Partial<QueryCatalogCollectionsArgs>>;
-};
-
-export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  updateUserPreferences?: Resolver<ResolversTypes['UserPreferences'], ParentType, ContextType, Partial<MutationUpdateUserPreferencesArgs>>;
-  newRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationNewRoleArgs, 'name' | 'display_name' | 'has_permission_routes'>>;
-  updateRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'id'>>;
-  deleteRole?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
-  newDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationNewDepartmentArgs, 'name'>>;
-  updateDepartment?: Resolver<ResolversTypes['UserDepartment'], ParentType, ContextType, RequireFields<MutationUpdateDepartmentArgs, 'id'>>;
-  deleteDepartment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDepartmentArgs, 'id'>>;
-  newUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationNewUserArgs, 'username' | 'name' | 'email' | 'password' | 'role_id'>>;
-  updateUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'id'>>;
-  deleteUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
-  deleteUserInstance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserInstanceArgs, 'user_id' | 'instance_id'>>;
-  blockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBlockUserArgs, 'id'>>;
-  unblockUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnblockUserArgs, 'id'>>;
-  disconnectUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisconnectUserArgs, 'user_id'>>;
-  updateViewBanner?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateViewBannerArgs, 'view_banner'>>;
-  logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'email' | 'password'>>;
-  loginSSO?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLoginSsoArgs, 'code' | 'redirect_uri'>>;
-  integrationLogIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationIntegrationLogInArgs, 'access_token'>>;
-  refreshToken?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
-  verifyPermission?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
-  connected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationConnectedArgs>>;
-  disconnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationDisconnectedArgs>>;
-  generateQrcode?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, Partial<MutationGenerateQrcodeArgs>>;
-  twoFactorActivity?: Resolver<ResolversTypes['TwoFactorSession'], ParentType, ContextType, RequireFields<MutationTwoFactorActivityArgs, 'validate'>>;
-  disableTwoFactor?: Resolver<ResolversTypes['UserTwoFactor'], ParentType, ContextType, RequireFields<MutationDisableTwoFactorArgs, 'password' | 'code'>>;
-  updateUserPassword?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationUpdateUserPasswordArgs, 'password' | 'old_password_in_use'>>;
-  acceptTerms?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationAcceptTermsArgs, 'version'>>;
-  forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
-  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'token' | 'password'>>;
-  updateAccessRules?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, Partial<MutationUpdateAccessRulesArgs>>;
-  addTrustedRange?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, RequireFields<MutationAddTrustedRangeArgs, 'range' | 'label'>>;
-  deleteTrustedRange?: Resolver<ResolversTypes['AccessRules'], ParentType, ContextType, RequireFields<MutationDeleteTrustedRangeArgs, 'id'>>;
-  requireTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequireTwoFactorArgs, 'user_id' | 'required'>>;
-  resetTwoFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetTwoFactorArgs, 'user_id'>>;
-  renewRecoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationRenewRecoveryCodesArgs, 'password'>>;
-  createInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationCreateInstanceArgs, 'name'>>;
-  updateInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationUpdateInstanceArgs, 'id'>>;
-  updateInstanceIntegration?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationUpdateInstanceIntegrationArgs, 'id'>>;
-  deleteInstance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInstanceArgs, 'id'>>;
-  checkInstance?: Resolver<ResolversTypes['InstanceHealth'], ParentType, ContextType, RequireFields<MutationCheckInstanceArgs, 'id'>>;
-  connectInstance?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationConnectInstanceArgs, 'id' | 'code' | 'waba_id' | 'official_phone_id'>>;
-  restartInstancePlugin?: Resolver<ResolversTypes['Instance'], ParentType, ContextType, RequireFields<MutationRestartInstancePluginArgs, 'id'>>;
-  saveClosingMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveClosingMessageArgs, 'closing'>>;
-  deleteClosingMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteClosingMessageArgs, 'id'>>;
-  saveInactiveMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveInactiveMessageArgs, 'rule'>>;
-  deleteInactiveMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInactiveMessageArgs, 'id'>>;
-  saveInactiveInboxMessage?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveInactiveInboxMessageArgs, 'rule'>>;
-  deleteInactiveInboxMessage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteInactiveInboxMessageArgs, 'id'>>;
-  saveOpeningHours?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOpeningHoursArgs, 'opening'>>;
-  deleteOpeningHours?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteOpeningHoursArgs, 'id'>>;
-  saveHoliday?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveHolidayArgs, 'form'>>;
-  deleteHoliday?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteHolidayArgs, 'id'>>;
-  saveAssignmentRule?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveAssignmentRuleArgs, 'rule'>>;
-  deleteAssignmentRule?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAssignmentRuleArgs, 'id'>>;
-  startPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, Partial<MutationStartPauseArgs>>;
-  endPause?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
-  endUserPause?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndUserPauseArgs, 'user_id'>>;
-  savePauseReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePauseReasonArgs, 'reason'>>;
-  deletePauseReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePauseReasonArgs, 'id'>>;
-  setCustomerAttendants?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSetCustomerAttendantsArgs, 'ids'>>;
-  saveSurvey?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveSurveyArgs, 'survey'>>;
-  deleteSurvey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSurveyArgs, 'id'>>;
-  saveErpConnection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveErpConnectionArgs, 'form'>>;
-  deleteErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteErpConnectionArgs, 'id'>>;
-  saveErpSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveErpSecretArgs, 'id' | 'key' | 'secret'>>;
-  beginErpSignIn?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationBeginErpSignInArgs, 'id'>>;
-  endErpSignIn?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationEndErpSignInArgs, 'code' | 'state'>>;
-  makeErpKey?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationMakeErpKeyArgs, 'id'>>;
-  revokeErpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeErpKeyArgs, 'id'>>;
-  makeErpNoticeSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationMakeErpNoticeSecretArgs, 'id'>>;
-  pauseErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPauseErpConnectionArgs, 'id' | 'paused'>>;
-  runErpConnection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRunErpConnectionArgs, 'id' | 'full'>>;
-  acceptErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAcceptErpRefusalArgs, 'id'>>;
-  linkErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpRefusalArgs, 'id' | 'code'>>;
-  dismissErpRefusal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDismissErpRefusalArgs, 'id'>>;
-  retryErpNotices?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpNoticesArgs, 'id'>>;
-  retryErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRetryErpPushArgs, 'id' | 'rev'>>;
-  withdrawErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawErpPushArgs, 'id' | 'rev'>>;
-  enterErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEnterErpPushArgs, 'id' | 'rev' | 'ref'>>;
-  linkErpPush?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpPushArgs, 'id' | 'theirs'>>;
-  linkErpProduct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLinkErpProductArgs, 'connection_id' | 'product_id' | 'theirs'>>;
-  savePspAccount?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSavePspAccountArgs, 'form'>>;
-  savePspSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePspSecretArgs, 'id' | 'client_id' | 'client_secret'>>;
-  deletePspAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeletePspAccountArgs, 'id'>>;
-  checkImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckImportArgs, 'id' | 'mapping' | 'existing' | 'create_groups'>>;
-  runImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRunImportArgs, 'id'>>;
-  cancelImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>;
-  undoImport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUndoImportArgs, 'id'>>;
-  startExport?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationStartExportArgs, 'kind' | 'format'>>;
-  addAllToGroup?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddAllToGroupArgs, 'list' | 'hash' | 'group_id'>>;
-  removeAllFromGroup?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveAllFromGroupArgs, 'list' | 'hash' | 'group_id'>>;
-  blockAllCustomers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationBlockAllCustomersArgs, 'list' | 'hash' | 'on'>>;
-  setAllAttendants?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSetAllAttendantsArgs, 'list' | 'hash'>>;
-  changeAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeAllProductsArgs, 'list' | 'hash' | 'change'>>;
-  deleteAllProducts?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllProductsArgs, 'list' | 'hash'>>;
-  deleteAllQuickAnswers?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllQuickAnswersArgs, 'list' | 'hash'>>;
-  deleteAllMacros?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteAllMacrosArgs, 'list' | 'hash'>>;
-  addAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddAllCatalogItemsArgs, 'list' | 'hash' | 'instance_id'>>;
-  removeAllCatalogItems?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveAllCatalogItemsArgs, 'list' | 'hash'>>;
-  cancelAllScheduledMessages?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationCancelAllScheduledMessagesArgs, 'list' | 'hash'>>;
-  cancelBulkChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelBulkChangeArgs, 'id'>>;
-  recordConsent?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRecordConsentArgs, 'customer_id' | 'form'>>;
-  exportCustomer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationExportCustomerArgs, 'customer_id' | 'format'>>;
-  cancelExport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelExportArgs, 'id'>>;
-  inviteUser?: Resolver<ResolversTypes['InvitationSent'], ParentType, ContextType, RequireFields<MutationInviteUserArgs, 'email' | 'role_id'>>;
-  resendInvitation?: Resolver<ResolversTypes['InvitationSent'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
-  revokeInvitation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
-  acceptInvitation?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'token' | 'name' | 'password'>>;
-  publishHouseTerms?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationPublishHouseTermsArgs, 'text' | 'after'>>;
-  askSupport?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationAskSupportArgs, 'subject' | 'message' | 'diagnostics'>>;
-  markLesson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkLessonArgs, 'lesson'>>;
-  openPractice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  startPracticeTalk?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStartPracticeTalkArgs, 'talk'>>;
-  putFirstDayAway?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPutFirstDayAwayArgs, 'away'>>;
-  saveReason?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonArgs, 'form'>>;
-  saveProduct?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveProductArgs, 'form'>>;
-  saveProductOffer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveProductOfferArgs, 'id' | 'instance_id' | 'rev' | 'offer'>>;
-  deleteProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationDeleteProductsArgs, 'ids'>>;
-  changeProducts?: Resolver<ResolversTypes['ManyProducts'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'ids' | 'change'>>;
-  setStockImages?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationSetStockImagesArgs, 'images'>>;
-  deleteStockImage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStockImageArgs, 'id'>>;
-  countProductUse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountProductUseArgs, 'id'>>;
-  saveProductCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveProductCategoryArgs, 'name'>>;
-  deleteProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProductCategoryArgs, 'id'>>;
-  moveProductCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveProductCategoryArgs, 'id' | 'up'>>;
-  saveService?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveServiceArgs, 'form'>>;
-  deleteService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceArgs, 'id'>>;
-  saveOrderStatus?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOrderStatusArgs, 'form'>>;
-  deleteOrderStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteOrderStatusArgs, 'id'>>;
-  moveOrderStatus?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveOrderStatusArgs, 'id' | 'up'>>;
-  deleteReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonArgs, 'id'>>;
-  moveReason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonArgs, 'id' | 'up'>>;
-  saveReasonCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveReasonCategoryArgs, 'name'>>;
-  deleteReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReasonCategoryArgs, 'id'>>;
-  moveReasonCategory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveReasonCategoryArgs, 'id' | 'up'>>;
-  saveStoreInfo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSaveStoreInfoArgs, 'store'>>;
-  updateSetting?: Resolver<ResolversTypes['Setting'], ParentType, ContextType, RequireFields<MutationUpdateSettingArgs, 'key'>>;
-  sendMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'to_number' | 'message' | 'instance_id' | 'hash'>>;
-  sendImageSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendImageSeleniumArgs, 'to_number' | 'instance_id' | 'image_url' | 'hash'>>;
-  sendAudioSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendAudioSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
-  sendStickerSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStickerSeleniumArgs, 'to_number' | 'instance_id' | 'file_url' | 'hash'>>;
-  sendStructuredMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendStructuredMessageArgs, 'to_number' | 'instance_id' | 'content' | 'hash'>>;
-  saveSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationSaveStickerArgs, 'customer_chat_id'>>;
-  addSticker?: Resolver<ResolversTypes['Sticker'], ParentType, ContextType, RequireFields<MutationAddStickerArgs, 'file_url'>>;
-  deleteSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteStickerArgs, 'id'>>;
-  restoreSticker?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreStickerArgs, 'id'>>;
-  sendTemplateMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendTemplateMessageArgs, 'to_number' | 'instance_id' | 'template_id' | 'values' | 'hash'>>;
-  sendPendingMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendPendingMessageArgs, 'customer_chat_id'>>;
-  createChatComment?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationCreateChatCommentArgs, 'message' | 'to_number' | 'instance_id' | 'hash'>>;
-  forwardMessage?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationForwardMessageArgs, 'customer_chat_id' | 'chat_ticket_id' | 'hash'>>;
-  forwardToColleague?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationForwardToColleagueArgs, 'customer_chat_id' | 'user_id' | 'hash'>>;
-  scheduleMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationScheduleMessageArgs, 'chat_ticket_id' | 'message' | 'send_at' | 'hash'>>;
-  updateScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationUpdateScheduledMessageArgs, 'id'>>;
-  cancelScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationCancelScheduledMessageArgs, 'id'>>;
-  restoreScheduledMessage?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationRestoreScheduledMessageArgs, 'id'>>;
-  cancelScheduledMessages?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationCancelScheduledMessagesArgs, 'ids'>>;
-  restoreScheduledMessages?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreScheduledMessagesArgs, 'ids'>>;
-  sendScheduledMessageNow?: Resolver<ResolversTypes['ScheduledMessage'], ParentType, ContextType, RequireFields<MutationSendScheduledMessageNowArgs, 'id'>>;
-  saveDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'chat_ticket_id' | 'message' | 'device' | 'known_rev'>>;
-  markMentionsSeen?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationMarkMentionsSeenArgs>>;
-  sendReactionSelenium?: Resolver<ResolversTypes['CustomerChat'], ParentType, ContextType, RequireFields<MutationSendReactionSeleniumArgs, 'customer_chat_id' | 'reaction_text' | 'instance_id'>>;
-  createMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationCreateMessageTemplateArgs, 'identifier' | 'value'>>;
-  updateMessageTemplate?: Resolver<ResolversTypes['MessageTemplate'], ParentType, ContextType, RequireFields<MutationUpdateMessageTemplateArgs, 'id'>>;
-  deleteMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteMessageTemplateArgs, 'id'>>;
-  saveQuickAnswer?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveQuickAnswerArgs, 'form'>>;
-  deleteQuickAnswers?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationDeleteQuickAnswersArgs, 'ids'>>;
-  restoreQuickAnswers?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreQuickAnswersArgs, 'ids'>>;
-  saveMacro?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveMacroArgs, 'form'>>;
-  deleteMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationDeleteMacrosArgs, 'ids'>>;
-  restoreMacros?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRestoreMacrosArgs, 'ids'>>;
-  restoreMessageTemplate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreMessageTemplateArgs, 'id'>>;
-  adoptMessageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType, RequireFields<MutationAdoptMessageTemplatesArgs, 'identifiers'>>;
-  syncMetaMessageTemplates?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncMetaMessageTemplatesArgs, 'instance_id'>>;
-  createCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'name' | 'phone_number'>>;
-  updateCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'id' | 'changes'>>;
-  markCustomer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationMarkCustomerArgs, 'id' | 'mark' | 'on'>>;
-  unsubscribeEmail?: Resolver<ResolversTypes['Unsubscription'], ParentType, ContextType, RequireFields<MutationUnsubscribeEmailArgs, 'token'>>;
-  changeCustomerGroups?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationChangeCustomerGroupsArgs, 'id'>>;
-  createCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationCreateCustomerGroupArgs, 'name'>>;
-  updateCustomerGroup?: Resolver<ResolversTypes['GroupSummary'], ParentType, ContextType, RequireFields<MutationUpdateCustomerGroupArgs, 'id' | 'name'>>;
-  deleteCustomerGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerGroupArgs, 'id'>>;
-  restoreCustomerGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRestoreCustomerGroupArgs, 'id'>>;
-  mergeCustomerGroups?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMergeCustomerGroupsArgs, 'survivor_id' | 'merged_id'>>;
-  saveCustomerField?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerFieldArgs, 'form'>>;
-  archiveCustomerField?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationArchiveCustomerFieldArgs, 'id' | 'archived'>>;
-  moveCustomerField?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCustomerFieldArgs, 'id' | 'up'>>;
-  saveCustomerSegment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerSegmentArgs, 'name' | 'tree' | 'shared'>>;
-  deleteCustomerSegment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerSegmentArgs, 'id'>>;
-  saveCustomerAddress?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCustomerAddressArgs, 'customer_id' | 'form'>>;
-  deleteCustomerAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerAddressArgs, 'id'>>;
-  chooseMainAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChooseMainAddressArgs, 'id'>>;
-  createCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationCreateCustomerNoteArgs, 'customer_id' | 'text'>>;
-  updateCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationUpdateCustomerNoteArgs, 'id'>>;
-  deleteCustomerNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCustomerNoteArgs, 'id'>>;
-  restoreCustomerNote?: Resolver<ResolversTypes['CustomerNote'], ParentType, ContextType, RequireFields<MutationRestoreCustomerNoteArgs, 'id'>>;
-  saveOrder?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveOrderArgs, 'form'>>;
-  sendOrder?: Resolver<ResolversTypes['SentOrder'], ParentType, ContextType, RequireFields<MutationSendOrderArgs, 'form' | 'chat_ticket_id' | 'hash'>>;
-  moveOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'rev' | 'phase'>>;
-  cancelOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'rev'>>;
-  returnOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'id' | 'rev' | 'lines'>>;
-  grantOrderDiscount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationGrantOrderDiscountArgs, 'id' | 'rev'>>;
-  approveQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApproveQuoteArgs, 'id' | 'rev'>>;
-  refuseQuote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefuseQuoteArgs, 'id' | 'rev'>>;
-  convertQuote?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationConvertQuoteArgs, 'id' | 'rev' | 'todays_prices'>>;
-  takeTodaysPrices?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationTakeTodaysPricesArgs, 'id' | 'rev'>>;
-  classifyOrderLine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClassifyOrderLineArgs, 'order_id' | 'rev' | 'place' | 'needs_prescription'>>;
-  attachPrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttachPrescriptionArgs, 'order_id' | 'message_id'>>;
-  approvePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApprovePrescriptionArgs, 'order_id' | 'rev' | 'prescription'>>;
-  refusePrescription?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefusePrescriptionArgs, 'order_id' | 'rev'>>;
-  sendOrderPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSendOrderPaymentArgs, 'payment_id' | 'chat_ticket_id' | 'hash'>>;
-  requestPayment?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRequestPaymentArgs, 'order_id' | 'kind' | 'amount' | 'hash'>>;
-  confirmPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmPaymentArgs, 'id' | 'amount' | 'hash'>>;
-  cancelPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelPaymentArgs, 'id'>>;
-  checkPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCheckPaymentArgs, 'id'>>;
-  refundPayment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRefundPaymentArgs, 'id' | 'amount' | 'reason' | 'hash'>>;
-  saveDeliveryArea?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDeliveryAreaArgs, 'name' | 'fee' | 'minutes'>>;
-  deleteDeliveryArea?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDeliveryAreaArgs, 'id'>>;
-  saveCourier?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCourierArgs, 'form'>>;
-  deleteCourier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
-  giveToCourier?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationGiveToCourierArgs, 'order_ids'>>;
-  makeCourierLink?: Resolver<ResolversTypes['CourierLink'], ParentType, ContextType, RequireFields<MutationMakeCourierLinkArgs, 'courier_id'>>;
-  sendCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendCourierLinkArgs, 'courier_id' | 'hash'>>;
-  endCourierLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndCourierLinkArgs, 'courier_id'>>;
-  courierDid?: Resolver<ResolversTypes['CourierRun'], ParentType, ContextType, RequireFields<MutationCourierDidArgs, 'token' | 'order_id' | 'kind' | 'hash'>>;
-  addCashStep?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationAddCashStepArgs, 'day' | 'kind' | 'amount' | 'hash'>>;
-  saveDispensing?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveDispensingArgs, 'order_id' | 'rev' | 'form'>>;
-  deleteDispensing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDispensingArgs, 'order_id' | 'rev' | 'id'>>;
-  exportSngpc?: Resolver<ResolversTypes['SngpcFile'], ParentType, ContextType, RequireFields<MutationExportSngpcArgs, 'cnpj' | 'cpf' | 'first' | 'last'>>;
-  savePharmacist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSavePharmacistArgs, 'user_id' | 'crf' | 'crf_state'>>;
-  saveCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSaveCustomerQuoteArgs, 'customer_id' | 'quote'>>;
-  sendCustomerQuote?: Resolver<ResolversTypes['CustomerQuote'], ParentType, ContextType, RequireFields<MutationSendCustomerQuoteArgs, 'customer_id' | 'quote' | 'chat_ticket_id' | 'hash'>>;
-  mergeCustomers?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationMergeCustomersArgs, 'survivor_id' | 'merged_id'>>;
-  undoCustomerMerge?: Resolver<ResolversTypes['CustomerMerge'], ParentType, ContextType, RequireFields<MutationUndoCustomerMergeArgs, 'id'>>;
-  eraseCustomer?: Resolver<ResolversTypes['CustomerErasure'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'customer_id' | 'confirmation' | 'reason'>>;
-  resetCustomerUnseenMsgs?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationResetCustomerUnseenMsgsArgs, 'id' | 'instance_id'>>;
-  createTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationCreateTicketTransferArgs, 'next_user_id' | 'chat_ticket_id'>>;
-  confirmTicketTransfer?: Resolver<ResolversTypes['TicketTransfer'], ParentType, ContextType, RequireFields<MutationConfirmTicketTransferArgs, 'id'>>;
-  deleteTicketTransfer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTicketTransferArgs, 'id'>>;
-  attendancePresence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAttendancePresenceArgs, 'ticket_id' | 'state'>>;
-  finishChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationFinishChatTicketArgs, 'id'>>;
-  startChatTicket?: Resolver<ResolversTypes['StartedTicket'], ParentType, ContextType, RequireFields<MutationStartChatTicketArgs, 'instance_id'>>;
-  reopenChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationReopenChatTicketArgs, 'id'>>;
-  snoozeChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSnoozeChatTicketArgs, 'id'>>;
-  wakeChatTicket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationWakeChatTicketArgs, 'id'>>;
-  setChatTicketPriority?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSetChatTicketPriorityArgs, 'id' | 'priority'>>;
-  setChatTicketResearch?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationSetChatTicketResearchArgs, 'id' | 'is_research'>>;
-  changeChatTicketDepartment?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationChangeChatTicketDepartmentArgs, 'id' | 'department_id'>>;
-  bulkChatTickets?: Resolver<Array<ResolversTypes['BulkTicketResult']>, ParentType, ContextType, RequireFields<MutationBulkChatTicketsArgs, 'ids' | 'action'>>;
-  pinChatTicket?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType, RequireFields<MutationPinChatTicketArgs, 'id' | 'pinned'>>;
-  markChatTicketUnseen?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationMarkChatTicketUnseenArgs, 'id'>>;
-  sendMessageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendMessageInternalChatArgs, 'user_id' | 'message' | 'user_sending_id' | 'hash'>>;
-  sendImageInternalChat?: Resolver<ResolversTypes['InternalChatMessage'], ParentType, ContextType, RequireFields<MutationSendImageInternalChatArgs, 'user_id' | 'image_url' | 'user_sending_id' | 'hash'>>;
-  resetUnseenInternalChatMessages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetUnseenInternalChatMessagesArgs, 'user_id' | 'user_sending_id'>>;
-  returnChatTicketToInbox?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType, RequireFields<MutationReturnChatTicketToInboxArgs, 'id'>>;
-  connectCatalog?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConnectCatalogArgs, 'instance_id'>>;
-  addCatalogItems?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationAddCatalogItemsArgs, 'instance_id' | 'product_ids'>>;
-  removeCatalogItems?: Resolver<Array<ResolversTypes['BulkResult']>, ParentType, ContextType, RequireFields<MutationRemoveCatalogItemsArgs, 'ids'>>;
-  syncCatalog?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSyncCatalogArgs, 'instance_id'>>;
-  agreeCatalogRemoval?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationAgreeCatalogRemovalArgs, 'instance_id' | 'count'>>;
-  saveCatalogCollection?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationSaveCatalogCollectionArgs, 'instance_id' | 'form'>>;
-  deleteCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCatalogCollectionArgs, 'id'>>;
-  moveCatalogCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMoveCatalogCollectionArgs, 'id' | 'up'>>;
-};
-
-export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
-  events?: SubscriptionResolver<ResolversTypes['String'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
-};
-
-export type CatalogItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItem'] = ResolversParentTypes['CatalogItem']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  product_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+export type StoreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Store'] = ResolversParentTypes['Store']> = {
+  trade_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legal_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  site?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zip_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  district?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  stock?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sent_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  afe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pharmacist?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  crf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  crf_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pix_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CatalogItemPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogItemPage'] = ResolversParentTypes['CatalogItemPage']> = {
-  items?: Resolver<Array<ResolversTypes['CatalogItem']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CatalogCandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidate'] = ResolversParentTypes['CatalogCandidate']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sku?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  policy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  image_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CatalogCandidatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCandidatePage'] = ResolversParentTypes['CatalogCandidatePage']> = {
-  items?: Resolver<Array<ResolversTypes['CatalogCandidate']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type CatalogCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCount'] = ResolversParentTypes['CatalogCount']> = {
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CatalogStandingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogStanding'] = ResolversParentTypes['CatalogStanding']> = {
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  catalog_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  counts?: Resolver<Array<ResolversTypes['CatalogCount']>, ParentType, ContextType>;
-  succeeded_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  failed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  removing_asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  alarm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type OfferableCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferableCollection'] = ResolversParentTypes['OfferableCollection']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type CatalogCollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollection'] = ResolversParentTypes['CatalogCollection']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  instance_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  category_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  product_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+export type StoreInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StoreInfo'] = ResolversParentTypes['StoreInfo']> = {
+  instance_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['Store'], ParentType, ContextType>;
   rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type CatalogCollectionPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CatalogCollectionPage'] = ResolversParentTypes['CatalogCollectionPage']> = {
-  items?: Resolver<Array<ResolversTypes['CatalogCollection']>, ParentType, ContextType>;
+export type SupportDeskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportDesk'] = ResolversParentTypes['SupportDesk']> = {
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SupportRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportRequest'] = ResolversParentTypes['SupportRequest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SupportRequestPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportRequestPage'] = ResolversParentTypes['SupportRequestPage']> = {
+  items?: Resolver<Array<ResolversTypes['SupportRequest']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type MessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageTemplate'] = ResolversParentTypes['MessageTemplate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  my_uses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  file_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type QuickAnswerRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickAnswerRow'] = ResolversParentTypes['QuickAnswerRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  file_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  file_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuickAnswerRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuickAnswerRowPage'] = ResolversParentTypes['QuickAnswerRowPage']> = {
+  items?: Resolver<Array<ResolversTypes['QuickAnswerRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MetaMessageTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplate'] = ResolversParentTypes['MetaMessageTemplate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rejected_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parameter_format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  components?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  quality?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previous_category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coming_category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MetaMessageTemplatePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MetaMessageTemplatePage'] = ResolversParentTypes['MetaMessageTemplatePage']> = {
+  items?: Resolver<Array<ResolversTypes['MetaMessageTemplate']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  synced_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sync_error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  syncing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TermsInForceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsInForce'] = ResolversParentTypes['TermsInForce']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  house?: Resolver<Maybe<ResolversTypes['HouseTerms']>, ParentType, ContextType>;
+};
+
+export type HouseTermsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HouseTerms'] = ResolversParentTypes['HouseTerms']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  published_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  published_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pdf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TermsAcceptanceRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptanceRow'] = ResolversParentTypes['TermsAcceptanceRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accepted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TermsAcceptancePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptancePage'] = ResolversParentTypes['TermsAcceptancePage']> = {
+  items?: Resolver<Array<ResolversTypes['TermsAcceptanceRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total_is_least?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TermsAcceptanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accepted_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CampaignSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignSummary'] = ResolversParentTypes['CampaignSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChatTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChatTicket'] = ResolversParentTypes['ChatTicket']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  campaign_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  is_campaign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  instance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  previous_user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  previous_user_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  finished_ticket?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open_by_template?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  await_bot_response?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  customer_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_msg?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  protocol?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  started_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last_cost_created_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_finishing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unseenMsg?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isNotResponded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  inbox?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  inbox_department_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pickableInboxChat?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  curretTimestamp?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_research?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  bot_is_active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_status_notification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  review?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  grade?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  document_register?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  instance?: Resolver<ResolversTypes['InstanceSummary'], ParentType, ContextType>;
+  campaign?: Resolver<Maybe<ResolversTypes['CampaignSummary']>, ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  customerLastChat?: Resolver<Maybe<ResolversTypes['CustomerLastChat']>, ParentType, ContextType>;
+  waiting_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  last_inbound_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  snoozed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  snoozed_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answers_to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  closing?: Resolver<Maybe<ResolversTypes['TicketClosing']>, ParentType, ContextType>;
+  messages_removed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketClosingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketClosing'] = ResolversParentTypes['TicketClosing']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ClosingValue']>, ParentType, ContextType>;
+};
+
+export type ClosingValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingValue'] = ResolversParentTypes['ClosingValue']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reason'] = ResolversParentTypes['Reason']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ReasonField']>, ParentType, ContextType>;
+};
+
+export type ClosingPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosingPlan'] = ResolversParentTypes['ClosingPlan']> = {
+  reason_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nps?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StartedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartedTicket'] = ResolversParentTypes['StartedTicket']> = {
+  ticket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType>;
+  existed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BulkTicketResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BulkTicketResult'] = ResolversParentTypes['BulkTicketResult']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TicketTransferPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketTransferPage'] = ResolversParentTypes['TicketTransferPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['TicketTransfer']>, ParentType, ContextType>;
+};
+
+export type CustomerLastChatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerLastChat'] = ResolversParentTypes['CustomerLastChat']> = {
+  document_mimetype?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  document_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_bot_message?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tag_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message_buttons?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  chatTicket?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_accepted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  whatsapp_deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_sending_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_sending_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TicketRefResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketRef'] = ResolversParentTypes['TicketRef']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ChatTicketPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChatTicketPage'] = ResolversParentTypes['ChatTicketPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ChatTicket']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hits?: Resolver<Maybe<Array<ResolversTypes['MessageHit']>>, ParentType, ContextType>;
+};
+
+export type MessageHitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageHit'] = ResolversParentTypes['MessageHit']> = {
+  chat_ticket_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer_chat_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StrandedTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StrandedTicket'] = ResolversParentTypes['StrandedTicket']> = {
+  ticket?: Resolver<ResolversTypes['ChatTicket'], ParentType, ContextType>;
+  cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PinnedTicketsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PinnedTickets'] = ResolversParentTypes['PinnedTickets']> = {
+  items?: Resolver<Array<ResolversTypes['ChatTicket']>, ParentType, ContextType>;
+  read_at_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TicketSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSums'] = ResolversParentTypes['TicketSums']> = {
+  inbox_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  my_chats_list?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  closed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  all_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  my_snoozed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  open_snoozed_list?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TrainingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Training'] = ResolversParentTypes['Training']> = {
+  done?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  practising?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TicketTransferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketTransfer'] = ResolversParentTypes['TicketTransfer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  transfer_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transferred_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pulled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nextUserId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  previousUserId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  chatTicketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  chatTicket?: Resolver<ResolversTypes['TicketRef'], ParentType, ContextType>;
+  previousUser?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  nextUser?: Resolver<Maybe<ResolversTypes['UserSummary']>, ParentType, ContextType>;
+  userDepartment?: Resolver<Maybe<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UserTwoFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserTwoFactor'] = ResolversParentTypes['UserTwoFactor']> = {
+  google2fa_secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  qrCodeSVG?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enrolled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  required_alone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  confirmed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recovery_codes_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TwoFactorSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TwoFactorSession'] = ResolversParentTypes['TwoFactorSession']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  due?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  recovery_codes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  blocked_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  from_alpha7?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  max_chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  max_active_chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  old_password_in_use?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isConnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  twofactor_activity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_two_factor_validated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  expiration_password?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  view_banner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  user_limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tenant_created_after_september?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  managed_by_database_connection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unseenMsg?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  allowed_to_unify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  active_chat_tickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  paused_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pause_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  userDepartment?: Resolver<Maybe<ResolversTypes['UserDepartment']>, ParentType, ContextType>;
+  userInstances?: Resolver<Array<ResolversTypes['UserInstance']>, ParentType, ContextType>;
+};
+
+export type UserPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
+  total_pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UserInstanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserInstance'] = ResolversParentTypes['UserInstance']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  activated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UserSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserSummary'] = ResolversParentTypes['UserSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPreferences'] = ResolversParentTypes['UserPreferences']> = {
+  notices?: Resolver<ResolversTypes['NoticePreferences'], ParentType, ContextType>;
+  panel?: Resolver<Maybe<ResolversTypes['PanelPreferences']>, ParentType, ContextType>;
+  rev?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PanelPreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PanelPreferences'] = ResolversParentTypes['PanelPreferences']> = {
+  theme?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  menu_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pinned_pages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NoticePreferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticePreferences'] = ResolversParentTypes['NoticePreferences']> = {
+  volume?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kinds?: Resolver<Array<ResolversTypes['NoticeKindPreference']>, ParentType, ContextType>;
+  quiet_hours?: Resolver<Array<ResolversTypes['QuietHours']>, ParentType, ContextType>;
+  do_not_disturb_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NoticeKindPreferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeKindPreference'] = ResolversParentTypes['NoticeKindPreference']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sound?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  desktop?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QuietHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuietHours'] = ResolversParentTypes['QuietHours']> = {
+  weekday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MentionedUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MentionedUser'] = ResolversParentTypes['MentionedUser']> = {
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LeavingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Leaving'] = ResolversParentTypes['Leaving']> = {
+  chat_tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  scheduled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
-  JSON?: GraphQLScalarType;
-  User?: UserResolvers<ContextType>;
-  Role?: RoleResolvers<ContextType>;
-  RoleDetails?: RoleDetailsResolvers<ContextType>;
-  RolePage?: RolePageResolvers<ContextType>;
+  TrustedRange?: TrustedRangeResolvers<ContextType>;
+  AccessRules?: AccessRulesResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  CustomerAccess?: CustomerAccessResolvers<ContextType>;
+  CustomerAccessPage?: CustomerAccessPageResolvers<ContextType>;
+  AssignmentRuleRow?: AssignmentRuleRowResolvers<ContextType>;
+  AssignmentRulePage?: AssignmentRulePageResolvers<ContextType>;
+  NamedChoice?: NamedChoiceResolvers<ContextType>;
+  AutomaticMessagePlaces?: AutomaticMessagePlacesResolvers<ContextType>;
+  ClosingMessage?: ClosingMessageResolvers<ContextType>;
+  ClosingMessagePage?: ClosingMessagePageResolvers<ContextType>;
+  Survey?: SurveyResolvers<ContextType>;
+  SurveyPage?: SurveyPageResolvers<ContextType>;
+  InactivityWarning?: InactivityWarningResolvers<ContextType>;
+  InactivityRule?: InactivityRuleResolvers<ContextType>;
+  InactivityRulePage?: InactivityRulePageResolvers<ContextType>;
+  SpecialDay?: SpecialDayResolvers<ContextType>;
+  OpeningHours?: OpeningHoursResolvers<ContextType>;
+  OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
+  KeptHoliday?: KeptHolidayResolvers<ContextType>;
+  OpeningCalendar?: OpeningCalendarResolvers<ContextType>;
+  BulkRefusal?: BulkRefusalResolvers<ContextType>;
+  BulkChange?: BulkChangeResolvers<ContextType>;
+  BulkChangePage?: BulkChangePageResolvers<ContextType>;
+  Captcha?: CaptchaResolvers<ContextType>;
+  CashSum?: CashSumResolvers<ContextType>;
+  CashStep?: CashStepResolvers<ContextType>;
+  CashDay?: CashDayResolvers<ContextType>;
+  CashMove?: CashMoveResolvers<ContextType>;
+  CashMovePage?: CashMovePageResolvers<ContextType>;
+  CatalogItem?: CatalogItemResolvers<ContextType>;
+  CatalogItemPage?: CatalogItemPageResolvers<ContextType>;
+  CatalogCandidate?: CatalogCandidateResolvers<ContextType>;
+  CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;
+  CatalogCount?: CatalogCountResolvers<ContextType>;
+  CatalogStanding?: CatalogStandingResolvers<ContextType>;
+  OfferableCollection?: OfferableCollectionResolvers<ContextType>;
+  CatalogCollection?: CatalogCollectionResolvers<ContextType>;
+  CatalogCollectionPage?: CatalogCollectionPageResolvers<ContextType>;
+  CustomerConsent?: CustomerConsentResolvers<ContextType>;
+  CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
+  CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
+  CourierRow?: CourierRowResolvers<ContextType>;
+  CourierRowPage?: CourierRowPageResolvers<ContextType>;
+  DeliveryRow?: DeliveryRowResolvers<ContextType>;
+  DeliveryRowPage?: DeliveryRowPageResolvers<ContextType>;
+  CourierRound?: CourierRoundResolvers<ContextType>;
+  CourierLink?: CourierLinkResolvers<ContextType>;
+  CourierRun?: CourierRunResolvers<ContextType>;
+  CourierDelivery?: CourierDeliveryResolvers<ContextType>;
+  CustomerAttendants?: CustomerAttendantsResolvers<ContextType>;
+  Customer?: CustomerResolvers<ContextType>;
+  CustomerGroup?: CustomerGroupResolvers<ContextType>;
+  Unsubscription?: UnsubscriptionResolvers<ContextType>;
+  CustomerPage?: CustomerPageResolvers<ContextType>;
+  CustomerListRow?: CustomerListRowResolvers<ContextType>;
+  CustomerListPage?: CustomerListPageResolvers<ContextType>;
+  CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
+  GroupSummary?: GroupSummaryResolvers<ContextType>;
+  CustomerGroupRow?: CustomerGroupRowResolvers<ContextType>;
+  CustomerGroupRowPage?: CustomerGroupRowPageResolvers<ContextType>;
+  CustomerField?: CustomerFieldResolvers<ContextType>;
+  CustomerFieldChoice?: CustomerFieldChoiceResolvers<ContextType>;
+  CustomerFieldRow?: CustomerFieldRowResolvers<ContextType>;
+  CustomerFieldRowPage?: CustomerFieldRowPageResolvers<ContextType>;
+  CustomerFieldFit?: CustomerFieldFitResolvers<ContextType>;
+  CustomerSegment?: CustomerSegmentResolvers<ContextType>;
+  CustomerAddress?: CustomerAddressResolvers<ContextType>;
+  CustomerNote?: CustomerNoteResolvers<ContextType>;
+  CustomerNotePage?: CustomerNotePageResolvers<ContextType>;
+  CustomerOrder?: CustomerOrderResolvers<ContextType>;
+  CustomerOrderPage?: CustomerOrderPageResolvers<ContextType>;
+  CustomerQuoteItem?: CustomerQuoteItemResolvers<ContextType>;
+  CustomerQuote?: CustomerQuoteResolvers<ContextType>;
+  CustomerQuotePage?: CustomerQuotePageResolvers<ContextType>;
+  CustomerTimelineEntry?: CustomerTimelineEntryResolvers<ContextType>;
+  CustomerTimelineCount?: CustomerTimelineCountResolvers<ContextType>;
+  CustomerTimelinePage?: CustomerTimelinePageResolvers<ContextType>;
+  CustomerDuplicate?: CustomerDuplicateResolvers<ContextType>;
+  CustomerMerge?: CustomerMergeResolvers<ContextType>;
+  CustomerErasure?: CustomerErasureResolvers<ContextType>;
+  CustomerErasurePage?: CustomerErasurePageResolvers<ContextType>;
   DepartmentDetails?: DepartmentDetailsResolvers<ContextType>;
   DepartmentPage?: DepartmentPageResolvers<ContextType>;
-  UserPage?: UserPageResolvers<ContextType>;
   UserDepartment?: UserDepartmentResolvers<ContextType>;
-  UserInstance?: UserInstanceResolvers<ContextType>;
-  UserSummary?: UserSummaryResolvers<ContextType>;
+  Draft?: DraftResolvers<ContextType>;
+  DraftPage?: DraftPageResolvers<ContextType>;
+  ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
+  ErpConnection?: ErpConnectionResolvers<ContextType>;
+  ErpKey?: ErpKeyResolvers<ContextType>;
+  ErpConnectionPage?: ErpConnectionPageResolvers<ContextType>;
+  ErpKindChoice?: ErpKindChoiceResolvers<ContextType>;
+  ErpRun?: ErpRunResolvers<ContextType>;
+  ErpRunPage?: ErpRunPageResolvers<ContextType>;
+  ErpRefusal?: ErpRefusalResolvers<ContextType>;
+  ErpRefusalPage?: ErpRefusalPageResolvers<ContextType>;
+  ErpPush?: ErpPushResolvers<ContextType>;
+  ErpPushPage?: ErpPushPageResolvers<ContextType>;
+  ErpProduct?: ErpProductResolvers<ContextType>;
+  ErpProductPage?: ErpProductPageResolvers<ContextType>;
+  MissedEvents?: MissedEventsResolvers<ContextType>;
+  Export?: ExportResolvers<ContextType>;
+  ExportPage?: ExportPageResolvers<ContextType>;
+  FirstDay?: FirstDayResolvers<ContextType>;
+  FirstDayStep?: FirstDayStepResolvers<ContextType>;
+  HistoryEntry?: HistoryEntryResolvers<ContextType>;
+  HistoryField?: HistoryFieldResolvers<ContextType>;
+  Holiday?: HolidayResolvers<ContextType>;
+  HolidayPage?: HolidayPageResolvers<ContextType>;
+  ImportField?: ImportFieldResolvers<ContextType>;
+  ImportColumn?: ImportColumnResolvers<ContextType>;
+  ImportRefusal?: ImportRefusalResolvers<ContextType>;
+  ImportRefusalPage?: ImportRefusalPageResolvers<ContextType>;
+  Import?: ImportResolvers<ContextType>;
+  ImportPage?: ImportPageResolvers<ContextType>;
   InstanceSummary?: InstanceSummaryResolvers<ContextType>;
-  CampaignSummary?: CampaignSummaryResolvers<ContextType>;
+  Instance?: InstanceResolvers<ContextType>;
+  InstanceHealth?: InstanceHealthResolvers<ContextType>;
+  InstanceNotice?: InstanceNoticeResolvers<ContextType>;
+  InstanceUsage?: InstanceUsageResolvers<ContextType>;
+  InstanceOptions?: InstanceOptionsResolvers<ContextType>;
+  EmbeddedSignup?: EmbeddedSignupResolvers<ContextType>;
+  InternalChatMessage?: InternalChatMessageResolvers<ContextType>;
+  QuotedInternalMessage?: QuotedInternalMessageResolvers<ContextType>;
+  InternalChatMessagePage?: InternalChatMessagePageResolvers<ContextType>;
+  InternalUserPage?: InternalUserPageResolvers<ContextType>;
+  Invitation?: InvitationResolvers<ContextType>;
+  InvitationPage?: InvitationPageResolvers<ContextType>;
+  InvitationSent?: InvitationSentResolvers<ContextType>;
+  InvitationCard?: InvitationCardResolvers<ContextType>;
+  BulkResult?: BulkResultResolvers<ContextType>;
+  MacroStep?: MacroStepResolvers<ContextType>;
+  ClosingField?: ClosingFieldResolvers<ContextType>;
+  Macro?: MacroResolvers<ContextType>;
+  MacroPage?: MacroPageResolvers<ContextType>;
+  Mention?: MentionResolvers<ContextType>;
+  MentionPage?: MentionPageResolvers<ContextType>;
   CustomerChat?: CustomerChatResolvers<ContextType>;
   QuotedChat?: QuotedChatResolvers<ContextType>;
   MessageDetails?: MessageDetailsResolvers<ContextType>;
@@ -11531,199 +11656,10 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerChatStatus?: CustomerChatStatusResolvers<ContextType>;
   Reaction?: ReactionResolvers<ContextType>;
   OrderByMessageProduct?: OrderByMessageProductResolvers<ContextType>;
-  ChatTicket?: ChatTicketResolvers<ContextType>;
-  TicketClosing?: TicketClosingResolvers<ContextType>;
-  ClosingValue?: ClosingValueResolvers<ContextType>;
-  Reason?: ReasonResolvers<ContextType>;
-  ReasonField?: ReasonFieldResolvers<ContextType>;
-  ImportField?: ImportFieldResolvers<ContextType>;
-  ImportColumn?: ImportColumnResolvers<ContextType>;
-  ImportRefusal?: ImportRefusalResolvers<ContextType>;
-  ImportRefusalPage?: ImportRefusalPageResolvers<ContextType>;
-  Import?: ImportResolvers<ContextType>;
-  ImportPage?: ImportPageResolvers<ContextType>;
-  BulkRefusal?: BulkRefusalResolvers<ContextType>;
-  BulkChange?: BulkChangeResolvers<ContextType>;
-  BulkChangePage?: BulkChangePageResolvers<ContextType>;
-  Export?: ExportResolvers<ContextType>;
-  ExportPage?: ExportPageResolvers<ContextType>;
-  Invitation?: InvitationResolvers<ContextType>;
-  InvitationPage?: InvitationPageResolvers<ContextType>;
-  InvitationSent?: InvitationSentResolvers<ContextType>;
-  InvitationCard?: InvitationCardResolvers<ContextType>;
-  FirstDay?: FirstDayResolvers<ContextType>;
-  FirstDayStep?: FirstDayStepResolvers<ContextType>;
-  ReasonRow?: ReasonRowResolvers<ContextType>;
-  ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
-  ProductRow?: ProductRowResolvers<ContextType>;
-  ProposedClass?: ProposedClassResolvers<ContextType>;
-  ProposedGroup?: ProposedGroupResolvers<ContextType>;
-  UnclassifiedProducts?: UnclassifiedProductsResolvers<ContextType>;
-  ProductRowPage?: ProductRowPageResolvers<ContextType>;
-  ProductOffer?: ProductOfferResolvers<ContextType>;
-  OfferedProduct?: OfferedProductResolvers<ContextType>;
-  PlaceStock?: PlaceStockResolvers<ContextType>;
-  ProductBeside?: ProductBesideResolvers<ContextType>;
-  ProductCategory?: ProductCategoryResolvers<ContextType>;
-  ServiceRow?: ServiceRowResolvers<ContextType>;
-  ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
+  CustomerChatPage?: CustomerChatPageResolvers<ContextType>;
   OrderStatus?: OrderStatusResolvers<ContextType>;
   StatusTemplate?: StatusTemplateResolvers<ContextType>;
   StatusTemplateValue?: StatusTemplateValueResolvers<ContextType>;
-  HistoryEntry?: HistoryEntryResolvers<ContextType>;
-  HistoryField?: HistoryFieldResolvers<ContextType>;
-  StockImage?: StockImageResolvers<ContextType>;
-  StockImagePage?: StockImagePageResolvers<ContextType>;
-  ManyProducts?: ManyProductsResolvers<ContextType>;
-  RefusedProduct?: RefusedProductResolvers<ContextType>;
-  ReasonCategory?: ReasonCategoryResolvers<ContextType>;
-  ReasonCategoryPage?: ReasonCategoryPageResolvers<ContextType>;
-  NamedChoice?: NamedChoiceResolvers<ContextType>;
-  AutomaticMessagePlaces?: AutomaticMessagePlacesResolvers<ContextType>;
-  ClosingMessage?: ClosingMessageResolvers<ContextType>;
-  ClosingMessagePage?: ClosingMessagePageResolvers<ContextType>;
-  Survey?: SurveyResolvers<ContextType>;
-  ErpFileColumn?: ErpFileColumnResolvers<ContextType>;
-  ErpConnection?: ErpConnectionResolvers<ContextType>;
-  ErpKey?: ErpKeyResolvers<ContextType>;
-  ErpConnectionPage?: ErpConnectionPageResolvers<ContextType>;
-  ErpKindChoice?: ErpKindChoiceResolvers<ContextType>;
-  ErpRun?: ErpRunResolvers<ContextType>;
-  ErpRunPage?: ErpRunPageResolvers<ContextType>;
-  ErpRefusal?: ErpRefusalResolvers<ContextType>;
-  ErpRefusalPage?: ErpRefusalPageResolvers<ContextType>;
-  ErpPush?: ErpPushResolvers<ContextType>;
-  ErpPushPage?: ErpPushPageResolvers<ContextType>;
-  ErpProduct?: ErpProductResolvers<ContextType>;
-  ErpProductPage?: ErpProductPageResolvers<ContextType>;
-  PspAccount?: PspAccountResolvers<ContextType>;
-  PspAccountPage?: PspAccountPageResolvers<ContextType>;
-  SurveyPage?: SurveyPageResolvers<ContextType>;
-  InactivityWarning?: InactivityWarningResolvers<ContextType>;
-  InactivityRule?: InactivityRuleResolvers<ContextType>;
-  InactivityRulePage?: InactivityRulePageResolvers<ContextType>;
-  SpecialDay?: SpecialDayResolvers<ContextType>;
-  OpeningHours?: OpeningHoursResolvers<ContextType>;
-  OpeningHoursPage?: OpeningHoursPageResolvers<ContextType>;
-  Holiday?: HolidayResolvers<ContextType>;
-  HolidayPage?: HolidayPageResolvers<ContextType>;
-  KeptHoliday?: KeptHolidayResolvers<ContextType>;
-  OpeningCalendar?: OpeningCalendarResolvers<ContextType>;
-  AssignmentRuleRow?: AssignmentRuleRowResolvers<ContextType>;
-  AssignmentRulePage?: AssignmentRulePageResolvers<ContextType>;
-  PauseReason?: PauseReasonResolvers<ContextType>;
-  PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
-  PauseReasonPage?: PauseReasonPageResolvers<ContextType>;
-  CustomerAttendants?: CustomerAttendantsResolvers<ContextType>;
-  ClosingPlan?: ClosingPlanResolvers<ContextType>;
-  StartedTicket?: StartedTicketResolvers<ContextType>;
-  BulkTicketResult?: BulkTicketResultResolvers<ContextType>;
-  TicketTransferPage?: TicketTransferPageResolvers<ContextType>;
-  CustomerLastChat?: CustomerLastChatResolvers<ContextType>;
-  Customer?: CustomerResolvers<ContextType>;
-  CustomerGroup?: CustomerGroupResolvers<ContextType>;
-  TicketRef?: TicketRefResolvers<ContextType>;
-  TicketTransfer?: TicketTransferResolvers<ContextType>;
-  Instance?: InstanceResolvers<ContextType>;
-  InstanceHealth?: InstanceHealthResolvers<ContextType>;
-  InstanceNotice?: InstanceNoticeResolvers<ContextType>;
-  InstanceUsage?: InstanceUsageResolvers<ContextType>;
-  InstanceOptions?: InstanceOptionsResolvers<ContextType>;
-  EmbeddedSignup?: EmbeddedSignupResolvers<ContextType>;
-  Setting?: SettingResolvers<ContextType>;
-  UserPreferences?: UserPreferencesResolvers<ContextType>;
-  PanelPreferences?: PanelPreferencesResolvers<ContextType>;
-  NoticePreferences?: NoticePreferencesResolvers<ContextType>;
-  NoticeKindPreference?: NoticeKindPreferenceResolvers<ContextType>;
-  QuietHours?: QuietHoursResolvers<ContextType>;
-  Store?: StoreResolvers<ContextType>;
-  StoreInfo?: StoreInfoResolvers<ContextType>;
-  Feature?: FeatureResolvers<ContextType>;
-  MessageTemplate?: MessageTemplateResolvers<ContextType>;
-  QuickAnswerRow?: QuickAnswerRowResolvers<ContextType>;
-  QuickAnswerRowPage?: QuickAnswerRowPageResolvers<ContextType>;
-  MacroStep?: MacroStepResolvers<ContextType>;
-  ClosingField?: ClosingFieldResolvers<ContextType>;
-  Macro?: MacroResolvers<ContextType>;
-  MacroPage?: MacroPageResolvers<ContextType>;
-  MetaMessageTemplate?: MetaMessageTemplateResolvers<ContextType>;
-  ScheduledMessage?: ScheduledMessageResolvers<ContextType>;
-  ScheduledRow?: ScheduledRowResolvers<ContextType>;
-  ScheduledRowPage?: ScheduledRowPageResolvers<ContextType>;
-  ScheduledDay?: ScheduledDayResolvers<ContextType>;
-  BulkResult?: BulkResultResolvers<ContextType>;
-  Draft?: DraftResolvers<ContextType>;
-  Mention?: MentionResolvers<ContextType>;
-  MentionedUser?: MentionedUserResolvers<ContextType>;
-  InternalChatMessage?: InternalChatMessageResolvers<ContextType>;
-  QuotedInternalMessage?: QuotedInternalMessageResolvers<ContextType>;
-  StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
-  InternalChatMessagePage?: InternalChatMessagePageResolvers<ContextType>;
-  InternalUserPage?: InternalUserPageResolvers<ContextType>;
-  Session?: SessionResolvers<ContextType>;
-  LoginDoors?: LoginDoorsResolvers<ContextType>;
-  Captcha?: CaptchaResolvers<ContextType>;
-  TermsInForce?: TermsInForceResolvers<ContextType>;
-  HouseTerms?: HouseTermsResolvers<ContextType>;
-  TermsAcceptanceRow?: TermsAcceptanceRowResolvers<ContextType>;
-  TermsAcceptancePage?: TermsAcceptancePageResolvers<ContextType>;
-  Training?: TrainingResolvers<ContextType>;
-  SupportDesk?: SupportDeskResolvers<ContextType>;
-  SupportRequest?: SupportRequestResolvers<ContextType>;
-  SupportRequestPage?: SupportRequestPageResolvers<ContextType>;
-  TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
-  Leaving?: LeavingResolvers<ContextType>;
-  UserTwoFactor?: UserTwoFactorResolvers<ContextType>;
-  TrustedRange?: TrustedRangeResolvers<ContextType>;
-  AccessRules?: AccessRulesResolvers<ContextType>;
-  SecurityLogLine?: SecurityLogLineResolvers<ContextType>;
-  SecurityLogPage?: SecurityLogPageResolvers<ContextType>;
-  CustomerAccess?: CustomerAccessResolvers<ContextType>;
-  CustomerAccessPage?: CustomerAccessPageResolvers<ContextType>;
-  TwoFactorSession?: TwoFactorSessionResolvers<ContextType>;
-  ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
-  MessageHit?: MessageHitResolvers<ContextType>;
-  StrandedTicket?: StrandedTicketResolvers<ContextType>;
-  PinnedTickets?: PinnedTicketsResolvers<ContextType>;
-  CustomerChatPage?: CustomerChatPageResolvers<ContextType>;
-  Unsubscription?: UnsubscriptionResolvers<ContextType>;
-  CustomerPage?: CustomerPageResolvers<ContextType>;
-  CustomerListRow?: CustomerListRowResolvers<ContextType>;
-  CustomerListPage?: CustomerListPageResolvers<ContextType>;
-  CustomerGroupPage?: CustomerGroupPageResolvers<ContextType>;
-  GroupSummary?: GroupSummaryResolvers<ContextType>;
-  CustomerGroupRow?: CustomerGroupRowResolvers<ContextType>;
-  CustomerGroupRowPage?: CustomerGroupRowPageResolvers<ContextType>;
-  MetaMessageTemplatePage?: MetaMessageTemplatePageResolvers<ContextType>;
-  ScheduledMessagePage?: ScheduledMessagePageResolvers<ContextType>;
-  DraftPage?: DraftPageResolvers<ContextType>;
-  MentionPage?: MentionPageResolvers<ContextType>;
-  CustomerField?: CustomerFieldResolvers<ContextType>;
-  CustomerFieldChoice?: CustomerFieldChoiceResolvers<ContextType>;
-  CustomerFieldRow?: CustomerFieldRowResolvers<ContextType>;
-  CustomerFieldRowPage?: CustomerFieldRowPageResolvers<ContextType>;
-  CustomerFieldFit?: CustomerFieldFitResolvers<ContextType>;
-  CustomerSegment?: CustomerSegmentResolvers<ContextType>;
-  CustomerAddress?: CustomerAddressResolvers<ContextType>;
-  CustomerNote?: CustomerNoteResolvers<ContextType>;
-  CustomerNotePage?: CustomerNotePageResolvers<ContextType>;
-  CustomerOrder?: CustomerOrderResolvers<ContextType>;
-  CustomerOrderPage?: CustomerOrderPageResolvers<ContextType>;
-  CustomerQuoteItem?: CustomerQuoteItemResolvers<ContextType>;
-  CustomerQuote?: CustomerQuoteResolvers<ContextType>;
-  CustomerQuotePage?: CustomerQuotePageResolvers<ContextType>;
-  CustomerConsent?: CustomerConsentResolvers<ContextType>;
-  CustomerConsentState?: CustomerConsentStateResolvers<ContextType>;
-  CustomerConsentPage?: CustomerConsentPageResolvers<ContextType>;
-  CustomerTimelineEntry?: CustomerTimelineEntryResolvers<ContextType>;
-  CustomerTimelineCount?: CustomerTimelineCountResolvers<ContextType>;
-  CustomerTimelinePage?: CustomerTimelinePageResolvers<ContextType>;
-  CustomerDuplicate?: CustomerDuplicateResolvers<ContextType>;
-  CustomerMerge?: CustomerMergeResolvers<ContextType>;
-  CustomerErasure?: CustomerErasureResolvers<ContextType>;
-  CustomerErasurePage?: CustomerErasurePageResolvers<ContextType>;
-  TicketSums?: TicketSumsResolvers<ContextType>;
-  MissedEvents?: MissedEventsResolvers<ContextType>;
   OrderRow?: OrderRowResolvers<ContextType>;
   OrderRowPage?: OrderRowPageResolvers<ContextType>;
   OrderColumn?: OrderColumnResolvers<ContextType>;
@@ -11739,27 +11675,6 @@ export type Resolvers<ContextType = RequestContext> = {
   PixRefusal?: PixRefusalResolvers<ContextType>;
   OrderInfo?: OrderInfoResolvers<ContextType>;
   SentOrder?: SentOrderResolvers<ContextType>;
-  CashSum?: CashSumResolvers<ContextType>;
-  CashStep?: CashStepResolvers<ContextType>;
-  CashDay?: CashDayResolvers<ContextType>;
-  CashMove?: CashMoveResolvers<ContextType>;
-  CashMovePage?: CashMovePageResolvers<ContextType>;
-  CourierRow?: CourierRowResolvers<ContextType>;
-  CourierRowPage?: CourierRowPageResolvers<ContextType>;
-  DeliveryRow?: DeliveryRowResolvers<ContextType>;
-  DeliveryRowPage?: DeliveryRowPageResolvers<ContextType>;
-  CourierRound?: CourierRoundResolvers<ContextType>;
-  CourierLink?: CourierLinkResolvers<ContextType>;
-  CourierRun?: CourierRunResolvers<ContextType>;
-  CourierDelivery?: CourierDeliveryResolvers<ContextType>;
-  DispensedItem?: DispensedItemResolvers<ContextType>;
-  Dispensing?: DispensingResolvers<ContextType>;
-  DispensingLine?: DispensingLineResolvers<ContextType>;
-  OrderDispensings?: OrderDispensingsResolvers<ContextType>;
-  SngpcSale?: SngpcSaleResolvers<ContextType>;
-  SngpcSalePage?: SngpcSalePageResolvers<ContextType>;
-  SngpcPlace?: SngpcPlaceResolvers<ContextType>;
-  SngpcFile?: SngpcFileResolvers<ContextType>;
   DeliveryArea?: DeliveryAreaResolvers<ContextType>;
   DeliveryAreaPage?: DeliveryAreaPageResolvers<ContextType>;
   Pharmacist?: PharmacistResolvers<ContextType>;
@@ -11768,20 +11683,105 @@ export type Resolvers<ContextType = RequestContext> = {
   QuoteDifference?: QuoteDifferenceResolvers<ContextType>;
   ContinuousUse?: ContinuousUseResolvers<ContextType>;
   CustomerShopping?: CustomerShoppingResolvers<ContextType>;
+  PauseReason?: PauseReasonResolvers<ContextType>;
+  PauseReasonRow?: PauseReasonRowResolvers<ContextType>;
+  PauseReasonPage?: PauseReasonPageResolvers<ContextType>;
+  PspAccount?: PspAccountResolvers<ContextType>;
+  PspAccountPage?: PspAccountPageResolvers<ContextType>;
+  ProductRow?: ProductRowResolvers<ContextType>;
+  ProposedClass?: ProposedClassResolvers<ContextType>;
+  ProposedGroup?: ProposedGroupResolvers<ContextType>;
+  UnclassifiedProducts?: UnclassifiedProductsResolvers<ContextType>;
+  ProductRowPage?: ProductRowPageResolvers<ContextType>;
+  ProductOffer?: ProductOfferResolvers<ContextType>;
+  OfferedProduct?: OfferedProductResolvers<ContextType>;
+  PlaceStock?: PlaceStockResolvers<ContextType>;
+  ProductBeside?: ProductBesideResolvers<ContextType>;
+  ProductCategory?: ProductCategoryResolvers<ContextType>;
+  StockImage?: StockImageResolvers<ContextType>;
+  StockImagePage?: StockImagePageResolvers<ContextType>;
+  ManyProducts?: ManyProductsResolvers<ContextType>;
+  RefusedProduct?: RefusedProductResolvers<ContextType>;
+  StatusFeedItem?: StatusFeedItemResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  ReasonField?: ReasonFieldResolvers<ContextType>;
+  ReasonRow?: ReasonRowResolvers<ContextType>;
+  ReasonRowPage?: ReasonRowPageResolvers<ContextType>;
+  ReasonCategory?: ReasonCategoryResolvers<ContextType>;
+  ReasonCategoryPage?: ReasonCategoryPageResolvers<ContextType>;
+  Role?: RoleResolvers<ContextType>;
+  RoleDetails?: RoleDetailsResolvers<ContextType>;
+  RolePage?: RolePageResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  ScheduledMessage?: ScheduledMessageResolvers<ContextType>;
+  ScheduledRow?: ScheduledRowResolvers<ContextType>;
+  ScheduledRowPage?: ScheduledRowPageResolvers<ContextType>;
+  ScheduledDay?: ScheduledDayResolvers<ContextType>;
+  ScheduledMessagePage?: ScheduledMessagePageResolvers<ContextType>;
+  SecurityLogLine?: SecurityLogLineResolvers<ContextType>;
+  SecurityLogPage?: SecurityLogPageResolvers<ContextType>;
+  ServiceRow?: ServiceRowResolvers<ContextType>;
+  ServiceRowPage?: ServiceRowPageResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  Setting?: SettingResolvers<ContextType>;
+  Feature?: FeatureResolvers<ContextType>;
+  DispensedItem?: DispensedItemResolvers<ContextType>;
+  Dispensing?: DispensingResolvers<ContextType>;
+  DispensingLine?: DispensingLineResolvers<ContextType>;
+  OrderDispensings?: OrderDispensingsResolvers<ContextType>;
+  SngpcSale?: SngpcSaleResolvers<ContextType>;
+  SngpcSalePage?: SngpcSalePageResolvers<ContextType>;
+  SngpcPlace?: SngpcPlaceResolvers<ContextType>;
+  SngpcFile?: SngpcFileResolvers<ContextType>;
+  LoginDoors?: LoginDoorsResolvers<ContextType>;
   Sticker?: StickerResolvers<ContextType>;
   StickerPage?: StickerPageResolvers<ContextType>;
-  Query?: QueryResolvers<ContextType>;
-  Mutation?: MutationResolvers<ContextType>;
-  Subscription?: SubscriptionResolvers<ContextType>;
-  CatalogItem?: CatalogItemResolvers<ContextType>;
-  CatalogItemPage?: CatalogItemPageResolvers<ContextType>;
-  CatalogCandidate?: CatalogCandidateResolvers<ContextType>;
-  CatalogCandidatePage?: CatalogCandidatePageResolvers<ContextType>;
-  CatalogCount?: CatalogCountResolvers<ContextType>;
-  CatalogStanding?: CatalogStandingResolvers<ContextType>;
-  OfferableCollection?: OfferableCollectionResolvers<ContextType>;
-  CatalogCollection?: CatalogCollectionResolvers<ContextType>;
-  CatalogCollectionPage?: CatalogCollectionPageResolvers<ContextType>;
+  Store?: StoreResolvers<ContextType>;
+  StoreInfo?: StoreInfoResolvers<ContextType>;
+  SupportDesk?: SupportDeskResolvers<ContextType>;
+  SupportRequest?: SupportRequestResolvers<ContextType>;
+  SupportRequestPage?: SupportRequestPageResolvers<ContextType>;
+  MessageTemplate?: MessageTemplateResolvers<ContextType>;
+  QuickAnswerRow?: QuickAnswerRowResolvers<ContextType>;
+  QuickAnswerRowPage?: QuickAnswerRowPageResolvers<ContextType>;
+  MetaMessageTemplate?: MetaMessageTemplateResolvers<ContextType>;
+  MetaMessageTemplatePage?: MetaMessageTemplatePageResolvers<ContextType>;
+  TermsInForce?: TermsInForceResolvers<ContextType>;
+  HouseTerms?: HouseTermsResolvers<ContextType>;
+  TermsAcceptanceRow?: TermsAcceptanceRowResolvers<ContextType>;
+  TermsAcceptancePage?: TermsAcceptancePageResolvers<ContextType>;
+  TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
+  CampaignSummary?: CampaignSummaryResolvers<ContextType>;
+  ChatTicket?: ChatTicketResolvers<ContextType>;
+  TicketClosing?: TicketClosingResolvers<ContextType>;
+  ClosingValue?: ClosingValueResolvers<ContextType>;
+  Reason?: ReasonResolvers<ContextType>;
+  ClosingPlan?: ClosingPlanResolvers<ContextType>;
+  StartedTicket?: StartedTicketResolvers<ContextType>;
+  BulkTicketResult?: BulkTicketResultResolvers<ContextType>;
+  TicketTransferPage?: TicketTransferPageResolvers<ContextType>;
+  CustomerLastChat?: CustomerLastChatResolvers<ContextType>;
+  TicketRef?: TicketRefResolvers<ContextType>;
+  ChatTicketPage?: ChatTicketPageResolvers<ContextType>;
+  MessageHit?: MessageHitResolvers<ContextType>;
+  StrandedTicket?: StrandedTicketResolvers<ContextType>;
+  PinnedTickets?: PinnedTicketsResolvers<ContextType>;
+  TicketSums?: TicketSumsResolvers<ContextType>;
+  Training?: TrainingResolvers<ContextType>;
+  TicketTransfer?: TicketTransferResolvers<ContextType>;
+  UserTwoFactor?: UserTwoFactorResolvers<ContextType>;
+  TwoFactorSession?: TwoFactorSessionResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  UserPage?: UserPageResolvers<ContextType>;
+  UserInstance?: UserInstanceResolvers<ContextType>;
+  UserSummary?: UserSummaryResolvers<ContextType>;
+  UserPreferences?: UserPreferencesResolvers<ContextType>;
+  PanelPreferences?: PanelPreferencesResolvers<ContextType>;
+  NoticePreferences?: NoticePreferencesResolvers<ContextType>;
+  NoticeKindPreference?: NoticeKindPreferenceResolvers<ContextType>;
+  QuietHours?: QuietHoursResolvers<ContextType>;
+  MentionedUser?: MentionedUserResolvers<ContextType>;
+  Leaving?: LeavingResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {

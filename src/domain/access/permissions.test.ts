@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { readContract } from '../../../contract/read-contract'
 import { ACCOUNT_OPERATIONS } from './account-operations'
 import { ROLE_ACTIONS, type RoleAction } from './actions'
 import { CHAT_OPERATIONS } from './chat-operations'
@@ -103,9 +103,7 @@ describe('what takes an action besides the screen', () => {
 
 describe('an operation', () => {
   test('of the contract has a line, and no line is of anything else', () => {
-    const schema = buildSchema(
-      readFileSync(path.join(import.meta.dirname, '../../../contract/schema.graphql'), 'utf8'),
-    )
+    const schema = buildSchema(readContract(path.join(import.meta.dirname, '../../..')))
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
     const fields = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}))
     expect(new Set(fields).size, 'one name, one operation').toBe(fields.length)

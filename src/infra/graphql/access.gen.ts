@@ -4,15 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
-
-export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
+export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
 
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
+export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
 
-export type AccessRulesFieldsFragment = { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+
+export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type TwoFactorStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -106,17 +106,17 @@ export type ResetTwoFactorMutation = { resetTwoFactor: boolean };
 
 export type SecurityLogFieldsFragment = { next: string | null, items: Array<{ id: string, at: string, kind: string, user_id: string | null, user_name: string | null, actor_name: string | null, ip: string | null, agent: string | null, customer_id: string | null, customer_name: string | null, of_user_name: string | null, reason: string | null }> };
 
+export type AccessRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccessRulesQuery = { accessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
+
 export type InvitationQueryVariables = Exact<{
   token: string;
 }>;
 
 
 export type InvitationQuery = { invitation: { house: string, email: string, name: string | null } | null };
-
-export type AccessRulesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AccessRulesQuery = { accessRules: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
 
 export type PasswordResetIsGoodQueryVariables = Exact<{
   token: string;
@@ -134,36 +134,6 @@ export type TermsAcceptanceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TermsAcceptanceQuery = { termsAcceptance: { version: string, accepted_at: string } | null };
-
-export type GenerateQrcodeMutationVariables = Exact<{
-  password?: string | null | undefined;
-  code?: string | null | undefined;
-}>;
-
-
-export type GenerateQrcodeMutation = { generateQrcode: { google2fa_secret: string | null, qrCodeSVG: string | null, enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
-
-export type AcceptTermsMutationVariables = Exact<{
-  version: string;
-}>;
-
-
-export type AcceptTermsMutation = { acceptTerms: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
-
-export type ForgotPasswordMutationVariables = Exact<{
-  email: string;
-}>;
-
-
-export type ForgotPasswordMutation = { forgotPassword: boolean };
-
-export type ResetPasswordMutationVariables = Exact<{
-  token: string;
-  password: string;
-}>;
-
-
-export type ResetPasswordMutation = { resetPassword: boolean };
 
 export type UpdateAccessRulesMutationVariables = Exact<{
   current_password?: string | null | undefined;
@@ -195,14 +165,6 @@ export type DeleteTrustedRangeMutationVariables = Exact<{
 
 export type DeleteTrustedRangeMutation = { deleteTrustedRange: { two_factor_required: boolean, skip_in_trusted_ranges: boolean, password_days: number | null, address: string, trusted_ranges: Array<{ id: string, range: string, label: string }> } };
 
-export type RenewRecoveryCodesMutationVariables = Exact<{
-  password: string;
-  code?: string | null | undefined;
-}>;
-
-
-export type RenewRecoveryCodesMutation = { renewRecoveryCodes: Array<string> };
-
 export type AcceptInvitationMutationVariables = Exact<{
   token: string;
   name: string;
@@ -211,6 +173,44 @@ export type AcceptInvitationMutationVariables = Exact<{
 
 
 export type AcceptInvitationMutation = { acceptInvitation: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+
+export type ForgotPasswordMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type ForgotPasswordMutation = { forgotPassword: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: boolean };
+
+export type AcceptTermsMutationVariables = Exact<{
+  version: string;
+}>;
+
+
+export type AcceptTermsMutation = { acceptTerms: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+
+export type GenerateQrcodeMutationVariables = Exact<{
+  password?: string | null | undefined;
+  code?: string | null | undefined;
+}>;
+
+
+export type GenerateQrcodeMutation = { generateQrcode: { google2fa_secret: string | null, qrCodeSVG: string | null, enrolled: boolean, required: boolean, required_alone: boolean, confirmed_at: string | null, recovery_codes_left: number } };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{
+  password: string;
+  code?: string | null | undefined;
+}>;
+
+
+export type RenewRecoveryCodesMutation = { renewRecoveryCodes: Array<string> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -230,6 +230,19 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const AccessRulesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment AccessRulesFields on AccessRules {
+  two_factor_required
+  skip_in_trusted_ranges
+  password_days
+  trusted_ranges {
+    id
+    range
+    label
+  }
+  address
+}
+    `, {"fragmentName":"AccessRulesFields"}) as unknown as TypedDocumentString<AccessRulesFieldsFragment, unknown>;
 export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment RoleFields on Role {
   id
@@ -291,36 +304,23 @@ export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     ...UserInstanceFields
   }
 }
-    fragment RoleFields on Role {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
   id
   name
   display_name
   has_permission_routes
   default_discount_percentage
 }
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
 fragment UserInstanceFields on UserInstance {
   id
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
-export const AccessRulesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment AccessRulesFields on AccessRules {
-  two_factor_required
-  skip_in_trusted_ranges
-  password_days
-  trusted_ranges {
-    id
-    range
-    label
-  }
-  address
-}
-    `, {"fragmentName":"AccessRulesFields"}) as unknown as TypedDocumentString<AccessRulesFieldsFragment, unknown>;
 export const TwoFactorFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TwoFactorFields on UserTwoFactor {
   enrolled
@@ -373,7 +373,19 @@ export const TwoFactorActivityDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -409,18 +421,6 @@ export const TwoFactorActivityDocument = /*#__PURE__*/ new TypedDocumentString(`
   userInstances {
     ...UserInstanceFields
   }
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id
@@ -450,7 +450,19 @@ export const UpdateUserPasswordDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -486,18 +498,6 @@ export const UpdateUserPasswordDocument = /*#__PURE__*/ new TypedDocumentString(
   userInstances {
     ...UserInstanceFields
   }
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id
@@ -610,15 +610,6 @@ export const ResetTwoFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
   resetTwoFactor(user_id: $id)
 }
     `) as unknown as TypedDocumentString<ResetTwoFactorMutation, ResetTwoFactorMutationVariables>;
-export const InvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Invitation($token: String!) {
-  invitation(token: $token) {
-    house
-    email
-    name
-  }
-}
-    `) as unknown as TypedDocumentString<InvitationQuery, InvitationQueryVariables>;
 export const AccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AccessRules {
   accessRules {
@@ -636,6 +627,15 @@ export const AccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   address
 }`) as unknown as TypedDocumentString<AccessRulesQuery, AccessRulesQueryVariables>;
+export const InvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Invitation($token: String!) {
+  invitation(token: $token) {
+    house
+    email
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<InvitationQuery, InvitationQueryVariables>;
 export const PasswordResetIsGoodDocument = /*#__PURE__*/ new TypedDocumentString(`
     query PasswordResetIsGood($token: String!) {
   passwordResetIsGood(token: $token)
@@ -663,93 +663,6 @@ export const TermsAcceptanceDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TermsAcceptanceQuery, TermsAcceptanceQueryVariables>;
-export const GenerateQrcodeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation GenerateQrcode($password: String, $code: String) {
-  generateQrcode(password: $password, code: $code) {
-    google2fa_secret
-    qrCodeSVG
-    enrolled
-    required
-    required_alone
-    confirmed_at
-    recovery_codes_left
-  }
-}
-    `) as unknown as TypedDocumentString<GenerateQrcodeMutation, GenerateQrcodeMutationVariables>;
-export const AcceptTermsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation AcceptTerms($version: String!) {
-  acceptTerms(version: $version) {
-    token
-    user {
-      ...UserFields
-    }
-    due
-  }
-}
-    fragment UserFields on User {
-  id
-  name
-  username
-  email
-  image
-  attempts
-  blocked_at
-  from_alpha7
-  max_chat_tickets
-  max_active_chat_tickets
-  old_password_in_use
-  isConnected
-  online
-  twofactor_activity
-  is_two_factor_validated
-  expiration_password
-  view_banner
-  user_limit
-  tenant_created_after_september
-  managed_by_database_connection
-  unseenMsg
-  allowed_to_unify
-  chat_tickets
-  active_chat_tickets
-  paused_at
-  pause_reason
-  role {
-    ...RoleFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  userInstances {
-    ...UserInstanceFields
-  }
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}`) as unknown as TypedDocumentString<AcceptTermsMutation, AcceptTermsMutationVariables>;
-export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ForgotPassword($email: String!) {
-  forgotPassword(email: $email)
-}
-    `) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;
-export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ResetPassword($token: String!, $password: String!) {
-  resetPassword(token: $token, password: $password)
-}
-    `) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const UpdateAccessRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateAccessRules($current_password: String, $code: String, $two_factor_required: Boolean, $skip_in_trusted_ranges: Boolean, $password_days: Int) {
   updateAccessRules(
@@ -812,11 +725,6 @@ export const DeleteTrustedRangeDocument = /*#__PURE__*/ new TypedDocumentString(
   }
   address
 }`) as unknown as TypedDocumentString<DeleteTrustedRangeMutation, DeleteTrustedRangeMutationVariables>;
-export const RenewRecoveryCodesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RenewRecoveryCodes($password: String!, $code: String) {
-  renewRecoveryCodes(password: $password, code: $code)
-}
-    `) as unknown as TypedDocumentString<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;
 export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AcceptInvitation($token: String!, $name: String!, $password: String!) {
   acceptInvitation(token: $token, name: $name, password: $password) {
@@ -827,7 +735,19 @@ export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
     due
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -864,6 +784,36 @@ export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...UserInstanceFields
   }
 }
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}`) as unknown as TypedDocumentString<AcceptInvitationMutation, AcceptInvitationMutationVariables>;
+export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ForgotPassword($email: String!) {
+  forgotPassword(email: $email)
+}
+    `) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;
+export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResetPassword($token: String!, $password: String!) {
+  resetPassword(token: $token, password: $password)
+}
+    `) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
+export const AcceptTermsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AcceptTerms($version: String!) {
+  acceptTerms(version: $version) {
+    token
+    user {
+      ...UserFields
+    }
+    due
+  }
+}
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
 fragment RoleFields on Role {
   id
   name
@@ -871,13 +821,63 @@ fragment RoleFields on Role {
   has_permission_routes
   default_discount_percentage
 }
-fragment UserDepartmentFields on UserDepartment {
+fragment UserFields on User {
   id
   name
-  activated
+  username
+  email
+  image
+  attempts
+  blocked_at
+  from_alpha7
+  max_chat_tickets
+  max_active_chat_tickets
+  old_password_in_use
+  isConnected
+  online
+  twofactor_activity
+  is_two_factor_validated
+  expiration_password
+  view_banner
+  user_limit
+  tenant_created_after_september
+  managed_by_database_connection
+  unseenMsg
+  allowed_to_unify
+  chat_tickets
+  active_chat_tickets
+  paused_at
+  pause_reason
+  role {
+    ...RoleFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  userInstances {
+    ...UserInstanceFields
+  }
 }
 fragment UserInstanceFields on UserInstance {
   id
   name
   activated
-}`) as unknown as TypedDocumentString<AcceptInvitationMutation, AcceptInvitationMutationVariables>;
+}`) as unknown as TypedDocumentString<AcceptTermsMutation, AcceptTermsMutationVariables>;
+export const GenerateQrcodeDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation GenerateQrcode($password: String, $code: String) {
+  generateQrcode(password: $password, code: $code) {
+    google2fa_secret
+    qrCodeSVG
+    enrolled
+    required
+    required_alone
+    confirmed_at
+    recovery_codes_left
+  }
+}
+    `) as unknown as TypedDocumentString<GenerateQrcodeMutation, GenerateQrcodeMutationVariables>;
+export const RenewRecoveryCodesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RenewRecoveryCodes($password: String!, $code: String) {
+  renewRecoveryCodes(password: $password, code: $code)
+}
+    `) as unknown as TypedDocumentString<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;

@@ -4,6 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AssignmentRuleInput = {
+  mode: string;
+  own_first: boolean;
+  active: boolean;
+};
+
 /**
  * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
  * query says; others are refused.
@@ -24,12 +30,6 @@ export type ListFilter = {
   field: string;
   /** Rows that have any of these. */
   any: Array<string>;
-};
-
-export type AssignmentRuleInput = {
-  mode: string;
-  own_first: boolean;
-  active: boolean;
 };
 
 export type TeamNamesQueryVariables = Exact<{ [key: string]: never; }>;

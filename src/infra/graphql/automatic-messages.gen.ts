@@ -4,28 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/**
- * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
- * query says; others are refused.
- */
-export type ListInput = {
-  /** Words, each of which must be found. */
-  search?: string | null | undefined;
-  /** Name of a sort; with '-' before it downwards. */
-  sort?: string | null | undefined;
-  filters?: Array<ListFilter> | null | undefined;
-  /** 'next' of the page before. */
-  after?: string | null | undefined;
-  /** At most 100; 25 when left out. */
-  limit?: number | null | undefined;
-};
-
-export type ListFilter = {
-  field: string;
-  /** Rows that have any of these. */
-  any: Array<string>;
-};
-
 export type ClosingMessageInput = {
   text: string;
   active: boolean;
@@ -73,6 +51,28 @@ export type HolidayInput = {
   hours: string;
 };
 
+/**
+ * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
+ * query says; others are refused.
+ */
+export type ListInput = {
+  /** Words, each of which must be found. */
+  search?: string | null | undefined;
+  /** Name of a sort; with '-' before it downwards. */
+  sort?: string | null | undefined;
+  filters?: Array<ListFilter> | null | undefined;
+  /** 'next' of the page before. */
+  after?: string | null | undefined;
+  /** At most 100; 25 when left out. */
+  limit?: number | null | undefined;
+};
+
+export type ListFilter = {
+  field: string;
+  /** Rows that have any of these. */
+  any: Array<string>;
+};
+
 export type AutomaticMessagePlacesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -111,19 +111,19 @@ export type OpeningCalendarsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OpeningCalendarsQuery = { openingCalendars: Array<{ instance_id: string | null, department_id: string | null, week: Array<string>, national: boolean, days: Array<{ date: string, name: string, hours: string }>, holidays: Array<{ date: string, every_year: boolean, name: string, hours: string }> }> };
 
-export type HolidaysQueryVariables = Exact<{
-  list?: ListInput | null | undefined;
-}>;
-
-
-export type HolidaysQuery = { holidays: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, date: string, every_year: boolean, name: string, hours: string, rev: number }> } };
-
 export type SurveysQueryVariables = Exact<{
   list?: ListInput | null | undefined;
 }>;
 
 
 export type SurveysQuery = { surveys: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, instance_id: string | null, instance: string | null, department_id: string | null, department: string | null, question: string, thanks: string, scale: string, listed: boolean, answer_hours: number, every_days: number, active: boolean, asked: number, graded: number, rev: number }> } };
+
+export type HolidaysQueryVariables = Exact<{
+  list?: ListInput | null | undefined;
+}>;
+
+
+export type HolidaysQuery = { holidays: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, date: string, every_year: boolean, name: string, hours: string, rev: number }> } };
 
 export type SaveClosingMessageMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -200,22 +200,6 @@ export type DeleteOpeningHoursMutationVariables = Exact<{
 
 export type DeleteOpeningHoursMutation = { deleteOpeningHours: boolean };
 
-export type SaveHolidayMutationVariables = Exact<{
-  id?: string | null | undefined;
-  rev?: number | null | undefined;
-  form: HolidayInput;
-}>;
-
-
-export type SaveHolidayMutation = { saveHoliday: string };
-
-export type DeleteHolidayMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteHolidayMutation = { deleteHoliday: boolean };
-
 export type SaveSurveyMutationVariables = Exact<{
   id?: string | null | undefined;
   rev?: number | null | undefined;
@@ -233,6 +217,22 @@ export type DeleteSurveyMutationVariables = Exact<{
 
 
 export type DeleteSurveyMutation = { deleteSurvey: boolean };
+
+export type SaveHolidayMutationVariables = Exact<{
+  id?: string | null | undefined;
+  rev?: number | null | undefined;
+  form: HolidayInput;
+}>;
+
+
+export type SaveHolidayMutation = { saveHoliday: string };
+
+export type DeleteHolidayMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteHolidayMutation = { deleteHoliday: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -394,23 +394,6 @@ export const OpeningCalendarsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OpeningCalendarsQuery, OpeningCalendarsQueryVariables>;
-export const HolidaysDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Holidays($list: ListInput) {
-  holidays(list: $list) {
-    items {
-      id
-      date
-      every_year
-      name
-      hours
-      rev
-    }
-    next
-    total
-    total_is_least
-  }
-}
-    `) as unknown as TypedDocumentString<HolidaysQuery, HolidaysQueryVariables>;
 export const SurveysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Surveys($list: ListInput) {
   surveys(list: $list) {
@@ -437,6 +420,23 @@ export const SurveysDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SurveysQuery, SurveysQueryVariables>;
+export const HolidaysDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Holidays($list: ListInput) {
+  holidays(list: $list) {
+    items {
+      id
+      date
+      every_year
+      name
+      hours
+      rev
+    }
+    next
+    total
+    total_is_least
+  }
+}
+    `) as unknown as TypedDocumentString<HolidaysQuery, HolidaysQueryVariables>;
 export const SaveClosingMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveClosingMessage($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $category_id: ID, $closing: ClosingMessageInput!) {
   saveClosingMessage(
@@ -504,16 +504,6 @@ export const DeleteOpeningHoursDocument = /*#__PURE__*/ new TypedDocumentString(
   deleteOpeningHours(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteOpeningHoursMutation, DeleteOpeningHoursMutationVariables>;
-export const SaveHolidayDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveHoliday($id: ID, $rev: Int, $form: HolidayInput!) {
-  saveHoliday(id: $id, rev: $rev, form: $form)
-}
-    `) as unknown as TypedDocumentString<SaveHolidayMutation, SaveHolidayMutationVariables>;
-export const DeleteHolidayDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteHoliday($id: ID!) {
-  deleteHoliday(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteHolidayMutation, DeleteHolidayMutationVariables>;
 export const SaveSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveSurvey($id: ID, $rev: Int, $instance_id: ID, $department_id: ID, $survey: SurveyInput!) {
   saveSurvey(
@@ -530,3 +520,13 @@ export const DeleteSurveyDocument = /*#__PURE__*/ new TypedDocumentString(`
   deleteSurvey(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteSurveyMutation, DeleteSurveyMutationVariables>;
+export const SaveHolidayDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveHoliday($id: ID, $rev: Int, $form: HolidayInput!) {
+  saveHoliday(id: $id, rev: $rev, form: $form)
+}
+    `) as unknown as TypedDocumentString<SaveHolidayMutation, SaveHolidayMutationVariables>;
+export const DeleteHolidayDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteHoliday($id: ID!) {
+  deleteHoliday(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteHolidayMutation, DeleteHolidayMutationVariables>;

@@ -50,6 +50,32 @@ export type BulkChangesQueryVariables = Exact<{
 
 export type BulkChangesQuery = { bulkChanges: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, state: string, total: number, total_is_least: boolean, found: number, changed: number, refused: number, error: string | null, created_at: string, finished_at: string | null, refused_rows: Array<{ id: string, name: string, reason: string }> }> } };
 
+export type CancelBulkChangeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelBulkChangeMutation = { cancelBulkChange: boolean };
+
+export type AddAllCatalogItemsMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+  instance_id: string;
+}>;
+
+
+export type AddAllCatalogItemsMutation = { addAllCatalogItems: string };
+
+export type RemoveAllCatalogItemsMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+}>;
+
+
+export type RemoveAllCatalogItemsMutation = { removeAllCatalogItems: string };
+
 export type AddAllToGroupMutationVariables = Exact<{
   list: ListInput;
   seen?: number | null | undefined;
@@ -91,6 +117,15 @@ export type SetAllAttendantsMutationVariables = Exact<{
 
 export type SetAllAttendantsMutation = { setAllAttendants: string };
 
+export type DeleteAllMacrosMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
+}>;
+
+
+export type DeleteAllMacrosMutation = { deleteAllMacros: string };
+
 export type ChangeAllProductsMutationVariables = Exact<{
   list: ListInput;
   seen?: number | null | undefined;
@@ -110,43 +145,6 @@ export type DeleteAllProductsMutationVariables = Exact<{
 
 export type DeleteAllProductsMutation = { deleteAllProducts: string };
 
-export type DeleteAllQuickAnswersMutationVariables = Exact<{
-  list: ListInput;
-  seen?: number | null | undefined;
-  hash: string;
-}>;
-
-
-export type DeleteAllQuickAnswersMutation = { deleteAllQuickAnswers: string };
-
-export type DeleteAllMacrosMutationVariables = Exact<{
-  list: ListInput;
-  seen?: number | null | undefined;
-  hash: string;
-}>;
-
-
-export type DeleteAllMacrosMutation = { deleteAllMacros: string };
-
-export type AddAllCatalogItemsMutationVariables = Exact<{
-  list: ListInput;
-  seen?: number | null | undefined;
-  hash: string;
-  instance_id: string;
-}>;
-
-
-export type AddAllCatalogItemsMutation = { addAllCatalogItems: string };
-
-export type RemoveAllCatalogItemsMutationVariables = Exact<{
-  list: ListInput;
-  seen?: number | null | undefined;
-  hash: string;
-}>;
-
-
-export type RemoveAllCatalogItemsMutation = { removeAllCatalogItems: string };
-
 export type CancelAllScheduledMessagesMutationVariables = Exact<{
   list: ListInput;
   seen?: number | null | undefined;
@@ -156,12 +154,14 @@ export type CancelAllScheduledMessagesMutationVariables = Exact<{
 
 export type CancelAllScheduledMessagesMutation = { cancelAllScheduledMessages: string };
 
-export type CancelBulkChangeMutationVariables = Exact<{
-  id: string;
+export type DeleteAllQuickAnswersMutationVariables = Exact<{
+  list: ListInput;
+  seen?: number | null | undefined;
+  hash: string;
 }>;
 
 
-export type CancelBulkChangeMutation = { cancelBulkChange: boolean };
+export type DeleteAllQuickAnswersMutation = { deleteAllQuickAnswers: string };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -209,6 +209,26 @@ export const BulkChangesDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BulkChangesQuery, BulkChangesQueryVariables>;
+export const CancelBulkChangeDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CancelBulkChange($id: ID!) {
+  cancelBulkChange(id: $id)
+}
+    `) as unknown as TypedDocumentString<CancelBulkChangeMutation, CancelBulkChangeMutationVariables>;
+export const AddAllCatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AddAllCatalogItems($list: ListInput!, $seen: Int, $hash: String!, $instance_id: ID!) {
+  addAllCatalogItems(
+    list: $list
+    seen: $seen
+    hash: $hash
+    instance_id: $instance_id
+  )
+}
+    `) as unknown as TypedDocumentString<AddAllCatalogItemsMutation, AddAllCatalogItemsMutationVariables>;
+export const RemoveAllCatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RemoveAllCatalogItems($list: ListInput!, $seen: Int, $hash: String!) {
+  removeAllCatalogItems(list: $list, seen: $seen, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<RemoveAllCatalogItemsMutation, RemoveAllCatalogItemsMutationVariables>;
 export const AddAllToGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AddAllToGroup($list: ListInput!, $seen: Int, $hash: String!, $group_id: ID!) {
   addAllToGroup(list: $list, seen: $seen, hash: $hash, group_id: $group_id)
@@ -235,6 +255,11 @@ export const SetAllAttendantsDocument = /*#__PURE__*/ new TypedDocumentString(`
   )
 }
     `) as unknown as TypedDocumentString<SetAllAttendantsMutation, SetAllAttendantsMutationVariables>;
+export const DeleteAllMacrosDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteAllMacros($list: ListInput!, $seen: Int, $hash: String!) {
+  deleteAllMacros(list: $list, seen: $seen, hash: $hash)
+}
+    `) as unknown as TypedDocumentString<DeleteAllMacrosMutation, DeleteAllMacrosMutationVariables>;
 export const ChangeAllProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeAllProducts($list: ListInput!, $seen: Int, $hash: String!, $change: ProductChangeInput!) {
   changeAllProducts(list: $list, seen: $seen, hash: $hash, change: $change)
@@ -245,38 +270,13 @@ export const DeleteAllProductsDocument = /*#__PURE__*/ new TypedDocumentString(`
   deleteAllProducts(list: $list, seen: $seen, hash: $hash)
 }
     `) as unknown as TypedDocumentString<DeleteAllProductsMutation, DeleteAllProductsMutationVariables>;
-export const DeleteAllQuickAnswersDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteAllQuickAnswers($list: ListInput!, $seen: Int, $hash: String!) {
-  deleteAllQuickAnswers(list: $list, seen: $seen, hash: $hash)
-}
-    `) as unknown as TypedDocumentString<DeleteAllQuickAnswersMutation, DeleteAllQuickAnswersMutationVariables>;
-export const DeleteAllMacrosDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteAllMacros($list: ListInput!, $seen: Int, $hash: String!) {
-  deleteAllMacros(list: $list, seen: $seen, hash: $hash)
-}
-    `) as unknown as TypedDocumentString<DeleteAllMacrosMutation, DeleteAllMacrosMutationVariables>;
-export const AddAllCatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation AddAllCatalogItems($list: ListInput!, $seen: Int, $hash: String!, $instance_id: ID!) {
-  addAllCatalogItems(
-    list: $list
-    seen: $seen
-    hash: $hash
-    instance_id: $instance_id
-  )
-}
-    `) as unknown as TypedDocumentString<AddAllCatalogItemsMutation, AddAllCatalogItemsMutationVariables>;
-export const RemoveAllCatalogItemsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RemoveAllCatalogItems($list: ListInput!, $seen: Int, $hash: String!) {
-  removeAllCatalogItems(list: $list, seen: $seen, hash: $hash)
-}
-    `) as unknown as TypedDocumentString<RemoveAllCatalogItemsMutation, RemoveAllCatalogItemsMutationVariables>;
 export const CancelAllScheduledMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CancelAllScheduledMessages($list: ListInput!, $seen: Int, $hash: String!) {
   cancelAllScheduledMessages(list: $list, seen: $seen, hash: $hash)
 }
     `) as unknown as TypedDocumentString<CancelAllScheduledMessagesMutation, CancelAllScheduledMessagesMutationVariables>;
-export const CancelBulkChangeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CancelBulkChange($id: ID!) {
-  cancelBulkChange(id: $id)
+export const DeleteAllQuickAnswersDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteAllQuickAnswers($list: ListInput!, $seen: Int, $hash: String!) {
+  deleteAllQuickAnswers(list: $list, seen: $seen, hash: $hash)
 }
-    `) as unknown as TypedDocumentString<CancelBulkChangeMutation, CancelBulkChangeMutationVariables>;
+    `) as unknown as TypedDocumentString<DeleteAllQuickAnswersMutation, DeleteAllQuickAnswersMutationVariables>;

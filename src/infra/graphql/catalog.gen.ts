@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type CatalogCollectionInput = {
+  name: string;
+  category_id?: string | null | undefined;
+  product_ids: Array<string>;
+  /** The rev that was read; another refuses with CONFLICT. */
+  rev?: number | null | undefined;
+};
+
 /**
  * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
  * query says; others are refused.
@@ -24,14 +32,6 @@ export type ListFilter = {
   field: string;
   /** Rows that have any of these. */
   any: Array<string>;
-};
-
-export type CatalogCollectionInput = {
-  name: string;
-  category_id?: string | null | undefined;
-  product_ids: Array<string>;
-  /** The rev that was read; another refuses with CONFLICT. */
-  rev?: number | null | undefined;
 };
 
 export type OfferableProductsQueryVariables = Exact<{

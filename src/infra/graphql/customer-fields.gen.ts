@@ -4,6 +4,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type CustomerFieldChoiceInput = {
+  /** Left out: a new one. */
+  id?: string | null | undefined;
+  label: string;
+  color?: string | null | undefined;
+  archived: boolean;
+};
+
+/** See CustomerFieldRow; 'section' and 'help' may be empty. */
+export type CustomerFieldInput = {
+  label: string;
+  kind: string;
+  section: string;
+  help: string;
+  required: boolean;
+  unique: boolean;
+  sensitive: boolean;
+  inChat: boolean;
+  choices: Array<CustomerFieldChoiceInput>;
+};
+
 /**
  * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
  * query says; others are refused.
@@ -24,27 +45,6 @@ export type ListFilter = {
   field: string;
   /** Rows that have any of these. */
   any: Array<string>;
-};
-
-export type CustomerFieldChoiceInput = {
-  /** Left out: a new one. */
-  id?: string | null | undefined;
-  label: string;
-  color?: string | null | undefined;
-  archived: boolean;
-};
-
-/** See CustomerFieldRow; 'section' and 'help' may be empty. */
-export type CustomerFieldInput = {
-  label: string;
-  kind: string;
-  section: string;
-  help: string;
-  required: boolean;
-  unique: boolean;
-  sensitive: boolean;
-  inChat: boolean;
-  choices: Array<CustomerFieldChoiceInput>;
 };
 
 export type CustomerFieldRowFieldsFragment = { id: string, key: string, label: string, kind: string, section: string | null, help: string | null, required: boolean, unique: boolean, sensitive: boolean, in_chat: boolean, archived: boolean, rev: number, choices: Array<{ id: string, label: string, color: string | null, archived: boolean }> };

@@ -4,28 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/**
- * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
- * query says; others are refused.
- */
-export type ListInput = {
-  /** Words, each of which must be found. */
-  search?: string | null | undefined;
-  /** Name of a sort; with '-' before it downwards. */
-  sort?: string | null | undefined;
-  filters?: Array<ListFilter> | null | undefined;
-  /** 'next' of the page before. */
-  after?: string | null | undefined;
-  /** At most 100; 25 when left out. */
-  limit?: number | null | undefined;
-};
-
-export type ListFilter = {
-  field: string;
-  /** Rows that have any of these. */
-  any: Array<string>;
-};
-
 export type CustomerAttendantsInput = {
   attendant_id?: string | null | undefined;
   substitute_id?: string | null | undefined;
@@ -76,19 +54,27 @@ export type CustomerChangeInput = {
   was?: unknown;
 };
 
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+/**
+ * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
+ * query says; others are refused.
+ */
+export type ListInput = {
+  /** Words, each of which must be found. */
+  search?: string | null | undefined;
+  /** Name of a sort; with '-' before it downwards. */
+  sort?: string | null | undefined;
+  filters?: Array<ListFilter> | null | undefined;
+  /** 'next' of the page before. */
+  after?: string | null | undefined;
+  /** At most 100; 25 when left out. */
+  limit?: number | null | undefined;
+};
 
-export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
-
-export type CampaignSummaryFieldsFragment = { id: string, name: string };
-
-export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
-
-export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
-
-export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
-
-export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null };
+export type ListFilter = {
+  field: string;
+  /** Rows that have any of these. */
+  any: Array<string>;
+};
 
 export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
 
@@ -101,6 +87,20 @@ export type CustomerQuoteFieldsFragment = { id: string, customer_id: string, num
 export type CustomerMergeFieldsFragment = { id: string, survivor_id: string, merged_id: string, merged_name: string, merged_phone: string, user_name: string, merged_at: string, undone_at: string | null, reversible_until: string, tickets: number };
 
 export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
+
+export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
+
+export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
+
+export type CampaignSummaryFieldsFragment = { id: string, name: string };
+
+export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
+
+export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
+
+export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null };
+
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
 export type CustomersQueryVariables = Exact<{
   search_filter?: string | null | undefined;
@@ -381,6 +381,64 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const CustomerNoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerNoteFields on CustomerNote {
+  id
+  customer_id
+  user_id
+  user_name
+  text
+  pinned
+  created_at
+  edited_at
+  rev
+}
+    `, {"fragmentName":"CustomerNoteFields"}) as unknown as TypedDocumentString<CustomerNoteFieldsFragment, unknown>;
+export const CustomerQuoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerQuoteFields on CustomerQuote {
+  id
+  customer_id
+  number
+  status
+  currency
+  discount
+  total
+  note
+  user_name
+  created_at
+  valid_until
+  items {
+    id
+    product_id
+    name
+    price
+    quantity
+  }
+  rev
+}
+    `, {"fragmentName":"CustomerQuoteFields"}) as unknown as TypedDocumentString<CustomerQuoteFieldsFragment, unknown>;
+export const CustomerMergeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerMergeFields on CustomerMerge {
+  id
+  survivor_id
+  merged_id
+  merged_name
+  merged_phone
+  user_name
+  merged_at
+  undone_at
+  reversible_until
+  tickets
+}
+    `, {"fragmentName":"CustomerMergeFields"}) as unknown as TypedDocumentString<CustomerMergeFieldsFragment, unknown>;
+export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerErasureFields on CustomerErasure {
+  customer_id
+  ticket_ids
+  erased_at
+  rev
+}
+    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
 export const OrderByMessageProductFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment OrderByMessageProductFields on OrderByMessageProduct {
   id
@@ -543,11 +601,32 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   messages_removed_at
   rev
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -585,91 +664,12 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
-export const CustomerNoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerNoteFields on CustomerNote {
-  id
-  customer_id
-  user_id
-  user_name
-  text
-  pinned
-  created_at
-  edited_at
-  rev
-}
-    `, {"fragmentName":"CustomerNoteFields"}) as unknown as TypedDocumentString<CustomerNoteFieldsFragment, unknown>;
-export const CustomerQuoteFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerQuoteFields on CustomerQuote {
-  id
-  customer_id
-  number
-  status
-  currency
-  discount
-  total
-  note
-  user_name
-  created_at
-  valid_until
-  items {
-    id
-    product_id
-    name
-    price
-    quantity
-  }
-  rev
-}
-    `, {"fragmentName":"CustomerQuoteFields"}) as unknown as TypedDocumentString<CustomerQuoteFieldsFragment, unknown>;
-export const CustomerMergeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerMergeFields on CustomerMerge {
-  id
-  survivor_id
-  merged_id
-  merged_name
-  merged_phone
-  user_name
-  merged_at
-  undone_at
-  reversible_until
-  tickets
-}
-    `, {"fragmentName":"CustomerMergeFields"}) as unknown as TypedDocumentString<CustomerMergeFieldsFragment, unknown>;
-export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerErasureFields on CustomerErasure {
-  customer_id
-  ticket_ids
-  erased_at
-  rev
-}
-    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
 export const CustomersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Customers($search_filter: String, $pagination_page: Int, $pagination_limit: Int) {
   customers(
@@ -822,11 +822,32 @@ export const CustomerTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -924,32 +945,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<CustomerTicketsQuery, CustomerTicketsQueryVariables>;
 export const UpdateCustomerGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateCustomerGroup($id: ID!, $rev: Int, $name: String!, $color_tag: String) {

@@ -4,6 +4,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type TransferredTicketInput = {
+  id: string;
+  inbox_department_id?: string | null | undefined;
+};
+
 export type PanelPreferencesInput = {
   theme: string;
   language: string;
@@ -30,24 +35,19 @@ export type QuietHoursInput = {
   to_minute: number;
 };
 
-export type TransferredTicketInput = {
-  id: string;
-  inbox_department_id?: string | null | undefined;
-};
+export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
 
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
 
-export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
+export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
 
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
-
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
+export type DraftFieldsFragment = { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number };
 
 export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
 
-export type CampaignSummaryFieldsFragment = { id: string, name: string };
+export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null };
 
 export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
 
@@ -69,29 +69,29 @@ export type ReactionFieldsFragment = { id: string, ack: number, type: string, se
 
 export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
 
+export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
+
+export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
+
+export type CampaignSummaryFieldsFragment = { id: string, name: string };
+
 export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
 
 export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
 
 export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null };
 
-export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
-
-export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
-
 export type TicketRefFieldsFragment = { id: string };
 
 export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
 
-export type InstanceFieldsFragment = { id: string, name: string, hub_host: string | null, activated: boolean, browser_session: boolean, reset_finished: boolean, phone_number: string | null, qr_code: string | null, waba_id: string | null, nickname: string | null, color: string | null, is_official: boolean, messaging_send: number | null, messaging_limit: string | null, official_phone_id: string | null, meta_catalog_id: string | null, integration_id: string | null, maria_enabled: boolean, state_at: string | null, qr_expires_at: string | null, off_reason: string | null, quality_rating: string | null, deleted_at: string | null, told_at: string | null, sends_per_second: number | null };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
-export type SettingFieldsFragment = { id: string, instance_id: string | null, key: string, value: string | null };
+export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
+
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
 export type UserPreferencesFieldsFragment = { rev: number, notices: { volume: number, do_not_disturb_until: string | null, kinds: Array<{ kind: string, sound: boolean, desktop: boolean }>, quiet_hours: Array<{ weekday: number, from_minute: number, to_minute: number }> }, panel: { theme: string, language: string, menu_open: boolean, pinned_pages: Array<string> } | null };
-
-export type DraftFieldsFragment = { chat_ticket_id: string, message: string, type: string, reply_message_id: string | null, device: string, updated_at: string, rev: number };
-
-export type CustomerErasureFieldsFragment = { customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number };
 
 export type DraftsQueryVariables = Exact<{
   pagination_page?: number | null | undefined;
@@ -166,6 +166,14 @@ export type CreateChatCommentMutationVariables = Exact<{
 
 export type CreateChatCommentMutation = { createChatComment: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
+export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
+  id: string;
+  instance_id: string;
+}>;
+
+
+export type ResetCustomerUnseenMsgsMutation = { resetCustomerUnseenMsgs: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
+
 export type SendReactionSeleniumMutationVariables = Exact<{
   customer_chat_id: string;
   reaction_text: string;
@@ -174,14 +182,6 @@ export type SendReactionSeleniumMutationVariables = Exact<{
 
 
 export type SendReactionSeleniumMutation = { sendReactionSelenium: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
-
-export type ResetCustomerUnseenMsgsMutationVariables = Exact<{
-  id: string;
-  instance_id: string;
-}>;
-
-
-export type ResetCustomerUnseenMsgsMutation = { resetCustomerUnseenMsgs: { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null } };
 
 export type UserPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -253,6 +253,13 @@ export type MissedEventsQueryVariables = Exact<{
 
 export type MissedEventsQuery = { missedEvents: { envelopes: Array<string>, cursor: number, more: boolean, too_old: boolean } };
 
+export type CustomerErasuresQueryVariables = Exact<{
+  after: number;
+}>;
+
+
+export type CustomerErasuresQuery = { customerErasures: { more: boolean, items: Array<{ customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number }> } };
+
 export type ChatTicketInfosQueryVariables = Exact<{
   id: string;
 }>;
@@ -269,13 +276,6 @@ export type PinnedChatTicketsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PinnedChatTicketsQuery = { pinnedChatTickets: { read_at_seq: number, items: Array<{ id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null }> } };
-
-export type CustomerErasuresQueryVariables = Exact<{
-  after: number;
-}>;
-
-
-export type CustomerErasuresQuery = { customerErasures: { more: boolean, items: Array<{ customer_id: string, ticket_ids: Array<string>, erased_at: string, rev: number }> } };
 
 export type ValidateTransferredChatTicketsQueryVariables = Exact<{
   chat_tickets: Array<TransferredTicketInput> | TransferredTicketInput;
@@ -369,84 +369,54 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
+export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment CustomerErasureFields on CustomerErasure {
+  customer_id
+  ticket_ids
+  erased_at
+  rev
 }
-    `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
-export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserDepartmentFields on UserDepartment {
+    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
+export const DraftFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment DraftFields on Draft {
+  chat_ticket_id
+  message
+  type
+  reply_message_id
+  device
+  updated_at
+  rev
+}
+    `, {"fragmentName":"DraftFields"}) as unknown as TypedDocumentString<DraftFieldsFragment, unknown>;
+export const InstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment InstanceFields on Instance {
   id
   name
+  hub_host
   activated
+  browser_session
+  reset_finished
+  phone_number
+  qr_code
+  waba_id
+  nickname
+  color
+  is_official
+  messaging_send
+  messaging_limit
+  official_phone_id
+  meta_catalog_id
+  integration_id
+  maria_enabled
+  state_at
+  qr_expires_at
+  off_reason
+  quality_rating
+  deleted_at
+  told_at
+  sends_per_second
 }
-    `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
-export const UserInstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}
-    `, {"fragmentName":"UserInstanceFields"}) as unknown as TypedDocumentString<UserInstanceFieldsFragment, unknown>;
-export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserFields on User {
-  id
-  name
-  username
-  email
-  image
-  attempts
-  blocked_at
-  from_alpha7
-  max_chat_tickets
-  max_active_chat_tickets
-  old_password_in_use
-  isConnected
-  online
-  twofactor_activity
-  is_two_factor_validated
-  expiration_password
-  view_banner
-  user_limit
-  tenant_created_after_september
-  managed_by_database_connection
-  unseenMsg
-  allowed_to_unify
-  chat_tickets
-  active_chat_tickets
-  paused_at
-  pause_reason
-  role {
-    ...RoleFields
-  }
-  userDepartment {
-    ...UserDepartmentFields
-  }
-  userInstances {
-    ...UserInstanceFields
-  }
-}
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
-fragment UserInstanceFields on UserInstance {
-  id
-  name
-  activated
-}`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
+    `, {"fragmentName":"InstanceFields"}) as unknown as TypedDocumentString<InstanceFieldsFragment, unknown>;
 export const QuotedChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment QuotedChatFields on QuotedChat {
   id
@@ -744,6 +714,14 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   currency
   customer_chat_id
 }`, {"fragmentName":"CustomerChatFields"}) as unknown as TypedDocumentString<CustomerChatFieldsFragment, unknown>;
+export const SettingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment SettingFields on Setting {
+  id
+  instance_id
+  key
+  value
+}
+    `, {"fragmentName":"SettingFields"}) as unknown as TypedDocumentString<SettingFieldsFragment, unknown>;
 export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserSummaryFields on UserSummary {
   id
@@ -894,11 +872,32 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   messages_removed_at
   rev
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -936,38 +935,24 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
 export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TicketRefFields on TicketRef {
   id
 }
     `, {"fragmentName":"TicketRefFields"}) as unknown as TypedDocumentString<TicketRefFieldsFragment, unknown>;
+export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+    `, {"fragmentName":"UserDepartmentFields"}) as unknown as TypedDocumentString<UserDepartmentFieldsFragment, unknown>;
 export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TicketTransferFields on TicketTransfer {
   id
@@ -998,52 +983,86 @@ export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   name
   activated
 }
+fragment TicketRefFields on TicketRef {
+  id
+}
 fragment UserSummaryFields on UserSummary {
   id
   name
   image
   deleted_at
-}
-fragment TicketRefFields on TicketRef {
-  id
 }`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
-export const InstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment InstanceFields on Instance {
+export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment RoleFields on Role {
   id
   name
-  hub_host
-  activated
-  browser_session
-  reset_finished
-  phone_number
-  qr_code
-  waba_id
-  nickname
-  color
-  is_official
-  messaging_send
-  messaging_limit
-  official_phone_id
-  meta_catalog_id
-  integration_id
-  maria_enabled
-  state_at
-  qr_expires_at
-  off_reason
-  quality_rating
-  deleted_at
-  told_at
-  sends_per_second
+  display_name
+  has_permission_routes
+  default_discount_percentage
 }
-    `, {"fragmentName":"InstanceFields"}) as unknown as TypedDocumentString<InstanceFieldsFragment, unknown>;
-export const SettingFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment SettingFields on Setting {
+    `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
+export const UserInstanceFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserInstanceFields on UserInstance {
   id
-  instance_id
-  key
-  value
+  name
+  activated
 }
-    `, {"fragmentName":"SettingFields"}) as unknown as TypedDocumentString<SettingFieldsFragment, unknown>;
+    `, {"fragmentName":"UserInstanceFields"}) as unknown as TypedDocumentString<UserInstanceFieldsFragment, unknown>;
+export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserFields on User {
+  id
+  name
+  username
+  email
+  image
+  attempts
+  blocked_at
+  from_alpha7
+  max_chat_tickets
+  max_active_chat_tickets
+  old_password_in_use
+  isConnected
+  online
+  twofactor_activity
+  is_two_factor_validated
+  expiration_password
+  view_banner
+  user_limit
+  tenant_created_after_september
+  managed_by_database_connection
+  unseenMsg
+  allowed_to_unify
+  chat_tickets
+  active_chat_tickets
+  paused_at
+  pause_reason
+  role {
+    ...RoleFields
+  }
+  userDepartment {
+    ...UserDepartmentFields
+  }
+  userInstances {
+    ...UserInstanceFields
+  }
+}
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserInstanceFields on UserInstance {
+  id
+  name
+  activated
+}`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
 export const UserPreferencesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserPreferencesFields on UserPreferences {
   notices {
@@ -1069,25 +1088,6 @@ export const UserPreferencesFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentS
   rev
 }
     `, {"fragmentName":"UserPreferencesFields"}) as unknown as TypedDocumentString<UserPreferencesFieldsFragment, unknown>;
-export const DraftFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment DraftFields on Draft {
-  chat_ticket_id
-  message
-  type
-  reply_message_id
-  device
-  updated_at
-  rev
-}
-    `, {"fragmentName":"DraftFields"}) as unknown as TypedDocumentString<DraftFieldsFragment, unknown>;
-export const CustomerErasureFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CustomerErasureFields on CustomerErasure {
-  customer_id
-  ticket_ids
-  erased_at
-  rev
-}
-    `, {"fragmentName":"CustomerErasureFields"}) as unknown as TypedDocumentString<CustomerErasureFieldsFragment, unknown>;
 export const DraftsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Drafts($pagination_page: Int, $pagination_limit: Int) {
   drafts(pagination_page: $pagination_page, pagination_limit: $pagination_limit) {
@@ -1847,6 +1847,141 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   currency
   customer_chat_id
 }`) as unknown as TypedDocumentString<CreateChatCommentMutation, CreateChatCommentMutationVariables>;
+export const ResetCustomerUnseenMsgsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResetCustomerUnseenMsgs($id: ID!, $instance_id: ID!) {
+  resetCustomerUnseenMsgs(id: $id, instance_id: $instance_id) {
+    ...ChatTicketFields
+  }
+}
+    fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  answers_to
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+  error_code
+  is_accepted
+  whatsapp_deleted_at
+  user_sending_id
+  user_sending_name
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<ResetCustomerUnseenMsgsMutation, ResetCustomerUnseenMsgsMutationVariables>;
 export const SendReactionSeleniumDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendReactionSelenium($customer_chat_id: ID!, $reaction_text: String!, $instance_id: ID!) {
   sendReactionSelenium(
@@ -2012,141 +2147,6 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   currency
   customer_chat_id
 }`) as unknown as TypedDocumentString<SendReactionSeleniumMutation, SendReactionSeleniumMutationVariables>;
-export const ResetCustomerUnseenMsgsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ResetCustomerUnseenMsgs($id: ID!, $instance_id: ID!) {
-  resetCustomerUnseenMsgs(id: $id, instance_id: $instance_id) {
-    ...ChatTicketFields
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  answers_to
-  closing {
-    ...TicketClosingFields
-  }
-  messages_removed_at
-  rev
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-  error_code
-  is_accepted
-  whatsapp_deleted_at
-  user_sending_id
-  user_sending_name
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}`) as unknown as TypedDocumentString<ResetCustomerUnseenMsgsMutation, ResetCustomerUnseenMsgsMutationVariables>;
 export const UserPreferencesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query UserPreferences {
   userPreferences {
@@ -2250,11 +2250,32 @@ export const ChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -2352,32 +2373,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<ChatTicketsQuery, ChatTicketsQueryVariables>;
 export const SumOfTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SumOfTickets($instance_ids: [ID!]) {
@@ -2398,11 +2398,32 @@ export const FinishChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -2500,32 +2521,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<FinishChatTicketMutation, FinishChatTicketMutationVariables>;
 export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MissedEvents($since: Int!, $limit: Int) {
@@ -2537,417 +2537,6 @@ export const MissedEventsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MissedEventsQuery, MissedEventsQueryVariables>;
-export const ChatTicketInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ChatTicketInfos($id: ID!) {
-  chatTicketInfos(id: $id) {
-    ...ChatTicketFields
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  answers_to
-  closing {
-    ...TicketClosingFields
-  }
-  messages_removed_at
-  rev
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-  error_code
-  is_accepted
-  whatsapp_deleted_at
-  user_sending_id
-  user_sending_name
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}`) as unknown as TypedDocumentString<ChatTicketInfosQuery, ChatTicketInfosQueryVariables>;
-export const StrandedTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query StrandedTickets {
-  strandedTickets {
-    ticket {
-      ...ChatTicketFields
-    }
-    cause
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  answers_to
-  closing {
-    ...TicketClosingFields
-  }
-  messages_removed_at
-  rev
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-  error_code
-  is_accepted
-  whatsapp_deleted_at
-  user_sending_id
-  user_sending_name
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}`) as unknown as TypedDocumentString<StrandedTicketsQuery, StrandedTicketsQueryVariables>;
-export const PinnedChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query PinnedChatTickets {
-  pinnedChatTickets {
-    items {
-      ...ChatTicketFields
-    }
-    read_at_seq
-  }
-}
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-fragment InstanceSummaryFields on InstanceSummary {
-  id
-  name
-  nickname
-}
-fragment CampaignSummaryFields on CampaignSummary {
-  id
-  name
-}
-fragment ChatTicketFields on ChatTicket {
-  id
-  campaign_id
-  is_campaign
-  instance_id
-  user_id
-  previous_user_id
-  previous_user_name
-  finished_ticket
-  open_by_template
-  await_bot_response
-  customer_id
-  customer_name
-  last_msg
-  protocol
-  priority
-  started_at
-  finished_at
-  last_cost_created_at
-  is_finishing
-  unseenMsg
-  isNotResponded
-  inbox
-  inbox_department_id
-  pickableInboxChat
-  createdAt
-  curretTimestamp
-  is_research
-  bot_is_active
-  is_status_notification
-  review
-  grade
-  document_register
-  email
-  user {
-    ...UserSummaryFields
-  }
-  instance {
-    ...InstanceSummaryFields
-  }
-  campaign {
-    ...CampaignSummaryFields
-  }
-  customer {
-    ...CustomerFields
-  }
-  customerLastChat {
-    ...CustomerLastChatFields
-  }
-  waiting_since
-  last_inbound_at
-  snoozed_at
-  snoozed_until
-  answers_to
-  closing {
-    ...TicketClosingFields
-  }
-  messages_removed_at
-  rev
-}
-fragment TicketClosingFields on TicketClosing {
-  reason
-  category
-  outcome
-  fields {
-    label
-    value
-  }
-}
-fragment CustomerLastChatFields on CustomerLastChat {
-  document_mimetype
-  document_name
-  id
-  is_bot_message
-  message
-  sent_at
-  tag_type
-  type
-  message_buttons
-  chatTicket
-  ack
-  error_code
-  is_accepted
-  whatsapp_deleted_at
-  user_sending_id
-  user_sending_name
-}
-fragment CustomerFields on Customer {
-  id
-  name
-  image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
-}`) as unknown as TypedDocumentString<PinnedChatTicketsQuery, PinnedChatTicketsQueryVariables>;
 export const CustomerErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerErasures($after: Int!) {
   customerErasures(after: $after) {
@@ -2963,6 +2552,417 @@ export const CustomerErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
   erased_at
   rev
 }`) as unknown as TypedDocumentString<CustomerErasuresQuery, CustomerErasuresQueryVariables>;
+export const ChatTicketInfosDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ChatTicketInfos($id: ID!) {
+  chatTicketInfos(id: $id) {
+    ...ChatTicketFields
+  }
+}
+    fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  answers_to
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+  error_code
+  is_accepted
+  whatsapp_deleted_at
+  user_sending_id
+  user_sending_name
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<ChatTicketInfosQuery, ChatTicketInfosQueryVariables>;
+export const StrandedTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query StrandedTickets {
+  strandedTickets {
+    ticket {
+      ...ChatTicketFields
+    }
+    cause
+  }
+}
+    fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  answers_to
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+  error_code
+  is_accepted
+  whatsapp_deleted_at
+  user_sending_id
+  user_sending_name
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<StrandedTicketsQuery, StrandedTicketsQueryVariables>;
+export const PinnedChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query PinnedChatTickets {
+  pinnedChatTickets {
+    items {
+      ...ChatTicketFields
+    }
+    read_at_seq
+  }
+}
+    fragment CustomerFields on Customer {
+  id
+  name
+  image
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
+}
+fragment InstanceSummaryFields on InstanceSummary {
+  id
+  name
+  nickname
+}
+fragment CampaignSummaryFields on CampaignSummary {
+  id
+  name
+}
+fragment ChatTicketFields on ChatTicket {
+  id
+  campaign_id
+  is_campaign
+  instance_id
+  user_id
+  previous_user_id
+  previous_user_name
+  finished_ticket
+  open_by_template
+  await_bot_response
+  customer_id
+  customer_name
+  last_msg
+  protocol
+  priority
+  started_at
+  finished_at
+  last_cost_created_at
+  is_finishing
+  unseenMsg
+  isNotResponded
+  inbox
+  inbox_department_id
+  pickableInboxChat
+  createdAt
+  curretTimestamp
+  is_research
+  bot_is_active
+  is_status_notification
+  review
+  grade
+  document_register
+  email
+  user {
+    ...UserSummaryFields
+  }
+  instance {
+    ...InstanceSummaryFields
+  }
+  campaign {
+    ...CampaignSummaryFields
+  }
+  customer {
+    ...CustomerFields
+  }
+  customerLastChat {
+    ...CustomerLastChatFields
+  }
+  waiting_since
+  last_inbound_at
+  snoozed_at
+  snoozed_until
+  answers_to
+  closing {
+    ...TicketClosingFields
+  }
+  messages_removed_at
+  rev
+}
+fragment TicketClosingFields on TicketClosing {
+  reason
+  category
+  outcome
+  fields {
+    label
+    value
+  }
+}
+fragment CustomerLastChatFields on CustomerLastChat {
+  document_mimetype
+  document_name
+  id
+  is_bot_message
+  message
+  sent_at
+  tag_type
+  type
+  message_buttons
+  chatTicket
+  ack
+  error_code
+  is_accepted
+  whatsapp_deleted_at
+  user_sending_id
+  user_sending_name
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`) as unknown as TypedDocumentString<PinnedChatTicketsQuery, PinnedChatTicketsQueryVariables>;
 export const ValidateTransferredChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ValidateTransferredChatTickets($chat_tickets: [TransferredTicketInput!]!) {
   validateTransferredChatTickets(chat_tickets: $chat_tickets)
@@ -2979,11 +2979,32 @@ export const MarkChatTicketUnseenDocument = /*#__PURE__*/ new TypedDocumentStrin
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -3081,32 +3102,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<MarkChatTicketUnseenMutation, MarkChatTicketUnseenMutationVariables>;
 export const ReturnChatTicketToInboxDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ReturnChatTicketToInbox($id: ID!) {
@@ -3114,11 +3114,32 @@ export const ReturnChatTicketToInboxDocument = /*#__PURE__*/ new TypedDocumentSt
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -3216,32 +3237,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<ReturnChatTicketToInboxMutation, ReturnChatTicketToInboxMutationVariables>;
 export const TicketTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TicketTransfers($chat_ticket_id: ID!) {
@@ -3253,12 +3253,6 @@ export const TicketTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
   id
   name
   activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }
 fragment TicketRefFields on TicketRef {
   id
@@ -3286,6 +3280,12 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<TicketTransfersQuery, TicketTransfersQueryVariables>;
 export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OnlineUsers($instance_id: ID, $search_filter: String) {
@@ -3293,7 +3293,19 @@ export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...UserFields
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -3330,18 +3342,6 @@ export const OnlineUsersDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...UserInstanceFields
   }
 }
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
 fragment UserInstanceFields on UserInstance {
   id
   name
@@ -3357,12 +3357,6 @@ export const WaitingTransfersDocument = /*#__PURE__*/ new TypedDocumentString(`
   id
   name
   activated
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
 }
 fragment TicketRefFields on TicketRef {
   id
@@ -3390,6 +3384,12 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<WaitingTransfersQuery, WaitingTransfersQueryVariables>;
 export const CreateTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateTicketTransfer($next_user_id: ID!, $previous_user_id: ID, $chat_ticket_id: ID!, $note: String, $ask_receiver: Boolean) {
@@ -3408,12 +3408,6 @@ export const CreateTicketTransferDocument = /*#__PURE__*/ new TypedDocumentStrin
   name
   activated
 }
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
 fragment TicketRefFields on TicketRef {
   id
 }
@@ -3440,6 +3434,12 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<CreateTicketTransferMutation, CreateTicketTransferMutationVariables>;
 export const ConfirmTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConfirmTicketTransfer($id: ID!) {
@@ -3452,12 +3452,6 @@ export const ConfirmTicketTransferDocument = /*#__PURE__*/ new TypedDocumentStri
   name
   activated
 }
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
 fragment TicketRefFields on TicketRef {
   id
 }
@@ -3484,6 +3478,12 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<ConfirmTicketTransferMutation, ConfirmTicketTransferMutationVariables>;
 export const DeleteTicketTransferDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteTicketTransfer($id: ID!) {

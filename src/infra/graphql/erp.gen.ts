@@ -4,6 +4,24 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Extension: a column of a shop's file, as it is chosen. */
+export type ErpFileColumnInput = {
+  field: string;
+  title: string;
+};
+
+/** Extension: what is chosen for an integration. */
+export type ErpConnectionInput = {
+  kind: string;
+  name: string;
+  push_orders: boolean;
+  place?: string | null | undefined;
+  every?: number | null | undefined;
+  missing?: string | null | undefined;
+  columns?: Array<ErpFileColumnInput> | null | undefined;
+  notice_url?: string | null | undefined;
+};
+
 /**
  * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
  * query says; others are refused.
@@ -24,24 +42,6 @@ export type ListFilter = {
   field: string;
   /** Rows that have any of these. */
   any: Array<string>;
-};
-
-/** Extension: a column of a shop's file, as it is chosen. */
-export type ErpFileColumnInput = {
-  field: string;
-  title: string;
-};
-
-/** Extension: what is chosen for an integration. */
-export type ErpConnectionInput = {
-  kind: string;
-  name: string;
-  push_orders: boolean;
-  place?: string | null | undefined;
-  every?: number | null | undefined;
-  missing?: string | null | undefined;
-  columns?: Array<ErpFileColumnInput> | null | undefined;
-  notice_url?: string | null | undefined;
 };
 
 export type ErpStoresQueryVariables = Exact<{ [key: string]: never; }>;

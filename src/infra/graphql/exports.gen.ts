@@ -33,6 +33,14 @@ export type ExportsQueryVariables = Exact<{
 
 export type ExportsQuery = { exports: { next: string | null, total: number | null, total_is_least: boolean, items: Array<{ id: string, kind: string, format: string, state: string, rows: number, total: number | null, error: string | null, name: string | null, size: number | null, url: string | null, created_at: string, finished_at: string | null, expires_at: string | null }> } };
 
+export type ExportCustomerMutationVariables = Exact<{
+  customer_id: string;
+  format: string;
+}>;
+
+
+export type ExportCustomerMutation = { exportCustomer: string };
+
 export type StartExportMutationVariables = Exact<{
   kind: string;
   format: string;
@@ -42,14 +50,6 @@ export type StartExportMutationVariables = Exact<{
 
 
 export type StartExportMutation = { startExport: string };
-
-export type ExportCustomerMutationVariables = Exact<{
-  customer_id: string;
-  format: string;
-}>;
-
-
-export type ExportCustomerMutation = { exportCustomer: string };
 
 export type CancelExportMutationVariables = Exact<{
   id: string;
@@ -101,16 +101,16 @@ export const ExportsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExportsQuery, ExportsQueryVariables>;
-export const StartExportDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation StartExport($kind: String!, $format: String!, $list: ListInput, $ids: [ID!]) {
-  startExport(kind: $kind, format: $format, list: $list, ids: $ids)
-}
-    `) as unknown as TypedDocumentString<StartExportMutation, StartExportMutationVariables>;
 export const ExportCustomerDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ExportCustomer($customer_id: ID!, $format: String!) {
   exportCustomer(customer_id: $customer_id, format: $format)
 }
     `) as unknown as TypedDocumentString<ExportCustomerMutation, ExportCustomerMutationVariables>;
+export const StartExportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation StartExport($kind: String!, $format: String!, $list: ListInput, $ids: [ID!]) {
+  startExport(kind: $kind, format: $format, list: $list, ids: $ids)
+}
+    `) as unknown as TypedDocumentString<StartExportMutation, StartExportMutationVariables>;
 export const CancelExportDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CancelExport($id: ID!) {
   cancelExport(id: $id)

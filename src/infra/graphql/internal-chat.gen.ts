@@ -57,6 +57,14 @@ export type SendImageInternalChatMutationVariables = Exact<{
 
 export type SendImageInternalChatMutation = { sendImageInternalChat: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
 
+export type ResetUnseenInternalChatMessagesMutationVariables = Exact<{
+  user_id: string;
+  user_sending_id: string;
+}>;
+
+
+export type ResetUnseenInternalChatMessagesMutation = { resetUnseenInternalChatMessages: boolean };
+
 export type ForwardToColleagueMutationVariables = Exact<{
   customer_chat_id: string;
   user_id: string;
@@ -65,14 +73,6 @@ export type ForwardToColleagueMutationVariables = Exact<{
 
 
 export type ForwardToColleagueMutation = { forwardToColleague: { id: string, ack: number, type: string, user_id: string, message: string | null, caption: string | null, tag_type: string, parent_id: string | null, unseen_msg: boolean, created_at: string, document_name: string | null, user_sending_id: string, document_mimetype: string | null, image_url: string | null, forwarded_customer_id: string | null, hash: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, user_sending_id: string } | null } };
-
-export type ResetUnseenInternalChatMessagesMutationVariables = Exact<{
-  user_id: string;
-  user_sending_id: string;
-}>;
-
-
-export type ResetUnseenInternalChatMessagesMutation = { resetUnseenInternalChatMessages: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -346,6 +346,14 @@ fragment QuotedInternalMessageFields on QuotedInternalMessage {
   caption
   user_sending_id
 }`) as unknown as TypedDocumentString<SendImageInternalChatMutation, SendImageInternalChatMutationVariables>;
+export const ResetUnseenInternalChatMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResetUnseenInternalChatMessages($user_id: ID!, $user_sending_id: ID!) {
+  resetUnseenInternalChatMessages(
+    user_id: $user_id
+    user_sending_id: $user_sending_id
+  )
+}
+    `) as unknown as TypedDocumentString<ResetUnseenInternalChatMessagesMutation, ResetUnseenInternalChatMessagesMutationVariables>;
 export const ForwardToColleagueDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForwardToColleague($customer_chat_id: ID!, $user_id: ID!, $hash: String!) {
   forwardToColleague(
@@ -385,11 +393,3 @@ fragment QuotedInternalMessageFields on QuotedInternalMessage {
   caption
   user_sending_id
 }`) as unknown as TypedDocumentString<ForwardToColleagueMutation, ForwardToColleagueMutationVariables>;
-export const ResetUnseenInternalChatMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ResetUnseenInternalChatMessages($user_id: ID!, $user_sending_id: ID!) {
-  resetUnseenInternalChatMessages(
-    user_id: $user_id
-    user_sending_id: $user_sending_id
-  )
-}
-    `) as unknown as TypedDocumentString<ResetUnseenInternalChatMessagesMutation, ResetUnseenInternalChatMessagesMutationVariables>;

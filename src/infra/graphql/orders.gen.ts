@@ -4,6 +4,56 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** See CustomerAddress; 'main': it is to be the main one from here on. */
+export type CustomerAddressInput = {
+  label: string;
+  cep: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  uf: string;
+  reference: string;
+  main: boolean;
+};
+
+/** Extension: one field of a customer and what becomes of it. */
+export type CustomerQuoteItemInput = {
+  /** Of the shop's list; left out: of nothing there. */
+  product_id?: string | null | undefined;
+  name: string;
+  /** In hundredths of the currency. */
+  price: number;
+  quantity: number;
+};
+
+export type CustomerQuoteInput = {
+  /** The conversation in which it is written; left out: none, and of a quote that there is, as it was. */
+  chat_ticket_id?: string | null | undefined;
+  /** The connection that it is for; left out: the conversation's. */
+  instance_id?: string | null | undefined;
+  /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
+  number?: string | null | undefined;
+  /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
+  hash?: string | null | undefined;
+  /** What its writer saw of it. Refused with CONFLICT when it has changed since. */
+  rev?: number | null | undefined;
+  status: string;
+  /** BRL when left out. */
+  currency?: string | null | undefined;
+  /** In hundredths of the currency; none when left out. */
+  discount?: number | null | undefined;
+  note?: string | null | undefined;
+  /** When it was made; now when left out. */
+  created_at?: string | null | undefined;
+  /** A moment, or a day (2026-11-30): the shop's, until its end. Left out: for as long as it is open. */
+  valid_until?: string | null | undefined;
+  /** It may take off more than the writer's role allows: then it waits for somebody whose role does ('asked'). */
+  ask_approval?: boolean | null | undefined;
+  items: Array<CustomerQuoteItemInput>;
+};
+
 /**
  * Extension: what every list takes that is read page by page from a cursor on. Which sorts and filters a list has, its
  * query says; others are refused.
@@ -24,20 +74,6 @@ export type ListFilter = {
   field: string;
   /** Rows that have any of these. */
   any: Array<string>;
-};
-
-/** See CustomerAddress; 'main': it is to be the main one from here on. */
-export type CustomerAddressInput = {
-  label: string;
-  cep: string;
-  street: string;
-  number: string;
-  complement: string;
-  district: string;
-  city: string;
-  uf: string;
-  reference: string;
-  main: boolean;
 };
 
 export type OrderLineInput = {
@@ -90,42 +126,6 @@ export type PrescriptionInput = {
 export type ReasonFieldInput = {
   key: string;
   value: string;
-};
-
-/** Extension: one field of a customer and what becomes of it. */
-export type CustomerQuoteItemInput = {
-  /** Of the shop's list; left out: of nothing there. */
-  product_id?: string | null | undefined;
-  name: string;
-  /** In hundredths of the currency. */
-  price: number;
-  quantity: number;
-};
-
-export type CustomerQuoteInput = {
-  /** The conversation in which it is written; left out: none, and of a quote that there is, as it was. */
-  chat_ticket_id?: string | null | undefined;
-  /** The connection that it is for; left out: the conversation's. */
-  instance_id?: string | null | undefined;
-  /** Left out, the quote is given the shop's next number; 'hash' is needed then. */
-  number?: string | null | undefined;
-  /** The client's idempotency key of a quote without a number: saved again under it, it is the same quote. */
-  hash?: string | null | undefined;
-  /** What its writer saw of it. Refused with CONFLICT when it has changed since. */
-  rev?: number | null | undefined;
-  status: string;
-  /** BRL when left out. */
-  currency?: string | null | undefined;
-  /** In hundredths of the currency; none when left out. */
-  discount?: number | null | undefined;
-  note?: string | null | undefined;
-  /** When it was made; now when left out. */
-  created_at?: string | null | undefined;
-  /** A moment, or a day (2026-11-30): the shop's, until its end. Left out: for as long as it is open. */
-  valid_until?: string | null | undefined;
-  /** It may take off more than the writer's role allows: then it waits for somebody whose role does ('asked'). */
-  ask_approval?: boolean | null | undefined;
-  items: Array<CustomerQuoteItemInput>;
 };
 
 export type OrderRowFieldsFragment = { id: string, number: string, source: string, phase: string, status_id: string | null, status_name: string | null, status_color: string | null, customer_id: string, customer_name: string, customer_phone: string, instance_id: string | null, instance_name: string | null, chat_ticket_id: string | null, message_id: string | null, delivery: string, total: number, pieces: number, summary: string, review: string, review_since: string | null, original_at_delivery: boolean, paid: number, owed: number, payment_status: string | null, payment_expires_at: string | null, user_name: string | null, created_at: string, phase_at: string, due_at: string, courier_id: string | null, courier_name: string | null, rev: number };

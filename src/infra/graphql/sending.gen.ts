@@ -4,12 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
-export type TemplateValueInput = {
-  key: string;
-  value: string;
-};
-
 /** Extension: exactly one of these. */
 export type StructuredContentInput = {
   location?: LocationInput | null | undefined;
@@ -60,6 +54,12 @@ export type ChoiceOptionInput = {
   title: string;
   /** Of a list's row. */
   description?: string | null | undefined;
+};
+
+/** Extension: a field of a template with what stands in it; fields are named by src/domain/templates/template-form.ts. */
+export type TemplateValueInput = {
+  key: string;
+  value: string;
 };
 
 export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
@@ -129,6 +129,15 @@ export type SendStructuredMessageMutationVariables = Exact<{
 
 export type SendStructuredMessageMutation = { sendStructuredMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
+export type ForwardMessageMutationVariables = Exact<{
+  customer_chat_id: string;
+  chat_ticket_id: string;
+  hash: string;
+}>;
+
+
+export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
+
 export type SendTemplateMessageMutationVariables = Exact<{
   to_number: string;
   instance_id: string;
@@ -140,15 +149,6 @@ export type SendTemplateMessageMutationVariables = Exact<{
 
 
 export type SendTemplateMessageMutation = { sendTemplateMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
-
-export type ForwardMessageMutationVariables = Exact<{
-  customer_chat_id: string;
-  chat_ticket_id: string;
-  hash: string;
-}>;
-
-
-export type ForwardMessageMutation = { forwardMessage: { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1136,6 +1136,171 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   currency
   customer_chat_id
 }`) as unknown as TypedDocumentString<SendStructuredMessageMutation, SendStructuredMessageMutationVariables>;
+export const ForwardMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ForwardMessage($customer_chat_id: ID!, $chat_ticket_id: ID!, $hash: String!) {
+  forwardMessage(
+    customer_chat_id: $customer_chat_id
+    chat_ticket_id: $chat_ticket_id
+    hash: $hash
+  ) {
+    ...CustomerChatFields
+  }
+}
+    fragment CustomerChatFields on CustomerChat {
+  id
+  customer_id
+  instance_id
+  chat_ticket_id
+  hash
+  whatsapp_message_id
+  type
+  message
+  message_header
+  message_footer
+  message_buttons
+  caption
+  document_name
+  document_mimetype
+  sent_at
+  ack
+  tag_type
+  is_bot_message
+  is_edited
+  is_log_message
+  is_maria_log
+  recovered
+  whatsapp_deleted_at
+  error_code
+  error_message
+  user_sending_id
+  user_sending_img
+  unseen_msg
+  is_temp
+  is_research
+  parent_id
+  off_customer_chat
+  user_sending_name
+  send_attempt
+  parent {
+    ...QuotedChatFields
+  }
+  status {
+    id
+    url
+    caption
+    mimetype
+  }
+  reactions {
+    ...ReactionFields
+  }
+  details {
+    ...MessageDetailsFields
+  }
+  products {
+    ...OrderByMessageProductFields
+  }
+  is_forwarded
+  forwarded_customer_id
+  mentions {
+    user_id
+    name
+  }
+  from_blocked
+  place
+  rev
+}
+fragment QuotedChatFields on QuotedChat {
+  id
+  type
+  message
+  caption
+  tag_type
+  document_name
+  whatsapp_deleted_at
+}
+fragment MessageDetailsFields on MessageDetails {
+  location {
+    ...MessageLocationFields
+  }
+  contacts {
+    ...ContactCardFields
+  }
+  reply {
+    ...ChosenReplyFields
+  }
+  referral {
+    ...ReferralFields
+  }
+  answers {
+    label
+    value
+  }
+  offer {
+    catalog_id
+    header
+    footer
+    sections {
+      title
+      items {
+        product_id
+        name
+        price
+        picture
+      }
+    }
+  }
+}
+fragment ReferralFields on Referral {
+  source_type
+  source_url
+  headline
+  body
+}
+fragment MessageLocationFields on MessageLocation {
+  latitude
+  longitude
+  name
+  address
+}
+fragment ContactCardFields on ContactCard {
+  name
+  organization
+  phones {
+    ...ContactPhoneFields
+  }
+  emails
+}
+fragment ContactPhoneFields on ContactPhone {
+  phone
+  wa_id
+}
+fragment ChosenReplyFields on ChosenReply {
+  title
+  description
+  payload
+}
+fragment ReactionFields on Reaction {
+  id
+  ack
+  type
+  sent_at
+  customer_id
+  reaction_text
+  customer_chat_id
+  user_id
+  user_name
+  error_message
+}
+fragment OrderByMessageProductFields on OrderByMessageProduct {
+  id
+  name
+  price
+  quantity
+  thumbnailId
+  thumbnailUrl
+  currency
+  customer_chat_id
+}`) as unknown as TypedDocumentString<ForwardMessageMutation, ForwardMessageMutationVariables>;
 export const SendTemplateMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendTemplateMessage($to_number: String!, $instance_id: ID!, $template_id: ID!, $values: [TemplateValueInput!]!, $header_url: String, $hash: String!) {
   sendTemplateMessage(
@@ -1304,168 +1469,3 @@ fragment OrderByMessageProductFields on OrderByMessageProduct {
   currency
   customer_chat_id
 }`) as unknown as TypedDocumentString<SendTemplateMessageMutation, SendTemplateMessageMutationVariables>;
-export const ForwardMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ForwardMessage($customer_chat_id: ID!, $chat_ticket_id: ID!, $hash: String!) {
-  forwardMessage(
-    customer_chat_id: $customer_chat_id
-    chat_ticket_id: $chat_ticket_id
-    hash: $hash
-  ) {
-    ...CustomerChatFields
-  }
-}
-    fragment CustomerChatFields on CustomerChat {
-  id
-  customer_id
-  instance_id
-  chat_ticket_id
-  hash
-  whatsapp_message_id
-  type
-  message
-  message_header
-  message_footer
-  message_buttons
-  caption
-  document_name
-  document_mimetype
-  sent_at
-  ack
-  tag_type
-  is_bot_message
-  is_edited
-  is_log_message
-  is_maria_log
-  recovered
-  whatsapp_deleted_at
-  error_code
-  error_message
-  user_sending_id
-  user_sending_img
-  unseen_msg
-  is_temp
-  is_research
-  parent_id
-  off_customer_chat
-  user_sending_name
-  send_attempt
-  parent {
-    ...QuotedChatFields
-  }
-  status {
-    id
-    url
-    caption
-    mimetype
-  }
-  reactions {
-    ...ReactionFields
-  }
-  details {
-    ...MessageDetailsFields
-  }
-  products {
-    ...OrderByMessageProductFields
-  }
-  is_forwarded
-  forwarded_customer_id
-  mentions {
-    user_id
-    name
-  }
-  from_blocked
-  place
-  rev
-}
-fragment QuotedChatFields on QuotedChat {
-  id
-  type
-  message
-  caption
-  tag_type
-  document_name
-  whatsapp_deleted_at
-}
-fragment MessageDetailsFields on MessageDetails {
-  location {
-    ...MessageLocationFields
-  }
-  contacts {
-    ...ContactCardFields
-  }
-  reply {
-    ...ChosenReplyFields
-  }
-  referral {
-    ...ReferralFields
-  }
-  answers {
-    label
-    value
-  }
-  offer {
-    catalog_id
-    header
-    footer
-    sections {
-      title
-      items {
-        product_id
-        name
-        price
-        picture
-      }
-    }
-  }
-}
-fragment ReferralFields on Referral {
-  source_type
-  source_url
-  headline
-  body
-}
-fragment MessageLocationFields on MessageLocation {
-  latitude
-  longitude
-  name
-  address
-}
-fragment ContactCardFields on ContactCard {
-  name
-  organization
-  phones {
-    ...ContactPhoneFields
-  }
-  emails
-}
-fragment ContactPhoneFields on ContactPhone {
-  phone
-  wa_id
-}
-fragment ChosenReplyFields on ChosenReply {
-  title
-  description
-  payload
-}
-fragment ReactionFields on Reaction {
-  id
-  ack
-  type
-  sent_at
-  customer_id
-  reaction_text
-  customer_chat_id
-  user_id
-  user_name
-  error_message
-}
-fragment OrderByMessageProductFields on OrderByMessageProduct {
-  id
-  name
-  price
-  quantity
-  thumbnailId
-  thumbnailUrl
-  currency
-  customer_chat_id
-}`) as unknown as TypedDocumentString<ForwardMessageMutation, ForwardMessageMutationVariables>;

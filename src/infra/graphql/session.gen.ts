@@ -4,11 +4,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
 
-export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
@@ -116,17 +116,17 @@ export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     ...UserInstanceFields
   }
 }
-    fragment RoleFields on Role {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
   id
   name
   display_name
   has_permission_routes
   default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id
@@ -148,7 +148,19 @@ export const LogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -184,18 +196,6 @@ export const LogInDocument = /*#__PURE__*/ new TypedDocumentString(`
   userInstances {
     ...UserInstanceFields
   }
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id
@@ -222,7 +222,19 @@ export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`
     due
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -258,18 +270,6 @@ export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`
   userInstances {
     ...UserInstanceFields
   }
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id

@@ -4,11 +4,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
 
-export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
@@ -23,11 +23,6 @@ export type LoginSsoMutationVariables = Exact<{
 
 export type LoginSsoMutation = { loginSSO: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
-export type LoginDoorsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LoginDoorsQuery = { loginDoors: { sso: string | null } };
-
 export type CaptchaQueryVariables = Exact<{
   email?: string | null | undefined;
   sso?: boolean | null | undefined;
@@ -36,12 +31,10 @@ export type CaptchaQueryVariables = Exact<{
 
 export type CaptchaQuery = { captcha: { kind: string, challenge: string | null, site_key: string | null, script_url: string | null } };
 
-export type IntegrationLogInMutationVariables = Exact<{
-  access_token: string;
-}>;
+export type LoginDoorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type IntegrationLogInMutation = { integrationLogIn: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
+export type LoginDoorsQuery = { loginDoors: { sso: string | null } };
 
 export type UnsubscribeEmailMutationVariables = Exact<{
   token: string;
@@ -49,6 +42,13 @@ export type UnsubscribeEmailMutationVariables = Exact<{
 
 
 export type UnsubscribeEmailMutation = { unsubscribeEmail: { email: string | null, already: boolean } };
+
+export type IntegrationLogInMutationVariables = Exact<{
+  access_token: string;
+}>;
+
+
+export type IntegrationLogInMutation = { integrationLogIn: { token: string, due: Array<string>, user: { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -129,17 +129,17 @@ export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     ...UserInstanceFields
   }
 }
-    fragment RoleFields on Role {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
   id
   name
   display_name
   has_permission_routes
   default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id
@@ -162,7 +162,19 @@ export const LoginSsoDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -199,30 +211,11 @@ export const LoginSsoDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...UserInstanceFields
   }
 }
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
 fragment UserInstanceFields on UserInstance {
   id
   name
   activated
 }`) as unknown as TypedDocumentString<LoginSsoMutation, LoginSsoMutationVariables>;
-export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query LoginDoors {
-  loginDoors {
-    sso
-  }
-}
-    `) as unknown as TypedDocumentString<LoginDoorsQuery, LoginDoorsQueryVariables>;
 export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Captcha($email: String, $sso: Boolean) {
   captcha(email: $email, sso: $sso) {
@@ -233,6 +226,21 @@ export const CaptchaDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CaptchaQuery, CaptchaQueryVariables>;
+export const LoginDoorsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query LoginDoors {
+  loginDoors {
+    sso
+  }
+}
+    `) as unknown as TypedDocumentString<LoginDoorsQuery, LoginDoorsQueryVariables>;
+export const UnsubscribeEmailDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UnsubscribeEmail($token: String!) {
+  unsubscribeEmail(token: $token) {
+    email
+    already
+  }
+}
+    `) as unknown as TypedDocumentString<UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables>;
 export const IntegrationLogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation IntegrationLogIn($access_token: String!) {
   integrationLogIn(access_token: $access_token) {
@@ -243,7 +251,19 @@ export const IntegrationLogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     due
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -280,28 +300,8 @@ export const IntegrationLogInDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...UserInstanceFields
   }
 }
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
-}
 fragment UserInstanceFields on UserInstance {
   id
   name
   activated
 }`) as unknown as TypedDocumentString<IntegrationLogInMutation, IntegrationLogInMutationVariables>;
-export const UnsubscribeEmailDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UnsubscribeEmail($token: String!) {
-  unsubscribeEmail(token: $token) {
-    email
-    already
-  }
-}
-    `) as unknown as TypedDocumentString<UnsubscribeEmailMutation, UnsubscribeEmailMutationVariables>;

@@ -37,13 +37,13 @@ export type LeavingInput = {
   customers_to?: string | null | undefined;
 };
 
-export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
+export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
 export type RoleFieldsFragment = { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null };
 
 export type RoleDetailsFieldsFragment = { users: number, rev: number, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, holders: Array<{ id: string, name: string, image: string | null, deleted_at: string | null }> };
 
-export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
+export type UserFieldsFragment = { id: string, name: string, username: string, email: string, image: string | null, attempts: number, blocked_at: string | null, from_alpha7: boolean, max_chat_tickets: number | null, max_active_chat_tickets: number | null, old_password_in_use: boolean, isConnected: boolean, online: boolean, twofactor_activity: boolean, is_two_factor_validated: boolean, expiration_password: string | null, view_banner: boolean, user_limit: number | null, tenant_created_after_september: boolean, managed_by_database_connection: boolean, unseenMsg: number, allowed_to_unify: boolean, chat_tickets: number | null, active_chat_tickets: number | null, paused_at: string | null, pause_reason: string | null, role: { id: string, name: string, display_name: string, has_permission_routes: Array<string>, default_discount_percentage: number | null }, userDepartment: { id: string, name: string, activated: boolean } | null, userInstances: Array<{ id: string, name: string, activated: boolean }> };
 
 export type UserInstanceFieldsFragment = { id: string, name: string, activated: boolean };
 
@@ -214,19 +214,19 @@ export type UserLeavingQueryVariables = Exact<{
 
 export type UserLeavingQuery = { userLeaving: { chat_tickets: number, scheduled: number, customers: number } };
 
-export type DeleteRoleMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteRoleMutation = { deleteRole: boolean };
-
 export type DeleteDepartmentMutationVariables = Exact<{
   id: string;
 }>;
 
 
 export type DeleteDepartmentMutation = { deleteDepartment: boolean };
+
+export type DeleteRoleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteRoleMutation = { deleteRole: boolean };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
@@ -272,6 +272,38 @@ export const RoleFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   default_discount_percentage
 }
     `, {"fragmentName":"RoleFields"}) as unknown as TypedDocumentString<RoleFieldsFragment, unknown>;
+export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}
+    `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
+export const RoleDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment RoleDetailsFields on RoleDetails {
+  role {
+    ...RoleFields
+  }
+  users
+  holders {
+    ...UserSummaryFields
+  }
+  rev
+}
+    fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
+}`, {"fragmentName":"RoleDetailsFields"}) as unknown as TypedDocumentString<RoleDetailsFieldsFragment, unknown>;
 export const UserDepartmentFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment UserDepartmentFields on UserDepartment {
   id
@@ -324,55 +356,23 @@ export const UserFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     ...UserInstanceFields
   }
 }
-    fragment RoleFields on Role {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
   id
   name
   display_name
   has_permission_routes
   default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id
   name
   activated
 }`, {"fragmentName":"UserFields"}) as unknown as TypedDocumentString<UserFieldsFragment, unknown>;
-export const UserSummaryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
-    `, {"fragmentName":"UserSummaryFields"}) as unknown as TypedDocumentString<UserSummaryFieldsFragment, unknown>;
-export const RoleDetailsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment RoleDetailsFields on RoleDetails {
-  role {
-    ...RoleFields
-  }
-  users
-  holders {
-    ...UserSummaryFields
-  }
-  rev
-}
-    fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}`, {"fragmentName":"RoleDetailsFields"}) as unknown as TypedDocumentString<RoleDetailsFieldsFragment, unknown>;
 export const VerifyPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation VerifyPermission {
   verifyPermission {
@@ -382,7 +382,19 @@ export const VerifyPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -418,18 +430,6 @@ export const VerifyPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`
   userInstances {
     ...UserInstanceFields
   }
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id
@@ -454,7 +454,19 @@ export const UsersPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment UserFields on User {
+    fragment UserDepartmentFields on UserDepartment {
+  id
+  name
+  activated
+}
+fragment RoleFields on Role {
+  id
+  name
+  display_name
+  has_permission_routes
+  default_discount_percentage
+}
+fragment UserFields on User {
   id
   name
   username
@@ -490,18 +502,6 @@ export const UsersPageDocument = /*#__PURE__*/ new TypedDocumentString(`
   userInstances {
     ...UserInstanceFields
   }
-}
-fragment RoleFields on Role {
-  id
-  name
-  display_name
-  has_permission_routes
-  default_discount_percentage
-}
-fragment UserDepartmentFields on UserDepartment {
-  id
-  name
-  activated
 }
 fragment UserInstanceFields on UserInstance {
   id
@@ -733,16 +733,16 @@ export const UserLeavingDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserLeavingQuery, UserLeavingQueryVariables>;
-export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteRole($id: ID!) {
-  deleteRole(id: $id)
-}
-    `) as unknown as TypedDocumentString<DeleteRoleMutation, DeleteRoleMutationVariables>;
 export const DeleteDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteDepartment($id: ID!) {
   deleteDepartment(id: $id)
 }
     `) as unknown as TypedDocumentString<DeleteDepartmentMutation, DeleteDepartmentMutationVariables>;
+export const DeleteRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation DeleteRole($id: ID!) {
+  deleteRole(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteRoleMutation, DeleteRoleMutationVariables>;
 export const DeleteUserDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteUser($id: ID!, $next_user_id: ID, $leaving: LeavingInput) {
   deleteUser(id: $id, next_user_id: $next_user_id, leaving: $leaving)

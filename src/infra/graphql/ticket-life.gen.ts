@@ -10,13 +10,13 @@ export type ReasonFieldInput = {
   value: string;
 };
 
+export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
+
+export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
+
 export type UserDepartmentFieldsFragment = { id: string, name: string, activated: boolean };
 
-export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
-
 export type InstanceSummaryFieldsFragment = { id: string, name: string, nickname: string | null };
-
-export type CampaignSummaryFieldsFragment = { id: string, name: string };
 
 export type CustomerChatFieldsFragment = { id: string, customer_id: string, instance_id: string, chat_ticket_id: string, hash: string | null, whatsapp_message_id: string | null, type: string, message: string | null, message_header: string | null, message_footer: string | null, message_buttons: unknown, caption: string | null, document_name: string | null, document_mimetype: string | null, sent_at: string, ack: number, tag_type: string, is_bot_message: boolean, is_edited: boolean, is_log_message: boolean, is_maria_log: boolean, recovered: boolean, whatsapp_deleted_at: string | null, error_code: string | null, error_message: string | null, user_sending_id: string | null, user_sending_img: string | null, unseen_msg: boolean, is_temp: boolean, is_research: boolean, parent_id: string | null, off_customer_chat: boolean, user_sending_name: string | null, send_attempt: number, is_forwarded: boolean | null, forwarded_customer_id: string | null, from_blocked: boolean | null, place: string | null, rev: number, parent: { id: string, type: string, message: string | null, caption: string | null, tag_type: string, document_name: string | null, whatsapp_deleted_at: string | null } | null, status: { id: string, url: string, caption: string | null, mimetype: string | null } | null, reactions: Array<{ id: string, ack: number, type: string, sent_at: string, customer_id: string | null, reaction_text: string, customer_chat_id: string, user_id: string | null, user_name: string | null, error_message: string | null }> | null, details: { location: { latitude: string, longitude: string, name: string | null, address: string | null } | null, contacts: Array<{ name: string, organization: string | null, emails: Array<string>, phones: Array<{ phone: string, wa_id: string | null }> }> | null, reply: { title: string, description: string | null, payload: string | null } | null, referral: { source_type: string | null, source_url: string | null, headline: string | null, body: string | null } | null, answers: Array<{ label: string, value: string }> | null, offer: { catalog_id: string, header: string | null, footer: string | null, sections: Array<{ title: string, items: Array<{ product_id: string, name: string, price: number | null, picture: string | null }> }> } | null } | null, products: Array<{ id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string }> | null, mentions: Array<{ user_id: string, name: string }> | null };
 
@@ -38,19 +38,19 @@ export type ReactionFieldsFragment = { id: string, ack: number, type: string, se
 
 export type OrderByMessageProductFieldsFragment = { id: string, name: string, price: number, quantity: number, thumbnailId: string | null, thumbnailUrl: string | null, currency: string, customer_chat_id: string };
 
+export type CampaignSummaryFieldsFragment = { id: string, name: string };
+
 export type ChatTicketFieldsFragment = { id: string, campaign_id: string | null, is_campaign: boolean, instance_id: string, user_id: string | null, previous_user_id: string | null, previous_user_name: string | null, finished_ticket: number, open_by_template: boolean, await_bot_response: boolean, customer_id: string, customer_name: string, last_msg: string | null, protocol: string, priority: number, started_at: string, finished_at: string | null, last_cost_created_at: string | null, is_finishing: boolean, unseenMsg: number, isNotResponded: boolean, inbox: number, inbox_department_id: string | null, pickableInboxChat: boolean, createdAt: string, curretTimestamp: string | null, is_research: boolean, bot_is_active: boolean, is_status_notification: boolean, review: string | null, grade: number | null, document_register: string | null, email: string | null, waiting_since: string | null, last_inbound_at: string | null, snoozed_at: string | null, snoozed_until: string | null, answers_to: string | null, messages_removed_at: string | null, rev: number, user: { id: string, name: string, image: string | null, deleted_at: string | null } | null, instance: { id: string, name: string, nickname: string | null }, campaign: { id: string, name: string } | null, customer: { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> }, customerLastChat: { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null } | null, closing: { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> } | null };
 
 export type TicketClosingFieldsFragment = { reason: string, category: string | null, outcome: string | null, fields: Array<{ label: string, value: string }> };
 
 export type CustomerLastChatFieldsFragment = { document_mimetype: string | null, document_name: string | null, id: string, is_bot_message: boolean, message: string | null, sent_at: string, tag_type: string, type: string, message_buttons: unknown, chatTicket: string, ack: number, error_code: string | null, is_accepted: boolean | null, whatsapp_deleted_at: string | null, user_sending_id: string | null, user_sending_name: string | null };
 
-export type CustomerFieldsFragment = { id: string, name: string, image: string | null, address: string | null, blocked_at: string | null, phone_number: string, open_field: unknown, is_favorite: boolean, is_blacklisted: boolean, is_blacklisted_campaign: boolean, document_register: string | null, email: string | null, color_tag: string | null, erased_at: string | null, rev: number | null, groups: Array<{ id: string, group_id: string, customer_id: string, name: string, color_tag: string | null }> };
-
-export type CustomerGroupFieldsFragment = { id: string, group_id: string, customer_id: string, name: string, color_tag: string | null };
-
 export type TicketRefFieldsFragment = { id: string };
 
 export type TicketTransferFieldsFragment = { id: string, transfer_at: string | null, created_at: string, transferred_at: string | null, pulled: boolean, nextUserId: string | null, previousUserId: string | null, chatTicketId: string, note: string | null, rev: number, chatTicket: { id: string }, previousUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, nextUser: { id: string, name: string, image: string | null, deleted_at: string | null } | null, userDepartment: { id: string, name: string, activated: boolean } | null };
+
+export type UserSummaryFieldsFragment = { id: string, name: string, image: string | null, deleted_at: string | null };
 
 export type ReasonsQueryVariables = Exact<{
   type?: string | null | undefined;
@@ -649,11 +649,32 @@ export const ChatTicketFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString
   messages_removed_at
   rev
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -691,32 +712,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`, {"fragmentName":"ChatTicketFields"}) as unknown as TypedDocumentString<ChatTicketFieldsFragment, unknown>;
 export const TicketRefFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TicketRefFields on TicketRef {
@@ -760,14 +760,14 @@ export const TicketTransferFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   name
   activated
 }
+fragment TicketRefFields on TicketRef {
+  id
+}
 fragment UserSummaryFields on UserSummary {
   id
   name
   image
   deleted_at
-}
-fragment TicketRefFields on TicketRef {
-  id
 }`, {"fragmentName":"TicketTransferFields"}) as unknown as TypedDocumentString<TicketTransferFieldsFragment, unknown>;
 export const ReasonsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Reasons($type: String) {
@@ -966,11 +966,32 @@ export const CloseChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -1068,32 +1089,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<CloseChatTicketMutation, CloseChatTicketMutationVariables>;
 export const CustomerNameDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CustomerName($id: ID!) {
@@ -1123,12 +1123,6 @@ export const TicketTransferByCustomerIdDocument = /*#__PURE__*/ new TypedDocumen
   name
   activated
 }
-fragment UserSummaryFields on UserSummary {
-  id
-  name
-  image
-  deleted_at
-}
 fragment TicketRefFields on TicketRef {
   id
 }
@@ -1155,6 +1149,12 @@ fragment TicketTransferFields on TicketTransfer {
   }
   note
   rev
+}
+fragment UserSummaryFields on UserSummary {
+  id
+  name
+  image
+  deleted_at
 }`) as unknown as TypedDocumentString<TicketTransferByCustomerIdQuery, TicketTransferByCustomerIdQueryVariables>;
 export const ChatTicketsUserIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChatTicketsUserId($user_id: ID) {
@@ -1195,11 +1195,32 @@ export const StartChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     existed
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -1297,32 +1318,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<StartChatTicketMutation, StartChatTicketMutationVariables>;
 export const ReopenChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ReopenChatTicket($id: ID!) {
@@ -1330,11 +1330,32 @@ export const ReopenChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -1432,32 +1453,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<ReopenChatTicketMutation, ReopenChatTicketMutationVariables>;
 export const SnoozeChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SnoozeChatTicket($id: ID!, $until: String) {
@@ -1465,11 +1465,32 @@ export const SnoozeChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -1567,32 +1588,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<SnoozeChatTicketMutation, SnoozeChatTicketMutationVariables>;
 export const WakeChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation WakeChatTicket($id: ID!) {
@@ -1600,11 +1600,32 @@ export const WakeChatTicketDocument = /*#__PURE__*/ new TypedDocumentString(`
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -1702,32 +1723,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<WakeChatTicketMutation, WakeChatTicketMutationVariables>;
 export const SetChatTicketPriorityDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetChatTicketPriority($id: ID!, $priority: Int!) {
@@ -1735,11 +1735,32 @@ export const SetChatTicketPriorityDocument = /*#__PURE__*/ new TypedDocumentStri
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -1837,32 +1858,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<SetChatTicketPriorityMutation, SetChatTicketPriorityMutationVariables>;
 export const SetChatTicketResearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetChatTicketResearch($id: ID!, $is_research: Boolean!) {
@@ -1870,11 +1870,32 @@ export const SetChatTicketResearchDocument = /*#__PURE__*/ new TypedDocumentStri
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -1972,32 +1993,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<SetChatTicketResearchMutation, SetChatTicketResearchMutationVariables>;
 export const ChangeChatTicketDepartmentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeChatTicketDepartment($id: ID!, $department_id: ID!) {
@@ -2005,11 +2005,32 @@ export const ChangeChatTicketDepartmentDocument = /*#__PURE__*/ new TypedDocumen
     ...ChatTicketFields
   }
 }
-    fragment UserSummaryFields on UserSummary {
+    fragment CustomerFields on Customer {
   id
   name
   image
-  deleted_at
+  address
+  blocked_at
+  phone_number
+  open_field
+  is_favorite
+  is_blacklisted
+  is_blacklisted_campaign
+  document_register
+  email
+  color_tag
+  groups {
+    ...CustomerGroupFields
+  }
+  erased_at
+  rev
+}
+fragment CustomerGroupFields on CustomerGroup {
+  id
+  group_id
+  customer_id
+  name
+  color_tag
 }
 fragment InstanceSummaryFields on InstanceSummary {
   id
@@ -2107,32 +2128,11 @@ fragment CustomerLastChatFields on CustomerLastChat {
   user_sending_id
   user_sending_name
 }
-fragment CustomerFields on Customer {
+fragment UserSummaryFields on UserSummary {
   id
   name
   image
-  address
-  blocked_at
-  phone_number
-  open_field
-  is_favorite
-  is_blacklisted
-  is_blacklisted_campaign
-  document_register
-  email
-  color_tag
-  groups {
-    ...CustomerGroupFields
-  }
-  erased_at
-  rev
-}
-fragment CustomerGroupFields on CustomerGroup {
-  id
-  group_id
-  customer_id
-  name
-  color_tag
+  deleted_at
 }`) as unknown as TypedDocumentString<ChangeChatTicketDepartmentMutation, ChangeChatTicketDepartmentMutationVariables>;
 export const BulkChatTicketsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation BulkChatTickets($ids: [ID!]!, $action: String!, $next_user_id: ID, $department_id: ID, $reason_id: ID, $fields: [ReasonFieldInput!], $note: String) {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { buildSchema, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readContract } from '../../../contract/read-contract'
 import type { RunningServer } from '../../../server/app'
 import { type Filter, filterOf, readTrail } from '../../../server/directory/access-trail/read'
 import { SHOWN } from '../../../server/directory/access-trail/shown'
@@ -295,7 +294,7 @@ describe('a trail of 200,000 rows', () => {
 })
 
 describe('the table of what shows a customer', () => {
-  const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+  const schema = buildSchema(readContract(projectRoot))
   const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}),
   )

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { buildSchema, getNamedType, isCompositeType } from 'graphql'
+import { readContract } from '../../../contract/read-contract'
 import { projectRoot } from '../../../server/platform/root'
 
-const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+const schema = buildSchema(readContract(projectRoot))
 
 /** Every query and mutation of the contract, as a document that asks for it; its arguments are variables. */
 export const everyOperation: readonly Readonly<{ name: string; document: string }>[] = [

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import {
   buildSchema,
   type GraphQLArgument,
@@ -10,6 +8,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
+import { readContract } from '../../../contract/read-contract'
 import { projectRoot } from '../../../server/platform/root'
 import { KINDS, type Kind } from './id-kinds'
 
@@ -40,7 +39,7 @@ export type Question = Readonly<{
   variables(id: string | null, good: Readonly<Record<string, unknown>>): Record<string, unknown>
 }>
 
-const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+const schema = buildSchema(readContract(projectRoot))
 
 /**
  * Every id argument of every query and mutation of the contract.

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { buildSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readContract } from '../../../contract/read-contract'
 import type { RunningServer } from '../../../server/app'
 import { projectRoot } from '../../../server/platform/root'
 import { aDatabase } from '../../databases'
@@ -154,7 +153,7 @@ describe('texts that are more than texts', () => {
 })
 
 describe('the contract', () => {
-  const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+  const schema = buildSchema(readContract(projectRoot))
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
   it('shows a secret nowhere but where it is made (threat G5)', () => {

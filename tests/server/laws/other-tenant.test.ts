@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readContract } from '../../../contract/read-contract'
 import type { RunningServer } from '../../../server/app'
 import type { OpenDatabase } from '../../../server/platform/db/pool'
 import { projectRoot } from '../../../server/platform/root'
@@ -117,7 +116,7 @@ describe('what is asked without an id', () => {
 })
 
 it('no operation is in no matrix', () => {
-  const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+  const schema = buildSchema(readContract(projectRoot))
   const there = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
     Object.keys(root?.getFields() ?? {}),
   )

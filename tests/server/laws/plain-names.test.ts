@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import {
   buildSchema,
   type GraphQLInputType,
@@ -9,6 +7,7 @@ import {
   isNonNullType,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { readContract } from '../../../contract/read-contract'
 import { readCustomer } from '../../../server/directory/customers/import-parse'
 import { takesName, takesPlainNames } from '../../../server/platform/graphql/plain-names'
 import { projectRoot } from '../../../server/platform/root'
@@ -40,7 +39,7 @@ const turned = (value: unknown, place: string): string[] =>
 
 /** Seen to fail by the fault 'a name that turns its direction is taken as it was typed' (npm run faults). */
 describe('a name', () => {
-  const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+  const schema = buildSchema(readContract(projectRoot))
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
   const heard = new Map<string, unknown>()
   for (const field of mutations)

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import Fastify from 'fastify'
 import {
   buildSchema,
@@ -14,12 +12,13 @@ import {
   isNonNullType,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readContract } from '../../../contract/read-contract'
 import type { RunningServer } from '../../../server/app'
+import { routes } from '../../../server/assemble'
 import { HANDFUL } from '../../../server/directory/access/by-hand'
 import { defaultRoles } from '../../../server/directory/tenants/defaults'
 import type { Tenant } from '../../../server/platform/db/work'
 import { projectRoot } from '../../../server/platform/root'
-import { routes } from '../../../server/assemble'
 import { ROLE_ACTIONS } from '../../../src/domain/access/actions'
 import { actionOf, BY_HAND } from '../../../src/domain/access/acts'
 import { mayCall, mayRequest, REQUESTS } from '../../../src/domain/access/permissions'
@@ -112,7 +111,7 @@ const isOfMany = (argument: string, type: GraphQLInputType): boolean =>
   OF_GROUPS.includes(argument) ||
   (/\.ids$/.test(argument) && String(type).startsWith('['))
 
-const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+const schema = buildSchema(readContract(projectRoot))
 const operations = [
   ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ verb: 'query', field })),
   ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ({ verb: 'mutation', field })),

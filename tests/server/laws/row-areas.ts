@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { buildSchema } from 'graphql'
+import { readContract } from '../../../contract/read-contract'
 import { projectRoot } from '../../../server/platform/root'
 import { asked, type Case, nobody, type Scene } from './deeds'
 
@@ -16,7 +15,7 @@ export type OwnKind = `own:${string}`
 /** Every such area: a file in `areas` each. */
 const AREAS = Object.values(import.meta.glob<RowArea>('./areas/*.ts', { eager: true, import: 'area' }))
 
-const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+const schema = buildSchema(readContract(projectRoot))
 
 const own = AREAS.map(({ name, form }) => {
   const kind: OwnKind = `own:${name}`

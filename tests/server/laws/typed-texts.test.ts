@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { buildSchema, getNamedType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { readContract } from '../../../contract/read-contract'
 import { FIELDS } from '../../../server/directory/masking/fields'
 import { projectRoot } from '../../../server/platform/root'
 import { NO_WORDS, SHOWN_AS_THEY_ARE, TYPED } from './typed-texts'
 
 describe('a text of the contract in which somebody may have typed a number', () => {
-  const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+  const schema = buildSchema(readContract(projectRoot))
   const texts = Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type) && !type.name.startsWith('__')
       ? Object.values(type.getFields()).flatMap((field) =>

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { buildSchema } from 'graphql'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
+import { readContract } from '../../../contract/read-contract'
 import { signToken } from '../../../server/directory/session/token'
 import { projectRoot } from '../../../server/platform/root'
 import { aDatabase } from '../../databases'
@@ -174,7 +173,7 @@ describe('old state + events == state read anew', () => {
   it('the last of them too', look)
 
   it('no mutation of the contract is left out', () => {
-    const schema = buildSchema(readFileSync(path.join(projectRoot, 'contract/schema.graphql'), 'utf8'))
+    const schema = buildSchema(readContract(projectRoot))
     expect(Object.keys(cases).sort()).toEqual(Object.keys(schema.getMutationType()?.getFields() ?? {}).sort())
   })
 })
